@@ -1,0 +1,97 @@
+// Builds dist/ from src/. `--check` compares with the committed dist instead of writing; `--outdir DIR` builds elsewhere.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+
+const root = path.dirname(import.meta.dirname);
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, outdir: { type: 'string' } } });
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** CommonJS dependencies in an ES module bundle still call `require` for Node's own modules. */
+const banner =
+  "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);";
+
+const common: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  charset: 'utf8',
+  legalComments: 'none',
+  define: { KUBE_API_REVIEW_VERSION: JSON.stringify(version) },
+  banner: { js: banner },
+  metafile: true,
+  write: false,
+  logLevel: 'warning',
+};
+
+/** The command is split, so that a verb loads only what it needs; the action is one file. */
+const bundles: BuildOptions[] = [
+  { ...common, entryPoints: ['src/cli.ts'], outdir: 'dist', splitting: true, chunkNames: 'cli/[name]-[hash]' },
+  ...(existsSync(path.join(root, 'src/action.ts'))
+    ? [{ ...common, entryPoints: ['src/action.ts'], outdir: 'dist' }]
+    : []),
+];
+
+/** The licences of every package that ended up in a bundle. */
+function licences(metafiles: readonly Metafile[]): string {
+  const packages = new Set<string>();
+  for (const input of metafiles.flatMap((metafile) => Object.keys(metafile.inputs))) {
+    const folder = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
+    if (folder !== undefined) packages.add(folder);
+  }
+  const texts = [...packages].sort().map((folder) => {
+    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as {
+      name: string;
+      version: string;
+      license?: string;
+    };
+    const file = readdirSync(path.join(root, folder))
+      .sort()
+      .find((name) => /^(licen[cs]e|copying)/i.test(name));
+    const text =
+      file === undefined
+        ? '(the package ships no licence text)'
+        : readFileSync(path.join(root, folder, file), 'utf8').trim();
+    return `${manifest.name} ${manifest.version} (${manifest.license ?? 'see below'})\n\n${text}\n`;
+  });
+  return `Packages that are part of the files in this folder, with their licences.\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
+const results = await Promise.all(bundles.map((options) => build(options)));
+const outputs = new Map<string, string>();
+for (const result of results) {
+  for (const file of result.outputFiles ?? [])
+    outputs.set(path.relative(path.join(root, 'dist'), file.path), file.text);
+}
+outputs.set(
+  'licenses.txt',
+  licences(results.flatMap((result) => (result.metafile === undefined ? [] : [result.metafile]))),
+);
+
+const outdir = path.resolve(root, values.outdir ?? 'dist');
+const existing = existsSync(outdir)
+  ? readdirSync(outdir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(outdir, path.join(entry.parentPath, entry.name)))
+  : [];
+
+if (values.check === true) {
+  const stale = [...new Set([...existing, ...outputs.keys()])]
+    .sort()
+    .filter((name) => !existing.includes(name) || outputs.get(name) !== readFileSync(path.join(outdir, name), 'utf8'));
+  if (stale.length > 0) {
+    process.stderr.write(
+      `dist/ is not what the sources build (${stale.join(', ')}): run npm run build and commit it\n`,
+    );
+    process.exitCode = 1;
+  }
+} else {
+  for (const name of existing) if (!outputs.has(name)) rmSync(path.join(outdir, name));
+  for (const [name, text] of outputs) {
+    mkdirSync(path.dirname(path.join(outdir, name)), { recursive: true });
+    writeFileSync(path.join(outdir, name), text);
+  }
+}

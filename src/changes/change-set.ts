@@ -1,0 +1,57 @@
+// What a pull request changed: the paths, both texts, and what is known of the tree around them.
+
+/** Which side of the change a text belongs to. */
+export type Side = 'base' | 'head';
+
+/** The content of one path at one side. Only `text` is ever parsed; everything else is reported as not checked. */
+export type FileContent =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'binary' | 'symlink' | 'submodule' }
+  /** It exists but was not read (too large, refused by the server, …): never to be taken for absent. */
+  | { readonly kind: 'unread'; readonly why: string };
+
+/** One path that differs between merge base and head. */
+export interface ChangedFile {
+  /** Path at the head; of a removed file, its path at the base. Slashes, relative to the repository. */
+  readonly path: string;
+  /** Path at the base, only when it differs (renamed or moved). */
+  readonly previousPath?: string;
+  readonly status: 'added' | 'modified' | 'removed' | 'renamed';
+  readonly before?: FileContent;
+  readonly after?: FileContent;
+}
+
+/** What is known of the files that the pull request does not change. */
+export interface Context {
+  /** Every unchanged path of the head tree; undefined when nobody listed the tree. */
+  readonly paths: readonly string[] | undefined;
+  /** Texts of unchanged files somebody asked for. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Unchanged files that were wanted and could not be read. */
+  readonly unread: readonly NotChecked[];
+}
+
+/** Something the review could not or would not look at, and why. */
+export interface NotChecked {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** One side as a person would name it. */
+export interface Revision {
+  /** A ref, a tag, "working tree", … */
+  readonly name: string;
+  /** The commit, where there is one. */
+  readonly sha?: string;
+}
+
+/** A whole pull request: its changed files and what is known around them. */
+export interface ChangeSet {
+  readonly base: Revision;
+  readonly head: Revision;
+  readonly files: readonly ChangedFile[];
+  readonly context: Context;
+}
+
+/** A context of which nothing is known. */
+export const unknownContext: Context = { paths: undefined, texts: new Map(), unread: [] };

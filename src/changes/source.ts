@@ -1,0 +1,40 @@
+// What a source of changes (a git repository, GitHub) must offer, so that both give the same change set.
+import type { FileContent, Revision, Side } from './change-set.ts';
+
+/** A blob of one side, known by its path and, in a commit, by its object id. */
+export interface BlobRef {
+  readonly side: Side;
+  readonly path: string;
+  /** Git object id (hex). Undefined for a file of the working tree that is in no commit. */
+  readonly oid?: string;
+  /** Size in bytes, where the listing tells. */
+  readonly size?: number;
+  /** Git's file mode in octal, e.g. `100644`; `120000` is a symlink, `160000` a submodule. */
+  readonly mode: string;
+}
+
+/** A changed path before its texts are read. */
+export interface ChangedEntry {
+  readonly path: string;
+  readonly previousPath?: string;
+  readonly status: 'added' | 'modified' | 'removed' | 'renamed';
+  readonly before?: BlobRef;
+  readonly after?: BlobRef;
+}
+
+/** What a source knows before anything is read. */
+export interface Listing {
+  readonly base: Revision;
+  readonly head: Revision;
+  readonly entries: readonly ChangedEntry[];
+}
+
+/** A source of changes. All methods may throw a UserError; none of them checks anything out. */
+export interface ChangeSource {
+  /** The changed paths between merge base and head, renames detected. */
+  list(): Promise<Listing>;
+  /** Every blob of the head tree, changed or not; undefined when it cannot be listed (then the context is unknown). */
+  tree(): Promise<readonly BlobRef[] | undefined>;
+  /** Contents, in the order asked. What cannot be read comes back as `unread` with the reason; never silently absent. */
+  read(blobs: readonly BlobRef[]): Promise<readonly FileContent[]>;
+}

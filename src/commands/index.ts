@@ -1,0 +1,5 @@
+// The verbs, each loaded only when it is called.
+import type { Command } from './command.ts';
+
+/** Verb → the module that serves it. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {};

@@ -1,0 +1,75 @@
+// The tree of a YAML or JSON document as Kubernetes reads it, every key and value with its place in the text.
+
+/** A value of a document. Offsets are UTF-16 units into the file's text, ends exclusive. */
+export type Node = MappingNode | SequenceNode | ScalarNode;
+
+interface Placed {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MappingNode extends Placed {
+  readonly kind: 'mapping';
+  /** In the order of the text. A doubled key stands twice; `get` answers with the last one, as Go's JSON decoder does. */
+  readonly entries: readonly Entry[];
+}
+
+export interface SequenceNode extends Placed {
+  readonly kind: 'sequence';
+  readonly items: readonly Node[];
+}
+
+export interface ScalarNode extends Placed {
+  readonly kind: 'scalar';
+  /** The value after sigs.k8s.io/yaml's conversion to JSON. Integers beyond 2^53 are rounded here; `literal` is exact. */
+  readonly value: string | number | boolean | null;
+  /** Only of numbers: the number as the JSON that the server's decoder sees spells it (`1`, `1.5`, `1e+21`). */
+  readonly literal?: string;
+}
+
+export interface Entry {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly value: Node;
+}
+
+const indexes = new WeakMap<MappingNode, Map<string, Entry>>();
+
+/** The entry of a key (the last, if doubled), or undefined; also for anything that is no mapping. */
+export function entryOf(node: Node | undefined, key: string): Entry | undefined {
+  if (node?.kind !== 'mapping') return undefined;
+  const { entries } = node;
+  if (entries.length <= 8) return entries.findLast((entry) => entry.key === key);
+  let index = indexes.get(node);
+  if (index === undefined) {
+    index = new Map(entries.map((entry) => [entry.key, entry]));
+    indexes.set(node, index);
+  }
+  return index.get(key);
+}
+
+/** The value of a key, or undefined. */
+export const get = (node: Node | undefined, key: string): Node | undefined => entryOf(node, key)?.value;
+
+/** The value below a path of keys and indexes, or undefined. */
+export function getIn(node: Node | undefined, path: readonly (string | number)[]): Node | undefined {
+  let at = node;
+  for (const step of path) {
+    at = typeof step === 'number' ? (at?.kind === 'sequence' ? at.items[step] : undefined) : get(at, step);
+  }
+  return at;
+}
+
+/** The text of a string scalar, or undefined for everything else. */
+export const stringOf = (node: Node | undefined): string | undefined =>
+  node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+
+/** A plain JavaScript value; mappings become null-prototype objects, so `__proto__` is a key like any other. */
+export function toValue(node: Node): unknown {
+  if (node.kind === 'scalar') return node.value;
+  if (node.kind === 'sequence') return node.items.map(toValue);
+  const value: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const entry of node.entries) value[entry.key] = toValue(entry.value);
+  return value;
+}

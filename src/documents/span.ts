@@ -1,0 +1,59 @@
+// Places in a source text: files, spans of offsets, and their lines and columns.
+import type { Side } from '../changes/change-set.ts';
+
+/** One text of one side of the change. */
+export interface SourceFile {
+  readonly path: string;
+  readonly side: Side;
+  readonly text: string;
+}
+
+/** A stretch of a file, in UTF-16 offsets, end exclusive. */
+export interface Span {
+  readonly file: SourceFile;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Line and column from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+const lineStarts = new WeakMap<SourceFile, readonly number[]>();
+
+/** Offsets at which the lines of a file start; `\r\n` ends one line, a lone `\r` none. */
+export function linesOf(file: SourceFile): readonly number[] {
+  let starts = lineStarts.get(file);
+  if (starts === undefined) {
+    const found = [0];
+    for (let at = file.text.indexOf('\n'); at >= 0; at = file.text.indexOf('\n', at + 1)) found.push(at + 1);
+    starts = found;
+    lineStarts.set(file, starts);
+  }
+  return starts;
+}
+
+/** Where an offset is; offsets beyond the text are clamped to its end. */
+export function positionAt(file: SourceFile, offset: number): Position {
+  const starts = linesOf(file);
+  const at = Math.max(0, Math.min(offset, file.text.length));
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+}
+
+/** The text of one line (from 1) without its line break; empty beyond the end. */
+export function lineText(file: SourceFile, line: number): string {
+  const starts = linesOf(file);
+  const start = starts[line - 1];
+  if (start === undefined) return '';
+  const end = starts[line] ?? file.text.length + 1;
+  return file.text.slice(start, end - 1).replace(/\r$/, '');
+}

@@ -1,0 +1,22 @@
+// Facts about files that could not be read as a whole.
+import type { FileProblem, ParsedFile } from '../documents/document.ts';
+import type { Status } from '../findings/finding.ts';
+
+/** A file of which something could not be read. */
+export interface FileProblemFact {
+  readonly kind: 'file-problem';
+  readonly problem: FileProblem;
+  readonly status: Status;
+}
+
+export type FileFact = FileProblemFact;
+
+/** What hindered the reading of `head`; a problem whose message the base's file had too existed before. */
+export function fileFacts(base: ParsedFile | undefined, head: ParsedFile): FileFact[] {
+  const before = new Set(base?.problems.map((problem) => problem.message));
+  return head.problems.map((problem) => ({
+    kind: 'file-problem',
+    problem,
+    status: before.has(problem.message) ? 'existing' : 'introduced',
+  }));
+}

@@ -1,0 +1,61 @@
+// A finding, as the contract's JSON report spells it.
+import type { Side } from '../changes/change-set.ts';
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** Whether this change brought the finding, or it stood at the base already. */
+export type Status = 'introduced' | 'existing';
+
+/** The object a finding is about. */
+export interface DocumentRef {
+  /** Which `---` document of the file, from 0. */
+  readonly index: number;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+export interface Related {
+  readonly path: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface Edit {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** One finding. Lines and columns count from 1, columns in UTF-16 units, ends exclusive. */
+export interface Finding {
+  /** `category/kebab-case`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** Plain text; parts in back quotes are code. May hold text of the pull request: renderers escape it. */
+  readonly message: string;
+  /** The base's path when `side` is `base`. */
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly side: Side;
+  readonly document?: DocumentRef;
+  /** Version of the CRD, e.g. `v1alpha1`. */
+  readonly version?: string;
+  /** Schema node as users name it: `spec.list[*].name`. */
+  readonly field?: string;
+  /** The apiserver's own path. */
+  readonly apiserverField?: string;
+  readonly status: Status;
+  /** Stable across pushes: rule, object, version, field and what changed; no line, no wording. */
+  readonly fingerprint: string;
+  /** URL of the rule's page. */
+  readonly docs: string;
+  readonly related?: readonly Related[];
+  readonly fix?: { readonly description: string; readonly edits: readonly Edit[] };
+}
