@@ -6,7 +6,9 @@ export type Side = 'base' | 'head';
 /** The content of one path at one side. Only `text` is ever parsed; everything else is reported as not checked. */
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'binary' | 'symlink' | 'submodule' }
+  | { readonly kind: 'binary' }
+  | { readonly kind: 'symlink' }
+  | { readonly kind: 'submodule' }
   /** It exists but was not read (too large, refused by the server, …): never to be taken for absent. */
   | { readonly kind: 'unread'; readonly why: string };
 

@@ -1,5 +1,6 @@
 // Facts about files that could not be read as a whole.
 import type { FileProblem, ParsedFile } from '../documents/document.ts';
+import type { Span } from '../documents/span.ts';
 import type { Status } from '../findings/finding.ts';
 
 /** A file of which something could not be read. */
@@ -9,7 +10,16 @@ export interface FileProblemFact {
   readonly status: Status;
 }
 
-export type FileFact = FileProblemFact;
+/** A step of this program that threw while it looked at something. */
+export interface CrashFact {
+  readonly kind: 'crash';
+  /** The rule or step that failed. */
+  readonly what: string;
+  readonly message: string;
+  readonly at: Span;
+}
+
+export type FileFact = FileProblemFact | CrashFact;
 
 /** What hindered the reading of `head`; a problem whose message the base's file had too existed before. */
 export function fileFacts(base: ParsedFile | undefined, head: ParsedFile): FileFact[] {

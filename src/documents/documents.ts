@@ -1,0 +1,68 @@
+// Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
+import type { ChangeSet, ChangedFile, FileContent, NotChecked } from '../changes/change-set.ts';
+import type { Manifest, ParsedFile } from './document.ts';
+import { parseFile } from './parse.ts';
+
+/** One changed file, both sides parsed. `base` is undefined for an added file, `head` for a removed one. */
+export interface FilePair {
+  readonly path: string;
+  readonly status: ChangedFile['status'];
+  readonly base: ParsedFile | undefined;
+  readonly head: ParsedFile | undefined;
+}
+
+/** The parsed change set. */
+export interface Documents {
+  /** Changed files in the order of the change set; those whose text is the same on both sides are left out. */
+  readonly files: readonly FilePair[];
+  /** What could not be looked at, and why. */
+  readonly notChecked: readonly NotChecked[];
+  /** An unchanged file of the tree, parsed; undefined when it was not read. */
+  context(path: string): ParsedFile | undefined;
+}
+
+const whyUnread = (content: FileContent | undefined): string | undefined => {
+  if (content === undefined || content.kind === 'text' || content.kind === 'submodule') return undefined;
+  if (content.kind === 'binary') return 'a binary file';
+  if (content.kind === 'symlink') return 'a symbolic link, not followed';
+  return content.why;
+};
+
+/** Parses a change set. Never throws: what does not parse is a problem of its file. */
+export function readDocuments(changeSet: ChangeSet): Documents {
+  const notChecked: NotChecked[] = [...changeSet.context.unread];
+  const files: FilePair[] = [];
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== undefined) notChecked.push({ path, why: whyAfter });
+    else if (whyBefore !== undefined) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === 'text' ? before.text : undefined;
+    const textAfter = after?.kind === 'text' ? after.text : undefined;
+    // Without one side nobody can tell what changed: an unread old text would make everything look new.
+    if (whyBefore !== undefined || whyAfter !== undefined || textBefore === textAfter) continue;
+    const base = textBefore === undefined ? undefined : parseFile({ path: basePath, side: 'base', text: textBefore });
+    const head = textAfter === undefined ? undefined : parseFile({ path, side: 'head', text: textAfter });
+    for (const why of new Set(head === undefined ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
+    files.push({ path, status: file.status, base, head });
+  }
+  const contextFiles = new Map<string, ParsedFile>();
+  return {
+    files,
+    notChecked,
+    context(path) {
+      let parsed = contextFiles.get(path);
+      const text = changeSet.context.texts.get(path);
+      if (parsed === undefined && text !== undefined) {
+        parsed = parseFile({ path, side: 'head', text });
+        contextFiles.set(path, parsed);
+      }
+      return parsed;
+    },
+  };
+}
+
+/** The text of a manifest alone, for comparing documents without parsing them again. */
+export const manifestText = (manifest: Manifest): string =>
+  manifest.file.text.slice(manifest.root.start, manifest.root.end);

@@ -1,0 +1,51 @@
+// Facts about what a kube-apiserver would say to each CRD that is created or updated.
+import type { FieldError } from '../admission/field-error.ts';
+import type { Span } from '../documents/span.ts';
+import type { DocumentRef, Status } from '../findings/finding.ts';
+
+/** When the server would say it: while decoding, to the object as a new one, or only to this update. */
+export type AdmissionPhase = 'decode' | 'create' | 'update';
+
+/** One error for which a kube-apiserver refuses the CRD. */
+export interface AdmissionErrorFact {
+  readonly kind: 'admission-error';
+  /** Id of the rule that reports it (facts/admission-subjects.ts). */
+  readonly subject: string;
+  readonly error: FieldError;
+  readonly phase: AdmissionPhase;
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+  readonly version: string | undefined;
+  readonly field: string | undefined;
+}
+
+/** A CRD that the server cannot decode, or decodes only after dropping something. */
+export interface AdmissionDecodeFact {
+  readonly kind: 'admission-decode';
+  /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
+  readonly what: 'failed' | 'unknown-field';
+  readonly message: string;
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+/** A warning that the server sends along with its consent. */
+export interface AdmissionWarningFact {
+  readonly kind: 'admission-warning';
+  readonly message: string;
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+/** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
+export interface V1beta1Fact {
+  readonly kind: 'v1beta1-manifest';
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+export type AdmissionFact = AdmissionErrorFact | AdmissionDecodeFact | AdmissionWarningFact | V1beta1Fact;

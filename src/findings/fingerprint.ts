@@ -1,0 +1,23 @@
+// The stable id of a finding: it survives pushes, moved lines and reworded messages.
+import { createHash } from 'node:crypto';
+
+/** What a finding's id is made of. */
+export interface FingerprintParts {
+  readonly rule: string;
+  readonly path: string;
+  readonly kind: string | undefined;
+  readonly name: string | undefined;
+  readonly version: string | undefined;
+  readonly field: string | undefined;
+  readonly key: string | undefined;
+}
+
+/**
+ * 20 hexadecimal digits of a SHA-256. The path counts, because variants of one CRD (channels, feature sets) stand in several files; the
+ * line and the message do not.
+ */
+export function fingerprint(parts: FingerprintParts): string {
+  const { rule, path, kind, name, version, field, key } = parts;
+  const text = JSON.stringify([rule, path, kind ?? '', name ?? '', version ?? '', field ?? '', key ?? '']);
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
+}

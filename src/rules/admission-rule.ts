@@ -1,0 +1,48 @@
+// The family of rules that report what a kube-apiserver refuses: each names its subject and the way out, the fact brings the rest.
+import type { AdmissionErrorFact } from '../facts/admission.ts';
+import type { Rule } from './rule.ts';
+import { defineRule } from './rule.ts';
+
+/** What tells one rule of the family from another. */
+export interface AdmissionRuleSpec {
+  readonly id: string;
+  readonly summary: string;
+  /** Where the checks stand: spec pages, apiserver functions. */
+  readonly source: string;
+  /** Why the server wants it and what to write instead, for this very error. */
+  wayOut(fact: AdmissionErrorFact): string;
+}
+
+const bracketed = (detail: string): string => (detail === '' ? 'a value is required' : detail);
+
+/** What the server says, in one sentence. */
+function verdict({ error, phase }: AdmissionErrorFact): string {
+  const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
+  return `A kube-apiserver refuses ${whom}: \`${error.field}\`: ${bracketed(error.detail)}.`;
+}
+
+/** A rule that reports the admission errors of its subject. They are errors: the CRD cannot be installed. */
+export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
+  defineRule({
+    id: spec.id,
+    summary: spec.summary,
+    severity: 'error',
+    because: 'the CRD cannot be created or updated in any cluster',
+    source: spec.source,
+    needs: ['admission-error'],
+    check: (fact) =>
+      fact.subject === spec.id
+        ? [
+            {
+              message: `${verdict(fact)} ${spec.wayOut(fact)}`,
+              at: fact.at,
+              status: fact.status,
+              document: fact.document,
+              ...(fact.version === undefined ? {} : { version: fact.version }),
+              ...(fact.field === undefined ? {} : { field: fact.field }),
+              apiserverField: fact.error.field,
+              key: `${fact.error.type} ${fact.error.field} ${fact.error.detail}`,
+            },
+          ]
+        : [],
+  });

@@ -1,0 +1,10 @@
+// The metadata of the CRD is refused.
+import { defineAdmissionRule } from '../admission-rule.ts';
+
+export const admissionMetadata = defineAdmissionRule({
+  id: 'admission/metadata',
+  summary: 'The metadata of the CRD is refused.',
+  source: 'apimachinery validation.ValidateObjectMeta',
+  wayOut: () =>
+    'Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB.',
+});

@@ -1,0 +1,9 @@
+// The OpenAPI schema holds something that the server does not accept.
+import { defineAdmissionRule } from '../admission-rule.ts';
+
+export const admissionSchema = defineAdmissionRule({
+  id: 'admission/schema',
+  summary: 'The OpenAPI schema holds something that the server does not accept.',
+  source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema',
+  wayOut: () => 'Schemas of CRDs are a subset of OpenAPI v3. Write it with the keywords that remain.',
+});

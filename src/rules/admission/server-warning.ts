@@ -1,0 +1,20 @@
+// A warning that the server sends when it accepts a CRD.
+import { defineRule } from '../rule.ts';
+
+export const admissionServerWarning = defineRule({
+  id: 'admission/server-warning',
+  summary: 'A kube-apiserver accepts the CRD with a warning.',
+  severity: 'warning',
+  because: 'the server accepts the CRD, but part of its schema has no effect',
+  source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
+  needs: ['admission-warning'],
+  check: ({ message, at, status, document }) => [
+    {
+      message: `A kube-apiserver accepts this CRD with the warning \`${message}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+      at,
+      status,
+      document,
+      key: message,
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+// A CRD that no server can decode.
+import { defineRule } from '../rule.ts';
+
+export const admissionUndecodable = defineRule({
+  id: 'admission/undecodable',
+  summary: 'The CRD cannot be decoded by a kube-apiserver.',
+  severity: 'error',
+  because: 'every request with this document fails, whatever its validation settings',
+  source: 'apimachinery runtime/serializer/json; sigs.k8s.io/json',
+  needs: ['admission-decode'],
+  check: ({ what, message, at, status, document }) =>
+    what === 'failed'
+      ? [
+          {
+            message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
+            at,
+            status,
+            document,
+            key: message,
+          },
+        ]
+      : [],
+});

@@ -1,0 +1,10 @@
+// The list of versions is refused.
+import { defineAdmissionRule } from '../admission-rule.ts';
+
+export const admissionVersions = defineAdmissionRule({
+  id: 'admission/versions',
+  summary: 'The list of versions is refused.',
+  source: 'apiextensions-apiserver validation.validateCustomResourceDefinitionSpec',
+  wayOut: () =>
+    'Versions have unique DNS labels as names, each has a schema, and exactly one has `storage: true`. `deprecationWarning` needs `deprecated: true`.',
+});

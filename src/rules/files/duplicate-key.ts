@@ -1,0 +1,22 @@
+// A key that stands twice in one mapping.
+import { defineRule } from '../rule.ts';
+
+export const filesDuplicateKey = defineRule({
+  id: 'files/duplicate-key',
+  summary: 'A key stands twice in one mapping.',
+  severity: 'error',
+  because: 'kubectl refuses the document, and clients that do not keep only one of the two values',
+  source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
+  needs: ['file-problem'],
+  check: ({ problem, status }) =>
+    problem.kind === 'duplicate-key'
+      ? [
+          {
+            message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+            at: problem.at,
+            status,
+            key: problem.message,
+          },
+        ]
+      : [],
+});

@@ -1,0 +1,15 @@
+// A file that goes beyond the bounds of what is read.
+import { defineRule } from '../rule.ts';
+
+export const filesLimitExceeded = defineRule({
+  id: 'files/limit-exceeded',
+  summary: 'A file goes beyond the bounds of size, depth or aliases, so that it was not reviewed.',
+  severity: 'warning',
+  because: 'the file may be fine, but nobody has looked at it',
+  source: 'bounds of this program (docs/limits.md)',
+  needs: ['file-problem'],
+  check: ({ problem, status }) =>
+    problem.kind === 'limit'
+      ? [{ message: `Not reviewed from here on: ${problem.message}.`, at: problem.at, status, key: problem.message }]
+      : [],
+});

@@ -1,0 +1,19 @@
+// A fault of this program, said where it happened.
+import { defineRule } from '../rule.ts';
+
+export const filesRuleCrashed = defineRule({
+  id: 'files/rule-crashed',
+  summary: 'A rule of this program failed on a file, which was therefore not fully reviewed.',
+  severity: 'warning',
+  because: 'it is our fault, not the change’s, but silence would look like consent',
+  source: 'this program',
+  needs: ['crash'],
+  check: ({ what, message, at }) => [
+    {
+      message: `\`${what}\` failed here and said nothing more: ${message}. This is a fault of kube-api-review; please report it with this file. The other rules have run.`,
+      at,
+      status: 'introduced',
+      key: what,
+    },
+  ],
+});

@@ -1,0 +1,22 @@
+// A file that does not parse.
+import { defineRule } from '../rule.ts';
+
+export const filesUnreadable = defineRule({
+  id: 'files/unreadable',
+  summary: 'A manifest or Go file cannot be parsed.',
+  severity: 'error',
+  because: 'what cannot be read cannot be applied, and nothing in it was reviewed',
+  source: 'sigs.k8s.io/yaml, go/parser',
+  needs: ['file-problem'],
+  check: ({ problem, status }) =>
+    problem.kind === 'syntax'
+      ? [
+          {
+            message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+            at: problem.at,
+            status,
+            key: problem.message,
+          },
+        ]
+      : [],
+});

@@ -1,0 +1,10 @@
+// x-kubernetes-int-or-string stands beside an extension that excludes it.
+import { defineAdmissionRule } from '../admission-rule.ts';
+
+export const structuralIntOrString = defineAdmissionRule({
+  id: 'structural/int-or-string',
+  summary: 'x-kubernetes-int-or-string stands beside an extension that excludes it.',
+  source: 'SS-10; apiextensions-apiserver schema.validateStructuralInvariants',
+  wayOut: () =>
+    'A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions.',
+});
