@@ -1,0 +1,171 @@
+// Hostile text made harmless, one function for each place it may be written to.
+//
+// Every text of a pull request (paths, names, values, messages that quote them) goes through exactly one of these on
+// its way out. Cut a text before it is escaped (`cutChars`, `cutBytes`): a cut may not fall inside an escape.
+
+/** Controls, bidi and other formats, lone surrogates, private use, unassigned, and whatever a font leaves blank. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Breaks a word so that nothing recognises it, without changing what a person sees. */
+const gap = '\u200B';
+
+const show = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** Line breaks and tabs, with the spaces around them, become one space. */
+const fold = (text: string): string =>
+  // eslint-disable-next-line no-control-regex
+  text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => (/[^ ]/.test(run) ? ' ' : run));
+
+/** One line of plain text: line breaks folded, everything that cannot be seen spelled as `\u{…}`. */
+export const plain = (text: string): string => fold(text).trim().replace(unseen, show);
+
+/**
+ * How a terminal or a job's log may show each character (code point) of a line, in order.
+ *
+ * ANSI escapes and other unseen characters are spelled out. GitHub's runner obeys `::command` after white space at the
+ * start of a line and `##[command]` anywhere in it (actions/runner, ActionCommand.cs); neither survives here.
+ */
+export function terminalCharacters(line: string): string[] {
+  const shown: string[] = [];
+  let at = 0;
+  for (const character of line) {
+    const next = line.slice(at + character.length, at + character.length + 1);
+    const before = line.slice(Math.max(0, at - 1), at);
+    const command = character === ':' && before === ':' && /[a-z]/i.test(next);
+    const oldCommand = character === '#' && before === '#' && next === '[';
+    shown.push(command || oldCommand ? show(character) : character.replace(unseen, show));
+    at += character.length;
+  }
+  return shown;
+}
+
+/** One line for a terminal or a job's log: no control characters, no workflow command, no line break. */
+export const terminal = (text: string): string => terminalCharacters(fold(text).trim()).join('');
+
+const htmlEntities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const entities = (text: string): string => text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? '');
+
+/** One line for HTML, as text or inside a quoted attribute. */
+export const html = (text: string): string => entities(plain(text));
+
+/** Mentions, references to issues, web addresses and emoji codes are found in rendered text too, where escapes are gone. */
+const breakAutolinks = (text: string): string =>
+  text
+    .replace(/@(?=\S)/g, `@${gap}`)
+    .replace(/#(?=\d)/g, `#${gap}`)
+    .replace(/GH-(?=\d)/gi, (prefix) => prefix + gap)
+    .replace(/:(?=\/\/)/g, `:${gap}`)
+    .replace(/www(?=\.)/gi, (prefix) => prefix + gap)
+    .replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
+
+/** One line for an HTML element inside Markdown (`<summary>`): GitHub looks for mentions and links there as well. */
+export const htmlInMarkdown = (text: string): string => breakAutolinks(html(text));
+
+const prose = (text: string): string =>
+  breakAutolinks(text)
+    .replace(/[\\`*_[\]|~#$!]/g, '\\$&')
+    .replace(/[&<>]/g, (character) => htmlEntities[character] ?? '');
+
+/** Nothing may start a block (list, heading, rule, indented code) or a bot's `/command` where a line starts. */
+const lineStart = (text: string): string =>
+  text
+    .trimStart()
+    .replace(/^[-+=:/]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+
+/**
+ * One line of Markdown that shows `text` as it is: no mention, reference, link, image, HTML, comment, table, fence, math,
+ * heading, list or slash command comes of it. Safe at the start of a line, inside one and in a table's cell.
+ */
+export const markdown = (text: string): string => lineStart(prose(plain(text)));
+
+const fenceFor = (text: string, least: number): string => {
+  const runs = text.match(/`+/g) ?? [];
+  return '`'.repeat(
+    Math.max(
+      least,
+      runs.reduce((longest, run) => Math.max(longest, run.length + 1), 0),
+    ),
+  );
+};
+
+/** A comment's opening inside code is no comment for a browser, but might be one for a program that looks for markers. */
+const breakComments = (text: string): string => text.replace(/<!(?=--)/g, `<${show('!')}`);
+
+/** A Markdown code span; `inTable` where it stands in a table's cell, which a bare `|` would end. */
+export function code(text: string, place: 'inTable' | 'inText' = 'inText'): string {
+  const line = breakComments(plain(text));
+  if (line === '') return '(empty)';
+  const fence = fenceFor(line, 1);
+  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  const span = `${fence}${pad}${line}${pad}${fence}`;
+  return place === 'inTable' ? span.replaceAll('|', '\\|') : span;
+}
+
+/** A fenced block of code of one or more lines. `language` is ours, never the pull request's. */
+export function codeBlock(text: string, language = ''): string {
+  const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) =>
+    breakComments(line.replaceAll('\t', '    ').replace(unseen, show))
+      // Bots read the raw comment: a line that starts with `/approve` is a command even inside a fence.
+      .replace(/^(\s*)\/(?=\p{L})/u, `$1${show('/')}`),
+  );
+  const body = lines.join('\n');
+  const fence = fenceFor(body, 3);
+  return `${fence}${language}\n${body}\n${fence}`;
+}
+
+/**
+ * Addresses that may become links inside a message, although the message may quote the pull request. They go through
+ * `redirect.github.com`, so that no comment of ours shows up as a reference in the linked issue's own history.
+ */
+const trustedAddress =
+  /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
+
+const proseWithLinks = (text: string): string => {
+  const match = trustedAddress.exec(text);
+  if (match === null) return prose(text);
+  const [address] = match;
+  const target = address.replace('https://github.com/', 'https://redirect.github.com/');
+  const label = address.replace(/^https:\/\/github\.com\/([^/]+\/[^/]+)\/(?:pull|issues)\/(\d+)$/, '$1#$2');
+  const after = text.slice(match.index + address.length);
+  return `${prose(text.slice(0, match.index))}[${prose(label)}](${target})${proseWithLinks(after)}`;
+};
+
+/** One line of Markdown of a finding's message: what stands in back quotes becomes code, the rest is shown as it is. */
+export function message(text: string): string {
+  const parts = plain(text).split('`');
+  const lastOpen = parts.length % 2 === 0 ? parts.length - 1 : parts.length;
+  const rendered = parts.map((part, index) => {
+    if (index === lastOpen) return `\\\`${prose(part)}`;
+    if (index % 2 === 0) return proseWithLinks(part);
+    return part.trim() === '' ? `\\\`${part}\\\`` : code(part);
+  });
+  return lineStart(rendered.join(''));
+}
+
+/** The first `max` UTF-16 units of a text at most, an ellipsis included; never half a surrogate pair. */
+export function cutChars(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const room = Math.max(0, max - 1);
+  const last = text.charCodeAt(room - 1);
+  const splits = last >= 0xd800 && last <= 0xdbff;
+  return max < 1 ? '' : `${text.slice(0, splits ? room - 1 : room)}…`;
+}
+
+/** Size of a text in UTF-8 bytes. */
+export const byteLength = (text: string): number => Buffer.byteLength(text, 'utf8');
+
+/** As much of a text as fits into `max` UTF-8 bytes, an ellipsis included; never half a character. */
+export function cutBytes(text: string, max: number): string {
+  if (byteLength(text) <= max) return text;
+  const mark = max >= 3 ? '…' : '';
+  const room = new Uint8Array(Math.max(0, max - byteLength(mark)));
+  return text.slice(0, new TextEncoder().encodeInto(text, room).read) + mark;
+}
