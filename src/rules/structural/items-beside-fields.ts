@@ -1,0 +1,24 @@
+// `items` beside `properties` or `additionalProperties`, which the server lets pass.
+import { defineRule } from '../rule.ts';
+
+export const structuralItemsBesideFields = defineRule({
+  id: 'structural/items-beside-fields',
+  summary: 'A node has items beside properties or additionalProperties.',
+  severity: 'warning',
+  because: 'the server accepts it, but one of the two can never apply',
+  source: 'SS-3',
+  needs: ['structural-review'],
+  check: ({ demand, at, status, document, version, field }) =>
+    demand === 'items-beside-fields'
+      ? [
+          {
+            message: `\`${field}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+            at,
+            status,
+            document,
+            version,
+            field,
+          },
+        ]
+      : [],
+});

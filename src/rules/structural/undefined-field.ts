@@ -1,0 +1,25 @@
+// A value validation below an inner field speaks of a field that is defined nowhere.
+import { defineRule } from '../rule.ts';
+
+export const structuralUndefinedField = defineRule({
+  id: 'structural/undefined-field',
+  summary: 'A value validation names a field that the schema around it does not define.',
+  severity: 'warning',
+  because:
+    'the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does',
+  source: 'SS-5; apiextensions-apiserver schema.validateStructuralCompleteness',
+  needs: ['structural-review'],
+  check: ({ demand, at, status, document, version, field }) =>
+    demand === 'undefined-field'
+      ? [
+          {
+            message: `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.`,
+            at,
+            status,
+            document,
+            version,
+            field,
+          },
+        ]
+      : [],
+});
