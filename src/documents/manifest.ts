@@ -1,0 +1,81 @@
+// Tells which documents are Kubernetes objects, and of what shape; takes the items out of lists.
+import type { Manifest, ManifestShape } from './document.ts';
+import { get, getIn, stringOf, type MappingNode, type Node } from './node.ts';
+import type { SourceFile } from './span.ts';
+
+/** Lists within lists are followed so deep; a list that is nested deeper is an object like any other. */
+const maxListDepth = 8;
+
+const kustomizationNames: ReadonlySet<string> = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization']);
+
+/** Whether kustomize takes a file of this name for a kustomization, whatever it says itself (RecognizedKustomizationFileNames). */
+export const isKustomizationPath = (path: string): boolean =>
+  kustomizationNames.has(path.slice(path.lastIndexOf('/') + 1));
+
+/**
+ * The manifests of one document: itself, or the items of a `kind: List` (of any list kind with `items` at its root, as kubectl
+ * flattens them; items without kind take it from the list). Anything without `apiVersion` and `kind` at its root is none: patches in
+ * JSON 6902, configurations of tools, OpenAPI documents, discovery dumps.
+ */
+export function manifestsOf(file: SourceFile, root: Node | undefined, index: number): Manifest[] {
+  const found: Manifest[] = [];
+  if (root?.kind !== 'mapping') return found;
+  collect(found, file, root, index, 0, {});
+  return found;
+}
+
+interface Defaults {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+}
+
+function collect(
+  found: Manifest[],
+  file: SourceFile,
+  root: MappingNode,
+  index: number,
+  depth: number,
+  defaults: Defaults,
+): void {
+  const apiVersion = nameOf(get(root, 'apiVersion')) ?? defaults.apiVersion ?? '';
+  const kind = nameOf(get(root, 'kind')) ?? defaults.kind ?? '';
+  const isKustomization = kustomizationApi.test(apiVersion) || (depth === 0 && isKustomizationPath(file.path));
+  if (!isKustomization && (apiVersion === '' || kind === '')) return;
+  const items = kind.endsWith('List') && depth < maxListDepth ? get(root, 'items') : undefined;
+  if (items?.kind === 'sequence') {
+    const itemKind = kind.slice(0, -'List'.length);
+    for (const item of items.items) {
+      if (item.kind === 'mapping')
+        collect(found, file, item, index, depth + 1, itemKind === '' ? {} : { apiVersion, kind: itemKind });
+    }
+    return;
+  }
+  const metadata = get(root, 'metadata');
+  found.push({
+    file,
+    shape: isKustomization ? 'kustomization' : shapeOf(root, apiVersion, kind),
+    index,
+    root,
+    apiVersion,
+    kind,
+    name: stringOf(get(metadata, 'name')) ?? '',
+    namespace: stringOf(get(metadata, 'namespace')),
+  });
+}
+
+const kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+
+const nameOf = (node: Node | undefined): string | undefined => {
+  const text = stringOf(node);
+  return text === '' ? undefined : text;
+};
+
+const crdApiVersions: ReadonlySet<string> = new Set(['apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1']);
+
+/** A CRD without a group and without names of its own changes another one: a patch. With one of the two it is a CRD, maybe a broken one. */
+function shapeOf(root: MappingNode, apiVersion: string, kind: string): ManifestShape {
+  if (kind !== 'CustomResourceDefinition' || !crdApiVersions.has(apiVersion)) return 'object';
+  const spec = get(root, 'spec');
+  const says = (path: readonly string[]): boolean => getIn(spec, path) !== undefined;
+  return says(['group']) || says(['names', 'kind']) || says(['names', 'plural']) ? 'crd' : 'crd-patch';
+}

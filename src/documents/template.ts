@@ -1,0 +1,35 @@
+// Tells templates, which only a tool turns into YAML, from plain YAML with braces in its strings.
+import type { Node } from './node.ts';
+
+/** Helm and Go templates, Jinja, ERB, and the `@NAME@` and `%NAME%` of configure scripts; only asked of text that is no YAML. */
+const actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+
+/** Whether a text that does not parse was not meant to before a tool has filled it in. */
+export const showsTemplate = (text: string): boolean => actions.test(text);
+
+const templatesFolder = /(?:^|\/)templates\//;
+
+/** Whether a path lies where Helm looks for the templates of a chart. */
+export const isChartTemplate = (path: string): boolean => templatesFolder.test(path);
+
+/**
+ * Whether a parsed document of a chart still holds template actions outside of quoted strings, block scalars and descriptions:
+ * `name: a-{{ .Values.b }}` is YAML, but not the YAML that is meant.
+ */
+export function hasBareActions(root: Node, text: string): boolean {
+  const isBare = (start: number, end: number): boolean => {
+    const first = text.charAt(start);
+    return first !== '"' && first !== "'" && first !== '|' && first !== '>' && text.slice(start, end).includes('{{');
+  };
+  const seen = new Set<Node>();
+  const walk = (node: Node, description: boolean): boolean => {
+    if (node.kind === 'scalar') return !description && isBare(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === 'sequence') return node.items.some((item) => walk(item, false));
+    return node.entries.some(
+      ({ key, keyStart, keyEnd, value }) => isBare(keyStart, keyEnd) || walk(value, key === 'description'),
+    );
+  };
+  return walk(root, false);
+}

@@ -1,0 +1,59 @@
+// Where the documents of a YAML stream begin and end, line by line, as kubectl's reader finds them.
+
+/** One document of a stream before it is parsed. Offsets are UTF-16 units into the whole text, ends exclusive. */
+export interface Chunk {
+  /** From 0, counted as kubectl counts: also documents of blank lines and comments alone, but not a leading `---`. */
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  /** The rest of the `---` line before or at the start of this chunk, where it holds more than a comment. */
+  readonly separator?: { readonly start: number; readonly end: number };
+}
+
+const blankOrComment = /^[ \t\r]*(?:#|$)/;
+
+/**
+ * Cuts a stream into documents at each line that starts with `---`, as YAMLReader of k8s.io/apimachinery/pkg/util/yaml does:
+ * a separator before the first line of a document belongs to that document. Differs from it where a document of directives alone
+ * (`%YAML 1.1`) ends at its `---`: the directives stay with the document they speak of.
+ */
+export function splitDocuments(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  let start = 0;
+  let separator: Chunk['separator'];
+  const close = (end: number): void => {
+    chunks.push({ index: chunks.length, start, end, ...(separator === undefined ? {} : { separator }) });
+    separator = undefined;
+  };
+  for (let at = nextSeparator(text, 0); at >= 0; at = nextSeparator(text, at + 3)) {
+    const lineBreak = text.indexOf('\n', at);
+    const lineEnd = lineBreak < 0 ? text.length : lineBreak;
+    const ends = at > start && !onlyDirectives(text, start, at);
+    if (ends) close(at);
+    const rest = text.slice(at + 3, lineEnd);
+    if (blankOrComment.test(rest)) {
+      if (ends) start = Math.min(lineEnd + 1, text.length);
+    } else {
+      if (ends) start = at;
+      separator = { start: at, end: lineEnd };
+    }
+  }
+  if (start < text.length) close(text.length);
+  return chunks;
+}
+
+/** The next `---` at the start of a line from `from` on, or -1. */
+function nextSeparator(text: string, from: number): number {
+  if (from === 0 && text.startsWith('---')) return 0;
+  const at = text.indexOf('\n---', Math.max(0, from - 1));
+  return at < 0 ? -1 : at + 1;
+}
+
+/** Whether a stretch holds directives, and else only comments and blank lines. */
+function onlyDirectives(text: string, start: number, end: number): boolean {
+  if (!text.startsWith('%', start) && !text.slice(start, Math.min(end, start + 4096)).includes('\n%')) return false;
+  return text
+    .slice(start, end)
+    .split('\n')
+    .every((line) => line.startsWith('%') || blankOrComment.test(line));
+}

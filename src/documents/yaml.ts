@@ -1,0 +1,215 @@
+// Reads the documents of a YAML or JSON text as Kubernetes reads them, each key and value with its place.
+import { parseEvents, YAMLException, type Event } from 'js-yaml';
+import type { FileProblem } from './document.ts';
+import { duplicateKeysOf, type DuplicateKey } from './duplicate-keys.ts';
+import { JsonError, readJsonValue } from './json.ts';
+import type { Node } from './node.ts';
+import type { SourceFile } from './span.ts';
+import { ComposeError, composeDocument } from './yaml-compose.ts';
+import { explainYamlError } from './yaml-errors.ts';
+import { splitDocuments, type Chunk } from './yaml-stream.ts';
+
+export type { DuplicateKey } from './duplicate-keys.ts';
+
+/** One document of a file. Offsets are UTF-16 units into the file's text, ends exclusive. */
+export interface YamlDocument {
+  /** From 0, as kubectl counts: documents of blank lines and comments alone count, a leading `---` does not. */
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+  /** How the apiserver reads it: as JSON when it begins with `{`. */
+  readonly format: 'yaml' | 'json';
+  /** undefined: empty, comments alone, or not readable. */
+  readonly root: Node | undefined;
+  /** What hindered the reading: `syntax` or `limit`. Doubled keys hinder nothing and stand in `duplicates`. */
+  readonly problems: readonly FileProblem[];
+  readonly duplicates: readonly DuplicateKey[];
+}
+
+/** Deepest nesting that is read; js-yaml and our own walks recurse, and no real manifest comes near. */
+export const maxDepth = 1000;
+
+/** Longest document that is read, in UTF-16 units; an apiserver takes 3 MiB. */
+export const maxDocumentLength = 16 * 1024 * 1024;
+
+/** Go's unicode.IsSpace, which decides what stands before the `{` of a JSON text. */
+const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
+
+/**
+ * Reads every document of a file: the stream is cut at `---` lines first, so that a broken document hides no other.
+ * Never throws for what the text holds. Values are those of sigs.k8s.io/yaml v1.6.0 on go-yaml v2 for YAML, of encoding/json for JSON.
+ */
+export const parseYaml = (file: SourceFile): YamlDocument[] => parseChunks(file, splitDocuments(file.text));
+
+/** Reads some documents of a file; `index` is right only if `chunks` are all of the file's, from the first on. */
+export function parseChunks(file: SourceFile, chunks: readonly Chunk[]): YamlDocument[] {
+  const documents: YamlDocument[] = [];
+  let extra = 0;
+  for (const chunk of chunks) {
+    const found = parseChunk(file, { ...chunk, index: chunk.index + extra });
+    extra += found.length - 1;
+    documents.push(...found);
+  }
+  return documents;
+}
+
+/** Whether the apiserver takes a document for JSON: its first character after blanks is `{`. */
+export function looksLikeJson(text: string, start = 0): boolean {
+  if (text.charCodeAt(start) === 0x7b) return true;
+  const head = text.slice(start, start + 4096);
+  const blank = goSpace.exec(head)?.[0].length ?? 0;
+  return blank === head.length && start + blank < text.length
+    ? looksLikeJson(text, start + blank)
+    : head.charCodeAt(blank) === 0x7b;
+}
+
+/** Reads one stretch between separators: one YAML document, or one or more JSON values. */
+export function parseChunk(file: SourceFile, chunk: Chunk): YamlDocument[] {
+  const { index, start, end } = chunk;
+  const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
+  if (text.length > maxDocumentLength) {
+    const message = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
+    return [
+      broken(file, chunk, 'yaml', { kind: 'limit', message, at: { file, start, end: lineEnd(file.text, start) } }),
+    ];
+  }
+  if (looksLikeJson(text)) return parseJsonValues(file, chunk, text);
+  const problems: FileProblem[] = [];
+  if (chunk.separator !== undefined) {
+    const message = 'expected nothing but a comment after `---`: kubectl refuses the whole file';
+    problems.push({ kind: 'syntax', message, at: { file, ...chunk.separator } });
+    if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
+      return [{ index, start, end, format: 'yaml', root: undefined, problems, duplicates: [] }];
+  }
+  try {
+    const { root, duplicates } = composeDocument(text, start, readEvents(text));
+    return [{ index, start, end, format: 'yaml', root, problems, duplicates }];
+  } catch (error) {
+    return [broken(file, chunk, 'yaml', problemOf(file, start, text, error), problems)];
+  }
+}
+
+function broken(
+  file: SourceFile,
+  { index, start, end }: Chunk,
+  format: 'yaml' | 'json',
+  problem: FileProblem,
+  before: readonly FileProblem[] = [],
+): YamlDocument {
+  return {
+    index,
+    start,
+    end: Math.min(end, file.text.length),
+    format,
+    root: undefined,
+    problems: [...before, problem],
+    duplicates: [],
+  };
+}
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  const end = at < 0 ? text.length : at;
+  return end > from && text.charCodeAt(end - 1) === 0x0d ? end - 1 : end;
+}
+
+function problemOf(file: SourceFile, base: number, text: string, error: unknown): FileProblem {
+  if (error instanceof ComposeError || error instanceof JsonError) {
+    const start = base + error.start;
+    const end = Math.max(base + error.end, Math.min(start + 1, lineEnd(file.text, start)));
+    return { kind: error.kind, message: error.message, at: { file, start, end } };
+  }
+  if (!(error instanceof YAMLException)) throw error;
+  const { kind, message, offset } = explainYamlError(text, error.reason, error.mark?.position ?? 0, maxDepth);
+  const start = base + Math.min(offset, text.length);
+  return { kind, message, at: { file, start, end: Math.max(start, lineEnd(file.text, start)) } };
+}
+
+/** JSON values one after the other, blanks between them, are documents of their own to kubectl. */
+function parseJsonValues(file: SourceFile, chunk: Chunk, text: string): YamlDocument[] {
+  const documents: YamlDocument[] = [];
+  let from = 0;
+  do {
+    const index = chunk.index + documents.length;
+    try {
+      const { node, end } = readJsonValue(file.text, chunk.start + from, maxDepth);
+      const start = chunk.start + from;
+      documents.push({
+        index,
+        start,
+        end,
+        format: 'json',
+        root: node,
+        problems: [],
+        duplicates: duplicateKeysOf(node),
+      });
+      from = end - chunk.start;
+    } catch (error) {
+      if (!(error instanceof JsonError)) throw error;
+      const rest = { index, start: chunk.start + from, end: chunk.end };
+      documents.push(broken(file, rest, 'json', problemOf(file, 0, text, error)));
+      return documents;
+    }
+  } while (/\S/.test(text.slice(from, from + 1)) || /\S/.test(text.slice(from)));
+  return documents;
+}
+
+const deficient = 'deficient indentation';
+/** Each mended line costs another parse: so many are mended at most, and fewer of a long text. */
+const mostRepairs = 200;
+const mostRepairedLength = 64 * 1024 * 1024;
+
+/**
+ * js-yaml's events of one document. go-yaml does not mind how far the lines of flow collections and quoted strings are indented,
+ * js-yaml does (YAML 1.2): such line breaks are made blanks, which moves no offset.
+ */
+function readEvents(text: string): Event[] {
+  let source = cutAfterDocument(text);
+  for (let repairs = 0; ; repairs += 1) {
+    try {
+      const events = parseEvents(source, { maxDepth });
+      return repairs === 0 ? events : events.map(withoutShortcut);
+    } catch (error) {
+      if (!(error instanceof YAMLException) || error.reason !== deficient) throw error;
+      const mended = joinLines(source, error.mark?.position ?? 0);
+      if (mended === undefined || repairs >= mostRepairs || repairs * text.length > mostRepairedLength) throw error;
+      source = mended;
+    }
+  }
+}
+
+/** `fast` promises that a scalar's text is its value; in a mended text it may not be. */
+const withoutShortcut = (event: Event): Event => (event.type === 4 && event.fast ? { ...event, fast: false } : event);
+
+/** Replaces the line breaks and comments before an offset by blanks, so that what stands there continues the line before. */
+function joinLines(text: string, offset: number): string | undefined {
+  let from = offset;
+  while (from > 0 && /\s/.test(text.charAt(from - 1))) from -= 1;
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const comment = commentStart(text.slice(lineStart, from));
+  if (comment >= 0) from = lineStart + comment;
+  if (!/[\r\n]/.test(text.slice(from, offset))) return undefined;
+  return text.slice(0, from) + ' '.repeat(offset - from) + text.slice(offset);
+}
+
+/** Where a comment begins in a line of a flow collection, or -1; a `#` behind an open quote is none. */
+function commentStart(line: string): number {
+  for (const match of line.matchAll(/(?:^|[ \t])#/g)) {
+    const before = line.slice(0, match.index);
+    const even = (quote: string): boolean => (before.split(quote).length - 1) % 2 === 0;
+    if (even('"') && even("'")) return match.index;
+  }
+  return -1;
+}
+
+/** Only the first document of a stretch counts: what follows a `...` line is not read, as go-yaml does not read it. */
+function cutAfterDocument(text: string): string {
+  for (let at = text.indexOf('\n...'); at >= 0; at = text.indexOf('\n...', at + 4)) {
+    if (/^(?:\s|$)/.test(text.slice(at + 4, at + 5))) return text.slice(0, at + 4);
+  }
+  return text;
+}
+
+/** The roots of all documents of a text that could be read, in order. */
+export const readNodes = (file: SourceFile): Node[] =>
+  parseYaml(file).flatMap(({ root }) => (root === undefined ? [] : [root]));
