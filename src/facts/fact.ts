@@ -1,5 +1,8 @@
 // The union of all facts: what is so, typed, without opinion. Each kind is defined beside the code that finds it.
 import type { AdmissionFact } from './admission.ts';
+import type { CrdFact } from './crd-fact.ts';
+import type { ApprovalsFact } from './approvals.ts';
 import type { FileFact } from './files.ts';
+import type { StructuralReviewFact } from './structural-review.ts';
 
-export type Fact = AdmissionFact | FileFact;
+export type Fact = AdmissionFact | ApprovalsFact | CrdFact | FileFact | StructuralReviewFact;

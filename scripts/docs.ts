@@ -1,0 +1,112 @@
+// Renders everything between markers in the documentation: rule headers, rule tables, the action's inputs and outputs. `--check` only compares.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { rules } from '../src/rules/index.ts';
+import type { Rule } from '../src/rules/rule.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+const begin = (name: string): string => `<!-- begin ${name}: rendered by npm run docs -->`;
+const end = (name: string): string => `<!-- end ${name} -->`;
+
+/** Puts `text` between the markers of a block; undefined when the document has no such block. */
+export function replaceBlock(document: string, name: string, text: string): string | undefined {
+  const from = document.indexOf(begin(name));
+  const to = document.indexOf(end(name), from);
+  if (from < 0 || to < 0) return undefined;
+  return `${document.slice(0, from)}${begin(name)}\n${text}\n${document.slice(to)}`;
+}
+
+/** An empty block, for a new document. */
+export const emptyBlock = (name: string): string => `${begin(name)}\n${end(name)}`;
+
+const cell = (text: string): string =>
+  text
+    .replaceAll('|', '\\|')
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim();
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** Severities of a rule by preset, `recommended` first. */
+function severities({ severity, presets }: Rule): string {
+  const others = Object.entries(presets ?? {}).map(([preset, setting]) => `${setting} in the preset \`${preset}\``);
+  return [severity, ...others].join(', ');
+}
+
+/** The head of a rule's page. */
+export const ruleHeader = (rule: Rule): string =>
+  [
+    `# ${rule.id}`,
+    '',
+    rule.summary,
+    '',
+    table(['severity', 'because', 'source'], [[severities(rule), rule.because, rule.source]]),
+    '',
+    `Set it with \`rules: { ${rule.id}: warning }\` in the configuration: \`error\`, \`warning\`, \`info\` or \`off\`.`,
+  ].join('\n');
+
+/** The table of all rules; `folder` is the way from the document to `docs/rules`. */
+export const ruleTable = (all: readonly Rule[], folder: string): string =>
+  table(
+    ['rule', 'severity', 'finds'],
+    all.map((rule) => [`[${rule.id}](${folder}${rule.id}.md)`, severities(rule), rule.summary]),
+  );
+
+interface ActionFile {
+  readonly inputs?: Record<string, { readonly description?: string; readonly default?: string }>;
+  readonly outputs?: Record<string, { readonly description?: string }>;
+}
+
+function actionTables(text: string): [string, string][] {
+  const { inputs, outputs } = parse(text) as ActionFile;
+  const input = Object.entries(inputs ?? {}).map(([name, { description, default: value }]) => [
+    `\`${name}\``,
+    description ?? '',
+    value === undefined || value === '' ? '' : `\`${value}\``,
+  ]);
+  const output = Object.entries(outputs ?? {}).map(([name, { description }]) => [`\`${name}\``, description ?? '']);
+  return [
+    ['inputs', table(['input', 'meaning', 'default'], input)],
+    ['outputs', table(['output', 'meaning'], output)],
+  ];
+}
+
+/** Every rendered document, path → text, and what could not be rendered. */
+export function renderDocs(): { texts: Map<string, string>; problems: string[] } {
+  const texts = new Map<string, string>();
+  const problems: string[] = [];
+  const render = (file: string, blocks: readonly (readonly [string, string])[], needed: boolean): void => {
+    if (!existsSync(path.join(root, file))) {
+      if (needed) problems.push(`${file} is missing (npm run new-rule writes the first version of a rule's page)`);
+      return;
+    }
+    let text = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+    for (const [name, block] of blocks) {
+      const replaced = replaceBlock(text, name, block);
+      if (replaced === undefined && needed) problems.push(`${file} has no block "${name}"`);
+      text = replaced ?? text;
+    }
+    texts.set(file, text);
+  };
+  for (const rule of rules) render(`docs/rules/${rule.id}.md`, [['rule', ruleHeader(rule)]], true);
+  render('docs/rules/README.md', [['rules', ruleTable(rules, '')]], true);
+  render('README.md', [['rules', ruleTable(rules, 'docs/rules/')]], false);
+  const action = path.join(root, 'action.yml');
+  if (existsSync(action)) render('README.md', actionTables(readFileSync(action, 'utf8')), false);
+  return { texts, problems };
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+  const { texts, problems } = renderDocs();
+  for (const [file, text] of texts) {
+    if (readFileSync(path.join(root, file), 'utf8') === text) continue;
+    if (values.check === true) problems.push(`${file} is not what the sources render: run npm run docs and commit it`);
+    else writeFileSync(path.join(root, file), text);
+  }
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) process.exitCode = 1;
+}

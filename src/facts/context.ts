@@ -1,0 +1,152 @@
+// Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
+import type { ChangeSet, FileContent } from '../changes/change-set.ts';
+import { approvedAnnotation } from '../admission/approval-state.ts';
+import type { Kustomization, Link } from './kustomization.ts';
+import { folderOf, isKustomizationPath, kustomizationNames } from './kustomization.ts';
+import type { KustomizeTree } from './kustomize.ts';
+import { kustomizeTree } from './kustomize.ts';
+import type { SideTree } from './sides.ts';
+import { sideTree } from './sides.ts';
+
+/** Kustomizations asked for at once; beyond that the nearest ones, and the rest counts as not read. */
+const kustomizationLimit = 500;
+
+/** Files asked for in one round. */
+const roundLimit = 1000;
+
+const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
+const isManifest = (path: string): boolean => /\.(ya?ml|json)$/i.test(path) || isKustomizationPath(path);
+
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+
+/** Whether a text seems to hold a CRD of a protected group without the annotation; may err on the side of asking. */
+function lacksAnnotation(text: string): boolean {
+  if (!text.includes('CustomResourceDefinition')) return false;
+  const groups = count(text, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+}
+
+/** How far apart two folders are: steps up and down. */
+function distance(a: string, b: string): number {
+  const [left, right] = [a.split('/'), b.split('/')];
+  let shared = 0;
+  while (shared < left.length && left[shared] === right[shared]) shared += 1;
+  return left.length + right.length - 2 * shared;
+}
+
+const inFolder = (dir: string): readonly string[] =>
+  kustomizationNames.map((name) => (dir === '' ? name : `${dir}/${name}`));
+
+const pathsOf = (links: readonly (Link | undefined)[]): string[] => links.flatMap((link) => link?.path ?? []);
+
+/** What a kustomization needs beside itself to say which annotations it gives. */
+const givenThrough = ({ patches, components }: Kustomization): string[] => [
+  ...pathsOf(patches.map((patch) => patch.file)),
+  ...pathsOf(components).flatMap(inFolder),
+];
+
+interface SideView extends SideTree {
+  readonly tree: KustomizeTree;
+}
+
+/** Whether a kustomization, with the patches and components that were read, mentions the annotation. */
+function mentions(by: Kustomization, { lookup }: SideView): boolean {
+  return [by.file.path, ...givenThrough(by)].some((path) => {
+    const file = lookup(path);
+    return typeof file !== 'string' && file.text.includes(approvedAnnotation);
+  });
+}
+
+/** Kustomizations of the side that take part in what the ones in `from` build: they themselves, and the users of components among them. */
+function takingPart(from: readonly string[], { tree }: SideView): Kustomization[] {
+  const start = tree.kustomizations.filter((by) => from.includes(by.file.path));
+  return [...new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
+}
+
+/** The manifests that a kustomization builds, through others too. */
+function builtBy(by: Kustomization, { tree }: SideView): string[] {
+  const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
+  const seen = new Set([by]);
+  const found: string[] = [];
+  for (const one of seen) {
+    for (const path of pathsOf(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path)) found.push(path);
+      const inner = byDir.get(path);
+      if (inner !== undefined) seen.add(inner);
+    }
+  }
+  return found;
+}
+
+/** Why anything of the context is wanted at all: paths of both sides. */
+interface Occasion {
+  /** Changed files with a CRD of a protected group that lacks the annotation. */
+  readonly bare: readonly string[];
+  readonly kustomizations: readonly string[];
+  /** Changed files that mention the annotation and hold no CRD. */
+  readonly patches: ReadonlySet<string>;
+}
+
+function occasionOf({ files }: ChangeSet): Occasion {
+  const bare: string[] = [];
+  const kustomizations: string[] = [];
+  const patches: string[] = [];
+  for (const { path, previousPath = path, before, after } of files) {
+    const both = [path, previousPath];
+    const texts = [textOf(before), textOf(after)];
+    if (both.some(isKustomizationPath)) kustomizations.push(...both);
+    else if (!both.some(isManifest)) continue;
+    else if (lacksAnnotation(textOf(after))) bare.push(...both);
+    else if (texts.some((text) => text.includes(approvedAnnotation) && !/\bgroup["']?\s*:/.test(text)))
+      patches.push(...both);
+  }
+  return { bare, kustomizations, patches: new Set(patches) };
+}
+
+/** The kustomizations of the tree, those nearest to the occasion first. */
+function nearestKustomizations(paths: readonly string[], { bare, kustomizations, patches }: Occasion): string[] {
+  const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+  return paths
+    .filter(isKustomizationPath)
+    .map((path) => ({ path, far: Math.min(...from.map((dir) => distance(dir, folderOf(path)))) }))
+    .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1))
+    .slice(0, kustomizationLimit)
+    .map(({ path }) => path);
+}
+
+/** What is wanted of one side once its kustomizations are known. */
+function wantedOf(view: SideView, { bare, kustomizations, patches }: Occasion): string[] {
+  // Whoever builds a bare CRD may supply the annotation …
+  const builders = bare.flatMap((path) => [...view.tree.builders(path).keys()]);
+  // … and whoever changed, or uses a changed patch, supplies it to what it builds.
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
+  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const given = [...builders, ...suppliers].flatMap(givenThrough);
+  return suppliers.some((by) => mentions(by, view))
+    ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))]
+    : given;
+}
+
+/**
+ * The unchanged files that are wanted, with what is known so far: kustomizations that may supply the approval annotation to a changed CRD
+ * which lacks it, their patches and components, and the CRDs that a changed kustomization or patch supplies with it. Empty when nothing
+ * more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 1,000 a round.
+ */
+export function planContext(changeSet: ChangeSet): readonly string[] {
+  const { paths, texts, unread } = changeSet.context;
+  const occasion = occasionOf(changeSet);
+  const { bare, kustomizations, patches } = occasion;
+  if (paths === undefined || bare.length + kustomizations.length + patches.size === 0) return [];
+  const views = (['base', 'head'] as const).map((side): SideView => {
+    const tree = sideTree(changeSet, side);
+    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true) };
+  });
+  const wanted = views.flatMap((view) => wantedOf(view, occasion));
+  const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
+  if (bare.length > 0 || patches.size > 0 || views.some(supplies))
+    wanted.push(...nearestKustomizations(paths, occasion));
+  const open = new Set(paths);
+  const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
+  return [...new Set(wanted)].filter((path) => open.has(path) && !closed.has(path)).slice(0, roundLimit);
+}

@@ -1,0 +1,46 @@
+// Both sides of the tree as far as they are known: the changed files of a side, and unchanged ones that somebody asked for.
+import type { ChangeSet, FileContent, Side } from '../changes/change-set.ts';
+import type { SourceFile } from '../documents/span.ts';
+
+/** What is at a path of one side: its text, nothing (`absent`), or something that was not read (`unread`). */
+export type Lookup = (path: string) => SourceFile | 'absent' | 'unread';
+
+/** One side of the tree. */
+export interface SideTree {
+  /** Every known path, changed ones included; not all of them when the tree was not listed. */
+  readonly paths: readonly string[];
+  /** Unchanged files come back with the side `head`, whichever side was asked: they are the same on both. */
+  readonly lookup: Lookup;
+}
+
+/** The base or the head of a change set. */
+export function sideTree(changeSet: ChangeSet, side: Side): SideTree {
+  const { context } = changeSet;
+  const listed = context.paths === undefined ? undefined : new Set(context.paths);
+  const changed = new Map<string, FileContent>();
+  const elsewhere = new Set<string>();
+  for (const { path, previousPath, before, after } of changeSet.files) {
+    const here = side === 'head' ? path : (previousPath ?? path);
+    const content = side === 'head' ? after : before;
+    elsewhere.add(path).add(previousPath ?? path);
+    if (content !== undefined) changed.set(here, content);
+  }
+  const files = new Map<string, SourceFile>();
+  const remember = (path: string, from: Side, text: string): SourceFile => {
+    const file = files.get(path) ?? { path, side: from, text };
+    files.set(path, file);
+    return file;
+  };
+  return {
+    paths: [...new Set([...changed.keys(), ...(context.paths ?? []), ...context.texts.keys()])],
+    lookup(path) {
+      const content = changed.get(path);
+      if (content?.kind === 'text') return remember(path, side, content.text);
+      if (content !== undefined) return 'unread';
+      if (elsewhere.has(path)) return 'absent';
+      const text = context.texts.get(path);
+      if (text !== undefined) return remember(path, 'head', text);
+      return listed === undefined || listed.has(path) ? 'unread' : 'absent';
+    },
+  };
+}

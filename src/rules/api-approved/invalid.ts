@@ -1,0 +1,24 @@
+// An approval annotation that is neither a URL nor `unapproved…`.
+import { approvalProblem, isLenient, quoted, subjectOf, waysOut } from '../approval-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const apiApprovedInvalid = defineRule({
+  id: 'api-approved/invalid',
+  summary: 'The value of `api-approved.kubernetes.io` is neither a URL nor starts with `unapproved`.',
+  severity: 'error',
+  because:
+    'a kube-apiserver refuses to create the CRD, and to update one whose annotation was in order; `v1beta1` let it pass, so there it is a warning',
+  source: 'GP-1, GP-5, GP-6, GP-9 (KEP-2337); GetAPIApprovalState and validateAPIApproval of the apiserver',
+  needs: ['approval'],
+  check(fact) {
+    const { before, after } = fact;
+    if (!fact.isProtected || after.state !== 'invalid') return [];
+    // GP-9: the server compares states, so one invalid text may replace another.
+    const status = before?.state === 'invalid' && before.request === after.request ? 'existing' : 'introduced';
+    const consequence = isLenient(fact)
+      ? 'the CRD is marked as not approved'
+      : `a kube-apiserver refuses to ${before === undefined ? 'create' : 'update'} the CRD`;
+    const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
+    return [approvalProblem(fact, status, message, isLenient(fact) ? { severity: 'warning' } : {})];
+  },
+});

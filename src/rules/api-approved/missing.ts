@@ -1,0 +1,24 @@
+// A CRD in a protected group without the approval annotation.
+import { approvalProblem, isLenient, subjectOf, unlessSupplied, waysOut } from '../approval-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const apiApprovedMissing = defineRule({
+  id: 'api-approved/missing',
+  summary: 'A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.',
+  severity: 'error',
+  because: 'a kube-apiserver refuses to create the CRD; a CRD of `v1beta1` was created, so there it is a warning',
+  source: 'GP-3, GP-5, GP-6, GP-9 (KEP-2337); validateAPIApproval of the apiserver',
+  needs: ['approval'],
+  check(fact) {
+    const { before, after, carrier } = fact;
+    if (!fact.isProtected || carrier !== 'crd' || after.state !== 'missing') return [];
+    if (before !== undefined && before.state !== 'missing') return [];
+    // GP-9: who had no annotation may go on without one, but not carry a v1beta1 manifest into v1.
+    const status = before === undefined || before.request !== after.request ? 'introduced' : 'existing';
+    const consequence = isLenient(fact)
+      ? 'is marked as not approved'
+      : 'cannot be created through `apiextensions.k8s.io/v1`';
+    const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence}. ${waysOut}`;
+    return [approvalProblem(fact, status, message, isLenient(fact) ? { severity: 'warning' } : {})];
+  },
+});

@@ -1,0 +1,25 @@
+// A change that takes the approval annotation from a CRD in a protected group.
+import { approvalProblem, enhancement, isLenient, quoted, subjectOf, unlessSupplied } from '../approval-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const apiApprovedRemoved = defineRule({
+  id: 'api-approved/removed',
+  summary: 'A change removes the `api-approved.kubernetes.io` annotation that the CRD needs.',
+  severity: 'error',
+  because:
+    'a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, so there it is a warning',
+  source: 'GP-8 (KEP-2337); validateAPIApproval of the apiserver',
+  needs: ['approval'],
+  check(fact) {
+    const { before, after } = fact;
+    if (!fact.isProtected || before === undefined || before.state === 'missing' || after.state !== 'missing') return [];
+    const consequence = isLenient(fact) ? 'it is marked as not approved' : 'a kube-apiserver refuses the update';
+    const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
+    return [
+      approvalProblem(fact, 'introduced', message, {
+        at: before.at,
+        ...(isLenient(fact) ? { severity: 'warning' } : {}),
+      }),
+    ];
+  },
+});

@@ -1,0 +1,49 @@
+// What the rules about group protection have in common: their words, and the problem they make of an approval fact.
+import type { ApprovalFact } from '../facts/approvals.ts';
+import type { Problem } from './rule.ts';
+
+/** GP-11: the pull request that explains the protected groups. */
+export const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
+
+/** GP-12: the four ways out for an API that is in a protected group without approval. */
+export const waysOut =
+  'Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, ' +
+  `or say so with a value that starts with \`unapproved\` (${enhancement}).`;
+
+/** A value of the pull request as it stands in a message: on one line, and not longer than a URL would be. */
+export function quoted(value: string | undefined): string {
+  const line = (value ?? '').replaceAll(/[\s`\p{Cc}]+/gu, ' ').trim();
+  return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
+}
+
+/** Names the CRD and its group. */
+export const subjectOf = ({ name, group, carrier }: ApprovalFact): string =>
+  carrier === 'crd'
+    ? `${quoted(name)} is in the protected group ${quoted(group)}`
+    : `${quoted(name)}, which this ${carrier === 'crd-patch' ? 'patch' : 'marker'} is about, is in the protected group ${quoted(group)}`;
+
+/** What a finding must add when not everything could be looked at; begins with a blank, or is empty. */
+export const unlessSupplied = ({ unless }: ApprovalFact): string =>
+  unless === undefined ? '' : ` (unless a kustomization adds it: ${unless})`;
+
+/** Whether the apiserver of that time created it anyway (GP-6): through v1beta1 the annotation is not required. */
+export const isLenient = ({ after }: ApprovalFact): boolean => after.request === 'v1beta1';
+
+/** The path at which the apiserver reports group protection. */
+export const apiserverField = 'metadata.annotations[api-approved.kubernetes.io]';
+
+/** A problem of an approval fact; `status` tells whether this change brought it. */
+export const approvalProblem = (
+  fact: ApprovalFact,
+  status: Problem['status'],
+  message: string,
+  more: Partial<Pick<Problem, 'at' | 'severity' | 'related' | 'fix'>> = {},
+): Problem => ({
+  message,
+  at: fact.after.at,
+  status,
+  ...(fact.document === undefined ? {} : { document: fact.document }),
+  apiserverField,
+  key: `${fact.before?.state ?? 'none'} ${fact.after.state} ${fact.after.value ?? ''}`,
+  ...more,
+});
