@@ -2,4 +2,7 @@
 import type { Command } from './command.ts';
 
 /** Verb → the module that serves it. */
-export const commands: Readonly<Record<string, () => Promise<Command>>> = {};
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  facts: async () => (await import('./facts.ts')).facts,
+  gates: async () => (await import('./gates.ts')).gates,
+};

@@ -1,0 +1,66 @@
+// The verb `facts`: what the Go reader sees in a types file, as JSON Lines.
+import type { DocLine } from '../documents/go/comments.ts';
+import { parseGo, type GoField, type GoType } from '../documents/go/go-file.ts';
+import { positionAt, type Span } from '../documents/span.ts';
+import { UserError } from '../errors.ts';
+import type { Command } from './command.ts';
+import { serveJsonLines, stringMember } from './jsonl.ts';
+
+const texts = (lines: readonly DocLine[]): string[] => lines.map(({ text }) => text);
+const lineOf = (span: Span): number => positionAt(span.file, span.start).line;
+
+const fieldAnswer = ({ name, type, json, tag, doc, markers, at, embedded }: GoField): object => ({
+  name,
+  type,
+  json: json.name,
+  omitempty: json.omitempty,
+  omitzero: json.omitzero,
+  inline: json.inline,
+  tag: tag ?? '',
+  doc: texts(doc),
+  markers: texts(markers),
+  line: lineOf(at),
+  embedded,
+});
+
+const typeAnswer = (type: GoType): object => ({
+  name: type.name,
+  kind: type.kind,
+  ...(type.underlying === undefined ? {} : { underlying: type.underlying }),
+  ...(type.alias ? { alias: true } : {}),
+  line: lineOf(type.at),
+  doc: texts(type.doc),
+  markers: texts(type.markers),
+  ...(type.detachedMarkers.length === 0 ? {} : { detachedMarkers: texts(type.detachedMarkers) }),
+  fields: type.fields.map((field) => fieldAnswer(field)),
+});
+
+/** The answer to one request of `facts --jsonl`. */
+export function factsAnswer(request: Record<string, unknown>): object {
+  const file = { path: stringMember(request, 'path'), side: 'head', text: stringMember(request, 'text') } as const;
+  const go = parseGo(file);
+  return {
+    package: go.package ?? '',
+    types: go.types.map((type) => typeAnswer(type)),
+    consts: go.constants.map(({ name, type, value, at }) => ({ name, type, value, line: lineOf(at) })),
+    ...(go.problems.length === 0
+      ? {}
+      : { problems: go.problems.map(({ message, at }) => ({ message, line: lineOf(at) })) }),
+  };
+}
+
+export const facts: Command = {
+  summary: 'print the types, fields and constants of Go files, as JSON Lines',
+  usage: [
+    'Usage: kube-api-review facts --jsonl',
+    '',
+    'Reads {"id","path","text"} a line from standard input (a Go file each) and answers',
+    '{"id","package","types","consts"}, with "problems" where the source does not parse.',
+  ].join('\n'),
+  async run(args, world) {
+    if (args.length !== 1 || args[0] !== '--jsonl') {
+      throw new UserError('facts reads JSON Lines only', 'run it as: facts --jsonl < requests.jsonl');
+    }
+    return serveJsonLines(world, factsAnswer);
+  },
+};

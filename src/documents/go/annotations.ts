@@ -1,0 +1,128 @@
+// Annotations that markers of a Go file put on generated CRDs, and the API group its package says it belongs to.
+import type { SourceFile, Span } from '../span.ts';
+import type { Expr } from './ast.ts';
+import { commentsBefore, linesOfComments, type DocLine } from './comments.ts';
+import { readExpr } from './expressions.ts';
+import { parseGo, type GoFile } from './go-file.ts';
+import { unquote } from './literal.ts';
+import { parseMarker, splitOutsideQuotes, unquoted, type Piece } from './marker.ts';
+import { Cursor, GoSyntaxError } from './tokens.ts';
+
+/** One annotation that a `+kubebuilder:metadata:annotations=` marker sets. */
+export interface AnnotationMarker {
+  readonly key: string;
+  readonly value: string;
+  /** Where `value` stands in the file, without quotes. */
+  readonly valueSpan: Span;
+  /** The whole marker, from its `+`. */
+  readonly span: Span;
+  /** Name of the type whose comment it is, `Widget`; the CRD's kind. */
+  readonly typeName: string;
+}
+
+/** What one Go file says about annotations and its package's group. */
+export interface GoAnnotations {
+  /** Name of the package, which is the API version by convention; undefined where the clause does not parse. */
+  readonly package: string | undefined;
+  readonly annotations: readonly AnnotationMarker[];
+  /** The API group that this file gives to its package, if it does; its siblings (doc.go) may know it instead. */
+  readonly group: string | undefined;
+}
+
+const annotationsMarker = 'kubebuilder:metadata:annotations';
+
+/** Whether `readAnnotations` could find anything: a cheap look at the text, before anything is parsed. */
+export const mayHaveAnnotations = (text: string): boolean => text.includes('metadata:annotations');
+
+/** Whether `packageGroup` could find anything: a cheap look at the text. */
+export const mayNameGroup = (text: string): boolean => text.includes('+groupName') || /\bGroupVersion\b/.test(text);
+
+/**
+ * The annotations that markers of a Go file set on the CRDs of its types, after controller-gen: markers stand in the
+ * doc comment of a type or in the comments above it since the last declaration. Four spellings: `"k=v"`, `k=v`,
+ * `"k=v";"k2=v2"`, and `"k:v"` of older documentation (only where there is no `=`). Values may contain commas,
+ * apostrophes and `=`. Files without the marker are not parsed.
+ */
+export function readAnnotations(file: SourceFile, parsed?: GoFile): GoAnnotations {
+  const group = packageGroup(file, parsed);
+  if (!mayHaveAnnotations(file.text)) return { package: parsed?.package, annotations: [], group };
+  const go = parsed ?? parseGo(file);
+  const annotations = go.types.flatMap(({ name, markers, detachedMarkers }) =>
+    [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name, line)),
+  );
+  return { package: go.package, annotations, group };
+}
+
+function annotationsOfLine(file: SourceFile, typeName: string, line: DocLine): AnnotationMarker[] {
+  const marker = parseMarker(line.text);
+  if (marker?.name !== annotationsMarker || marker.value === undefined) return [];
+  const span = { file, start: line.start, end: line.end };
+  return annotationPieces(marker.value).map(({ key, value }) => ({
+    key,
+    value: value.text,
+    valueSpan: { file, start: line.start + value.start, end: line.start + value.end },
+    span,
+    typeName,
+  }));
+}
+
+/** A list `"a";"b"` or `{"a","b"}`, or a single text; unquoted text is one annotation up to `;`. */
+function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
+  const braced = /^\s*\{(.*)\}\s*$/s.exec(whole.text)?.[1];
+  const text = braced ?? whole.text;
+  const offset = whole.start + (braced === undefined ? 0 : whole.text.indexOf('{') + 1);
+  return splitOutsideQuotes(text, braced === undefined ? ';' : ',').flatMap((piece) => {
+    const inner = unquoted({ ...piece, start: offset + piece.start, end: offset + piece.end });
+    const equals = inner.text.indexOf('=');
+    const at = equals >= 0 ? equals : inner.text.indexOf(':');
+    if (at <= 0) return [];
+    const value = inner.text.slice(at + 1);
+    return [{ key: inner.text.slice(0, at), value: { text: value, start: inner.end - value.length, end: inner.end } }];
+  });
+}
+
+/**
+ * The API group a Go file gives to its package: `+groupName=` in the comments before the package clause (kubebuilder,
+ * code-generator), else the group of a `GroupVersion` or `SchemeGroupVersion` literal
+ * (`schema.GroupVersion{Group: "…"}`), directly or through a constant of the same file. Undefined where it says none.
+ */
+export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefined {
+  if (!mayNameGroup(file.text)) return undefined;
+  const cursor = new Cursor(file.text);
+  const tokens = cursor.scanned.tokens.findIndex(({ kind }) => kind === 'package');
+  const { doc, detached } = commentsBefore(cursor, Math.max(tokens, 0));
+  for (const line of linesOfComments(cursor, [...detached, ...doc])) {
+    const marker = parseMarker(line.text.trim());
+    if (marker?.name === 'groupName' && marker.value !== undefined) return unquoted(marker.value).text;
+  }
+  const group = groupLiteral(cursor);
+  if (group?.kind === 'literal') return unquote(group.text);
+  if (group?.kind !== 'ident') return undefined;
+  const constant = (parsed ?? parseGo(file)).constants.find(({ name }) => name === group.name);
+  return constant?.quoted === true ? (constant.value ?? undefined) : undefined;
+}
+
+/** The value of `Group` in the first `GroupVersion{…}` literal, wherever it stands. */
+function groupLiteral(cursor: Cursor): Expr | undefined {
+  const { tokens } = cursor.scanned;
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'ident' || tokens[at + 1]?.kind !== '{' || cursor.textOf(token) !== 'GroupVersion') continue;
+    cursor.at = at;
+    const literal = attempt(() => readExpr(cursor));
+    if (literal?.kind !== 'composite') continue;
+    const [first] = literal.elements;
+    const keyed = literal.elements.find(({ key }) => key?.kind === 'ident' && key.name === 'Group');
+    const value = keyed?.value ?? (first?.key === undefined ? first?.value : undefined);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function attempt<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof GoSyntaxError) return undefined;
+    throw error;
+  }
+}

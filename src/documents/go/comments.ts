@@ -1,0 +1,104 @@
+// Comments of a Go file: which group documents a declaration, its lines, and the markers among them.
+import type { Comment } from './scanner.ts';
+import type { Cursor } from './tokens.ts';
+
+/** One line of a comment without its delimiters; offsets are UTF-16 units of what `text` shows. */
+export interface DocLine {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const lineStarts = new WeakMap<Cursor, readonly number[]>();
+
+/** Line of an offset, from 1. */
+export function lineAt(cursor: Cursor, offset: number): number {
+  let starts = lineStarts.get(cursor);
+  if (starts === undefined) {
+    const found = [0];
+    for (let at = cursor.text.indexOf('\n'); at >= 0; at = cursor.text.indexOf('\n', at + 1)) found.push(at + 1);
+    starts = found;
+    lineStarts.set(cursor, starts);
+  }
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low + 1;
+}
+
+/** Comment groups (no blank line inside) between a token and the one before it, as go/parser groups them. */
+function groupsBefore(cursor: Cursor, token: number): readonly (readonly Comment[])[] {
+  const { tokens, comments } = cursor.scanned;
+  const before = tokens[token - 1];
+  const between = comments.slice(before?.comments ?? 0, tokens[token]?.comments ?? 0);
+  if (between.length === 0) return [];
+  const groups: Comment[][] = [];
+  let group: Comment[] = [];
+  // A comment behind the code of a line is a group of its own, that line only.
+  const previousLine = before === undefined ? 0 : lineAt(cursor, before.start);
+  let behindCode = between[0]?.line === previousLine;
+  let endLine = 0;
+  for (const comment of between) {
+    if (group.length > 0 && comment.line > endLine + (behindCode ? 0 : 1)) {
+      groups.push(group);
+      group = [];
+      behindCode = false;
+    }
+    group.push(comment);
+    ({ endLine } = comment);
+  }
+  groups.push(group);
+  return groups;
+}
+
+/** The comments directly above a token (its doc), and those further up since the token before it. */
+export function commentsBefore(
+  cursor: Cursor,
+  token: number,
+): { doc: readonly Comment[]; detached: readonly Comment[] } {
+  const groups = groupsBefore(cursor, token);
+  const last = groups.at(-1);
+  const at = cursor.scanned.tokens[token];
+  if (last === undefined || at === undefined) return { doc: [], detached: [] };
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === lineAt(cursor, at.start);
+  return { doc: adjacent ? last : [], detached: (adjacent ? groups.slice(0, -1) : groups).flat() };
+}
+
+/** The lines of comments: `//` and one blank taken off, `\r` dropped as Go does; lines of block comments trimmed. */
+export function linesOfComments(cursor: Cursor, comments: readonly Comment[]): DocLine[] {
+  return comments.flatMap((comment) => {
+    if (cursor.text[comment.start + 1] === '*') return blockLines(cursor.text, comment);
+    const start = comment.start + (cursor.text[comment.start + 2] === ' ' ? 3 : 2);
+    return [lineOf(cursor.text, start, comment.end)];
+  });
+}
+
+function lineOf(source: string, start: number, end: number): DocLine {
+  const raw = source.slice(start, end);
+  const text = raw.trimEnd();
+  return { text: text.includes('\r') ? text.replaceAll('\r', '') : text, start, end: start + text.length };
+}
+
+function blockLines(source: string, { start, end }: Comment): DocLine[] {
+  const lines: DocLine[] = [];
+  for (let at = start + 2; at <= end - 2;) {
+    const newline = source.indexOf('\n', at);
+    const stop = newline < 0 || newline > end - 2 ? end - 2 : newline;
+    const raw = source.slice(at, stop);
+    lines.push(lineOf(source, at + (raw.length - raw.trimStart().length), stop));
+    at = stop + 1;
+  }
+  return lines;
+}
+
+/** The lines that begin with `+`, trimmed. */
+export function markersOf(lines: readonly DocLine[]): DocLine[] {
+  return lines.flatMap((line) => {
+    const text = line.text.trimStart();
+    return text.startsWith('+') ? [{ text, start: line.end - text.length, end: line.end }] : [];
+  });
+}

@@ -1,0 +1,148 @@
+// Feature gates of a Go file (kube_features.go) in every form since Kubernetes 1.20, as located values.
+import type { FileProblem } from '../document.ts';
+import type { SourceFile, Span } from '../span.ts';
+import type { Element, Expr } from './ast.ts';
+import type { DocLine } from './comments.ts';
+import { readExpr } from './expressions.ts';
+import { exprString } from './expr-string.ts';
+import { parseGo, type GoConstant, type GoFile } from './go-file.ts';
+import { unquote } from './literal.ts';
+import { Cursor, GoSyntaxError } from './tokens.ts';
+
+/** One stage of a gate: featuregate.FeatureSpec. */
+export interface GateSpec {
+  /** `1.31` of `version.MustParse("1.31")`; missing in files before versioned specs. */
+  readonly version?: string;
+  /** Null where the value is computed. */
+  readonly default: boolean | null;
+  /** `Alpha`, `Beta`, `GA`, `Deprecated`, `PreAlpha`, or empty. */
+  readonly preRelease: string;
+  readonly lockToDefault?: boolean;
+  readonly at: Span;
+}
+
+/** A line `owner: @someone`, `alpha: v1.20` of a gate's comment. */
+export interface GateComment {
+  readonly key: 'owner' | 'kep' | 'alpha' | 'beta' | 'ga' | 'stable' | 'deprecated';
+  readonly text: string;
+  readonly at: Span;
+}
+
+export interface FeatureGate {
+  /** Name of the constant, or the map's key as written: `genericfeatures.ServerSideApply`. */
+  readonly constant: string;
+  /** The gate's own name; undefined for a key whose constant is not in this file. */
+  readonly gate: string | undefined;
+  readonly specs: readonly GateSpec[];
+  /** The first of each key. */
+  readonly comments: readonly GateComment[];
+  /** The constant's name, or the map's key. */
+  readonly at: Span;
+}
+
+export interface GatesFile {
+  readonly gates: readonly FeatureGate[];
+  readonly problems: readonly FileProblem[];
+}
+
+/**
+ * The gates of a file: its constants of type `Feature` with a string, and every key of a map to `FeatureSpec` or
+ * `VersionedSpecs` (also inside functions) that is none of them. A gate that stands in two maps has the specs of both.
+ */
+export function readGates(file: SourceFile, parsed: GoFile = parseGo(file)): GatesFile {
+  const entries = mapEntries(file);
+  const specs = new Map<string, { key: Expr; specs: GateSpec[] }>();
+  for (const { key, value } of entries) {
+    if (key === undefined) continue;
+    const name = exprString(key);
+    const known = specs.get(name) ?? { key, specs: [] };
+    known.specs.push(...specsOf(file, value));
+    specs.set(name, known);
+  }
+  const constants = parsed.constants.filter(isGate).map((constant): FeatureGate => ({
+    constant: constant.name,
+    gate: constant.value ?? undefined,
+    specs: specs.get(constant.name)?.specs ?? [],
+    comments: gateComments(file, constant.doc),
+    at: constant.at,
+  }));
+  const named = new Set(constants.map(({ constant }) => constant));
+  const others = [...specs].flatMap(([constant, { key, specs: found }]): FeatureGate[] =>
+    named.has(constant)
+      ? []
+      : [{ constant, gate: undefined, specs: found, comments: [], at: { file, start: key.start, end: key.end } }],
+  );
+  return { gates: [...constants, ...others], problems: parsed.problems };
+}
+
+const isGate = ({ type, quoted }: GoConstant): boolean => quoted && (type === 'Feature' || type.endsWith('.Feature'));
+
+/** Elements of all map literals whose values are specs; found by their tokens, so that functions count too. */
+function mapEntries(file: SourceFile): readonly Element[] {
+  const cursor = new Cursor(file.text);
+  const { tokens } = cursor.scanned;
+  const entries: Element[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'map') continue;
+    cursor.at = at;
+    try {
+      const literal = readExpr(cursor);
+      if (literal.kind !== 'composite' || literal.type?.kind !== 'map') continue;
+      const value = lastName(literal.type.value);
+      if (value === 'FeatureSpec' || value === 'VersionedSpecs') entries.push(...literal.elements);
+    } catch (error) {
+      // A map type in a place where no expression stands, or a file that does not parse (which its problems say).
+      if (!(error instanceof GoSyntaxError)) throw error;
+    }
+  }
+  return entries;
+}
+
+/** `featuregate.Alpha` → `Alpha`. */
+const lastName = (x: Expr | undefined): string => (x?.kind === 'selector' || x?.kind === 'ident' ? x.name : '');
+
+/** One spec `{Default: …}`, or a list of versioned ones. */
+function specsOf(file: SourceFile, value: Expr): GateSpec[] {
+  if (value.kind !== 'composite') return [];
+  const lists = value.elements.some(({ key, value: element }) => key === undefined && element.kind === 'composite');
+  if (lists) return value.elements.flatMap(({ value: element }) => specsOf(file, element));
+  if (value.elements.length === 0 && lastName(value.type) !== 'FeatureSpec') return [];
+  const fields = new Map(value.elements.map(({ key, value: field }) => [lastName(key), field]));
+  const version = versionOf(fields.get('Version'));
+  const lock = booleanOf(fields.get('LockToDefault'));
+  return [
+    {
+      ...(version === undefined ? {} : { version }),
+      default: fields.has('Default') ? booleanOf(fields.get('Default')) : false,
+      preRelease: lastName(fields.get('PreRelease')),
+      ...(lock === null ? {} : { lockToDefault: lock }),
+      at: { file, start: value.start, end: value.end },
+    },
+  ];
+}
+
+function booleanOf(x: Expr | undefined): boolean | null {
+  if (x?.kind !== 'ident') return null;
+  return x.name === 'true' ? true : x.name === 'false' ? false : null;
+}
+
+/** `version.MustParse("1.31")`, `version.MajorMinor(1, 31)` → `1.31`. */
+function versionOf(x: Expr | undefined): string | undefined {
+  if (x?.kind !== 'call') return undefined;
+  const args = x.args.map((arg) => (arg.kind === 'literal' ? (unquote(arg.text) ?? arg.text) : undefined));
+  return args.length === 0 || args.includes(undefined) ? undefined : args.join('.');
+}
+
+/* `Deprecated:` with a capital is Go's own paragraph about the constant (go.dev/wiki/Deprecated), no stage of the gate. */
+const comment = /^\s*(owner|kep|alpha|beta|ga|stable|deprecated):\s*(.*)$/i;
+
+function gateComments(file: SourceFile, doc: readonly DocLine[]): GateComment[] {
+  const found = new Map<string, GateComment>();
+  for (const { text, start, end } of doc) {
+    const match = comment.exec(text);
+    if (match === null || match[1] === 'Deprecated') continue;
+    const key = (match[1] ?? '').toLowerCase() as GateComment['key'];
+    if (!found.has(key)) found.set(key, { key, text: match[2] ?? '', at: { file, start, end } });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,184 @@
+// A Go file as located values: types, fields, constants, their documentation and markers, and what did not parse.
+import type { FileProblem } from '../document.ts';
+import { positionAt, type SourceFile, type Span } from '../span.ts';
+import type { ConstSpec, Declared, Expr, Field, TypeSpec } from './ast.ts';
+import { commentsBefore, linesOfComments, markersOf, type DocLine } from './comments.ts';
+import { readDeclarations, type Declarations } from './declarations.ts';
+import { exprString } from './expr-string.ts';
+import { jsonTag, unquote, type JsonTag } from './literal.ts';
+import type { Cursor } from './tokens.ts';
+
+const literalKinds: ReadonlySet<string> = new Set(['struct', 'interface', 'map', 'func', 'chan']);
+
+/** What every documented thing of a Go file has. */
+export interface Documented {
+  readonly name: string;
+  /** The name; of an embedded field, its type. */
+  readonly at: Span;
+  /** The whole declaration without its doc comment. */
+  readonly span: Span;
+  /** The lines of the doc comment. */
+  readonly doc: readonly DocLine[];
+  /** The lines of `doc` that begin with `+`, trimmed. */
+  readonly markers: readonly DocLine[];
+}
+
+export interface GoField extends Documented {
+  /** The type as go/types.ExprString prints it, `*` included. */
+  readonly type: string;
+  readonly typeSpan: Span;
+  readonly pointer: boolean;
+  readonly embedded: boolean;
+  readonly json: JsonTag;
+  /** The tag without its quotes; undefined where there is none. */
+  readonly tag: string | undefined;
+  readonly tagSpan: Span | undefined;
+}
+
+export type GoTypeKind = 'struct' | 'interface' | 'map' | 'slice' | 'array' | 'pointer' | 'func' | 'chan' | 'named';
+
+export interface GoType extends Documented {
+  readonly kind: GoTypeKind;
+  /** What stands behind the name; undefined for structs and interfaces. */
+  readonly underlying: string | undefined;
+  /** `type A = B`. */
+  readonly alias: boolean;
+  readonly generic: boolean;
+  /** Markers between the previous declaration and the doc comment. */
+  readonly detachedMarkers: readonly DocLine[];
+  /** Of a struct; one for each name of `A, B int`. */
+  readonly fields: readonly GoField[];
+}
+
+export interface GoConstant extends Documented {
+  /** As written; empty where the line has none. */
+  readonly type: string;
+  /** Strings unquoted, other expressions as text; null where the line repeats the one above. */
+  readonly value: string | null;
+  /** The value is a string literal. */
+  readonly quoted: boolean;
+  readonly valueSpan: Span | undefined;
+}
+
+export interface GoFile {
+  readonly file: SourceFile;
+  /** Name of the package; undefined where the package clause does not parse. */
+  readonly package: string | undefined;
+  /** Comments before the package clause, detached ones (licence, build tags) included. */
+  readonly packageComments: readonly DocLine[];
+  readonly types: readonly GoType[];
+  readonly constants: readonly GoConstant[];
+  /** At most one: the first thing that does not parse; what could be read stands above. */
+  readonly problems: readonly FileProblem[];
+}
+
+/**
+ * Reads a Go file after the Go specification, top level only; bodies of functions are skipped, brackets apart.
+ * Never throws.
+ */
+export function parseGo(file: SourceFile): GoFile {
+  const declarations = readDeclarations(file.text);
+  const { cursor } = declarations;
+  const [error] = declarations.errors;
+  const before = commentsBefore(cursor, declarations.packageToken);
+  return {
+    file,
+    package: declarations.package?.name,
+    packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
+    types: declarations.types.map((declared) => goType(file, declarations, declared)),
+    constants: declarations.constants.flatMap((declared) => goConstants(file, cursor, declared)),
+    problems: error === undefined ? [] : [problemOf(file, error)],
+  };
+}
+
+function problemOf(file: SourceFile, error: Declarations['errors'][number]): FileProblem {
+  const at = { file, start: error.start, end: error.end };
+  const { line, column } = positionAt(file, error.start);
+  return {
+    kind: error.limit ? 'limit' : 'syntax',
+    message: `Go source does not parse: line ${line}, column ${column}: ${error.message}`,
+    at,
+  };
+}
+
+/** The doc of a spec is its own, or, as for `type X …` without brackets, that of the keyword. */
+function documentation(cursor: Cursor, { token, keyword }: Pick<Declared, 'token' | 'keyword'>) {
+  const bare = token === keyword + 1;
+  const own = commentsBefore(cursor, bare ? keyword : token);
+  const comments = own.doc.length > 0 || bare ? own.doc : commentsBefore(cursor, keyword).doc;
+  const doc = linesOfComments(cursor, comments);
+  return { doc, markers: markersOf(doc), detachedMarkers: markersOf(linesOfComments(cursor, own.detached)) };
+}
+
+function goType(file: SourceFile, { cursor }: Declarations, declared: Declared<TypeSpec>): GoType {
+  const { name, alias, generic, type, start, end } = declared.spec;
+  return {
+    name: name.name,
+    at: { file, start: name.start, end: name.end },
+    span: { file, start, end },
+    ...documentation(cursor, declared),
+    kind: kindOf(type),
+    underlying: type.kind === 'struct' || type.kind === 'interface' ? undefined : exprString(type),
+    alias,
+    generic,
+    fields: type.kind === 'struct' ? type.fields.flatMap((field) => goFields(file, cursor, field)) : [],
+  };
+}
+
+function kindOf(type: Expr): GoTypeKind {
+  if (type.kind === 'array') return type.length === undefined ? 'slice' : 'array';
+  if (type.kind === 'star') return 'pointer';
+  return literalKinds.has(type.kind) ? (type.kind as GoTypeKind) : 'named';
+}
+
+function goFields(file: SourceFile, cursor: Cursor, field: Field): GoField[] {
+  const { names, type, tag } = field;
+  const doc = linesOfComments(cursor, commentsBefore(cursor, field.token).doc);
+  const tagText = tag && (unquote(tag.text) ?? '');
+  const shared = {
+    doc,
+    markers: markersOf(doc),
+    type: exprString(type),
+    typeSpan: { file, start: type.start, end: type.end },
+    pointer: type.kind === 'star',
+    embedded: names.length === 0,
+    json: jsonTag(tagText ?? ''),
+    tag: tagText,
+    tagSpan: tag && { file, start: tag.start, end: tag.end },
+  };
+  const end = tag?.end ?? type.end;
+  const identifiers = names.length > 0 ? names : [{ name: embeddedName(type), start: type.start, end: type.end }];
+  return identifiers.map(({ name, ...at }) => ({
+    name,
+    at: { file, ...at },
+    span: { file, start: at.start, end },
+    ...shared,
+  }));
+}
+
+/** An embedded field is named after its type: without `*`, package and type arguments. */
+function embeddedName(type: Expr): string {
+  if (type.kind === 'star' || type.kind === 'index') return embeddedName(type.x);
+  return type.kind === 'selector' || type.kind === 'ident' ? type.name : exprString(type);
+}
+
+function goConstants(file: SourceFile, cursor: Cursor, declared: Declared<ConstSpec>): GoConstant[] {
+  const { names, type, values, start, end } = declared.spec;
+  const { doc, markers } = documentation(cursor, declared);
+  const span = { file, start, end };
+  return names.map((name, index) => {
+    const value = values[index];
+    const text = value?.kind === 'literal' && value.of === 'string' ? unquote(value.text) : undefined;
+    return {
+      name: name.name,
+      at: { file, start: name.start, end: name.end },
+      span,
+      doc,
+      markers,
+      type: type === undefined ? '' : exprString(type),
+      value: value === undefined ? null : (text ?? exprString(value)),
+      quoted: text !== undefined,
+      valueSpan: value && { file, start: value.start, end: value.end },
+    };
+  });
+}

@@ -1,0 +1,144 @@
+// The tokens of a Go source text, with Go's automatic semicolons and every comment in its place.
+
+/**
+ * A token. `kind` is the token's own text for keywords and operators, else `ident`, `number`, `char`, `string`,
+ * `illegal` or `eof`. Offsets are UTF-16 units; an automatic semicolon is empty (`start` = `end`).
+ */
+export interface Token {
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+  /** How many comments of the text precede it. */
+  readonly comments: number;
+}
+
+/** A comment with its delimiters; lines are from 1. */
+export interface Comment {
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly endLine: number;
+}
+
+export interface Scanned {
+  /** Ends with one `eof`. */
+  readonly tokens: readonly Token[];
+  readonly comments: readonly Comment[];
+}
+
+const keywords = new Set(
+  (
+    'break case chan const continue default defer else fallthrough for func go goto if import interface map package ' +
+    'range return select struct switch type var'
+  ).split(' '),
+);
+
+/** After these a line break ends the statement (Go specification, "Semicolons"). */
+const enders = new Set(['ident', 'number', 'char', 'string', 'break', 'continue', 'fallthrough', 'return']);
+for (const operator of ['++', '--', ')', ']', '}']) enders.add(operator);
+
+/* The longest operator wins, so longer ones stand first. */
+const operator =
+  /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=|\/=|%=|&=|\|=|\^=|<<|>>|&\^|[-+*/%&|^<>=!()[\]{},;.:~]/y;
+const identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
+const asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
+const number =
+  /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
+const quoted = /"(?:[^"\\\n]|\\[^\n])*"/y;
+const rune = /'(?:[^'\\\n]|\\[^\n])+'/y;
+const blanks = /[ \t\r]+/y;
+/** The rest of a line in which only blanks and block comments stand. */
+const emptyRest = /(?:[ \t\r]|\/\*(?:[^*\n]|\*(?!\/))*\*\/)*(?:\n|\/\/|\/\*(?:[^*\n]|\*(?!\/))*\n|$)/y;
+
+const matchEnd = (pattern: RegExp, text: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+};
+
+/** Splits a text into tokens; what Go's scanner refuses becomes an `illegal` token. Never throws. */
+export function scan(text: string): Scanned {
+  const tokens: Token[] = [];
+  const comments: Comment[] = [];
+  let line = 1;
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  let semicolonDue = false;
+
+  const push = (kind: string, end: number): void => {
+    tokens.push({ kind, start: at, end, comments: comments.length });
+    semicolonDue = enders.has(kind);
+    at = end;
+  };
+  const semicolon = (): void => {
+    tokens.push({ kind: ';', start: at, end: at, comments: comments.length });
+    semicolonDue = false;
+  };
+  const countLines = (from: number, to: number): void => {
+    for (let next = text.indexOf('\n', from); next >= 0 && next < to; next = text.indexOf('\n', next + 1)) line++;
+  };
+  const lineComment = (): void => {
+    if (semicolonDue) semicolon();
+    const newline = text.indexOf('\n', at);
+    const end = newline < 0 ? text.length : newline;
+    comments.push({ start: at, end, line, endLine: line });
+    at = end;
+  };
+  const blockComment = (): void => {
+    const close = text.indexOf('*/', at + 2);
+    if (close < 0) {
+      push('illegal', text.length);
+      return;
+    }
+    if (semicolonDue && matchEnd(emptyRest, text, at) >= 0) semicolon();
+    const startLine = line;
+    countLines(at, close);
+    comments.push({ start: at, end: close + 2, line: startLine, endLine: line });
+    at = close + 2;
+  };
+  const rawString = (): void => {
+    const close = text.indexOf('`', at + 1);
+    const end = close < 0 ? text.length : close + 1;
+    countLines(at, end);
+    push(close < 0 ? 'illegal' : 'string', end);
+  };
+  const one = (pattern: RegExp, kind: string): void => {
+    const end = matchEnd(pattern, text, at);
+    if (end > at) push(kind, end);
+    else push('illegal', at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
+  };
+  const word = (): void => {
+    let end = matchEnd(asciiIdentifier, text, at);
+    if (end < 0 || text.charCodeAt(end) > 127) end = matchEnd(identifier, text, at);
+    if (end < 0) {
+      one(operator, 'illegal');
+      return;
+    }
+    const name = text.slice(at, end);
+    push(keywords.has(name) ? name : 'ident', end);
+  };
+  const symbol = (): void => {
+    const end = matchEnd(operator, text, at);
+    if (end < 0) push('illegal', at + 1);
+    else push(text.slice(at, end), end);
+  };
+
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    const next = text.charCodeAt(at + 1);
+    if (code === 10) {
+      if (semicolonDue) semicolon();
+      line++;
+      at++;
+    } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks, text, at);
+    else if (code === 47 && next === 47) lineComment();
+    else if (code === 47 && next === 42) blockComment();
+    else if (code === 34) one(quoted, 'string');
+    else if (code === 96) rawString();
+    else if (code === 39) one(rune, 'char');
+    else if ((code >= 48 && code <= 57) || (code === 46 && next >= 48 && next <= 57)) one(number, 'number');
+    else if (code === 95 || ((code | 32) >= 97 && (code | 32) <= 122) || code > 127) word();
+    else symbol();
+  }
+  if (semicolonDue) semicolon();
+  push('eof', text.length);
+  return { tokens, comments };
+}
