@@ -1,0 +1,175 @@
+// Defaults: filling them in, taking nulls out, and judging those of a schema (apiextensions-apiserver pkg/apiserver/schema/defaulting).
+import type { FieldError } from '../field-error.ts';
+import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import { coerce } from './coerce.ts';
+import { copyOf, deepEqual, emptyObject, isObject } from './json.ts';
+import type { JSONObject } from './json.ts';
+import { aggregateText, errorText, validateEmbedded } from './meta-validation.ts';
+import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
+import { validateValue } from './validate.ts';
+
+const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>
+  value === null && schema !== undefined && schema.nullable !== true;
+
+/** A default of null is no default. */
+const defaultOf = (schema: JSONSchemaProps | undefined): JSONValue => schema?.default ?? null;
+
+/** Fills the schema's defaults into a value, in place (defaulting.Default): where a field is missing, or is null and may not be. */
+export function applyDefaults(value: JSONValue, schema: JSONSchemaProps | undefined): void {
+  if (schema === undefined) return;
+  if (Array.isArray(value)) {
+    const items = schema.items?.schema;
+    for (const [index, item] of value.entries()) {
+      if (isRefusedNull(item, items)) value[index] = copyOf(defaultOf(items));
+      applyDefaults(value[index] ?? null, items);
+    }
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [key, property] of schema.properties ?? []) {
+    if (defaultOf(property) === null) continue;
+    if (value[key] === undefined || isRefusedNull(value[key], property)) value[key] = copyOf(defaultOf(property));
+  }
+  for (const key of Object.keys(value)) {
+    const property = schema.properties?.get(key);
+    const additional = schema.additionalProperties?.schema;
+    if (property === undefined && isRefusedNull(value[key], additional)) value[key] = copyOf(defaultOf(additional));
+    applyDefaults(value[key] ?? null, property ?? additional);
+  }
+}
+
+/** Drops nulls where the schema neither allows null nor has a default, in place (PruneNonNullableNullsWithoutDefaults). */
+export function pruneNulls(value: JSONValue, schema: JSONSchemaProps | undefined): void {
+  if (Array.isArray(value)) {
+    for (const item of value) pruneNulls(item, schema?.items?.schema);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [key, field] of Object.entries(value)) {
+    const of = schemaOfField(schema, key).schema;
+    if (isRefusedNull(field, of) && defaultOf(of) === null) delete value[key];
+    else pruneNulls(field, of);
+  }
+}
+
+/** Builds the smallest object around a value of some place of the schema. */
+type Surround = (value: JSONValue) => JSONValue;
+
+const identity: Surround = (value) => value;
+const child =
+  (outer: Surround, key: string): Surround =>
+  (value) =>
+    outer(Object.assign(emptyObject(), { [key]: value }));
+const item =
+  (outer: Surround): Surround =>
+  (value) =>
+    outer([value]);
+
+/** The type that stands in for a resource whose metadata has a default. */
+function withTypeMeta(value: JSONValue): JSONObject {
+  const object = isObject(value) ? value : emptyObject();
+  object['kind'] ??= 'Validation';
+  object['apiVersion'] ??= 'validation/v1';
+  return object;
+}
+
+export interface JudgedDefaults {
+  readonly errors: FieldError[];
+  /** Paths of defaults that passed everything but have CEL rules at them or below, which were not evaluated. */
+  readonly unchecked: string[];
+}
+
+interface Walk extends JudgedDefaults {
+  readonly requirePruned: boolean;
+}
+
+/**
+ * Judges every default of a structural schema (defaulting.ValidateDefaults): whether it is pruned (unless an old default was not),
+ * whether it makes good metadata, and whether it validates. Neither additionalProperties nor junctors are entered. `path` is the
+ * schema's; CEL rules are left to the caller, who is told where.
+ */
+export function validateDefaults(
+  schema: JSONSchemaProps,
+  path: string,
+  options: { readonly isResourceRoot: boolean; readonly requirePruned: boolean },
+): JudgedDefaults {
+  const walk: Walk = { errors: [], unchecked: [], requirePruned: options.requirePruned };
+  const root = options.isResourceRoot ? asResource(schema) : schema;
+  judge(walk, root, path, root, identity, false);
+  return { errors: walk.errors, unchecked: walk.unchecked };
+}
+
+function judge(
+  walk: Walk,
+  schema: JSONSchemaProps,
+  path: string,
+  outerRoot: JSONSchemaProps,
+  outer: Surround,
+  outerMeta: boolean,
+): void {
+  const embedded = schema['x-kubernetes-embedded-resource'] === true;
+  const root = embedded ? schema : outerRoot;
+  const surround = embedded ? identity : outer;
+  const insideMeta = outerMeta && !embedded;
+  const value = defaultOf(schema);
+  if (value !== null) {
+    const at = `${path}.default`;
+    if (!insideMeta && walk.requirePruned) walk.errors.push(...unprunedErrors(value, schema, at));
+    const errors = insideMeta ? judgeInMeta(value, schema, root, surround, at) : judgeValue(value, schema, at);
+    walk.errors.push(...errors);
+    // The server evaluates the rules of an unpruned default too, but not those of one that is wrong otherwise.
+    if (errors.length === 0 && hasRules(schema)) walk.unchecked.push(at);
+  }
+  const items = schema.items?.schema;
+  if (items !== undefined) judge(walk, items, `${path}.items`, root, item(surround), insideMeta);
+  for (const [key, property] of schema.properties ?? []) {
+    const meta = insideMeta || (embedded && isMetaField(key));
+    judge(walk, property, `${path}.properties[${key}]`, root, child(surround, key), meta);
+  }
+}
+
+const plainError = ({ type, field, detail }: FieldError): FieldError => ({ type, field, detail });
+
+/** A default somewhere in apiVersion, kind or metadata: the resource around it must be valid with it. */
+function judgeInMeta(
+  value: JSONValue,
+  schema: JSONSchemaProps,
+  root: JSONSchemaProps,
+  surround: Surround,
+  at: string,
+): FieldError[] {
+  const object = withTypeMeta(surround(copyOf(value)));
+  const { error } = coerce(object, root, { isResourceRoot: true, dropInvalid: false, path: '' });
+  const refuse = (why: string): FieldError[] => [
+    { type: 'FieldValueInvalid', field: at, detail: `must result in valid metadata: ${why}` },
+  ];
+  if (error !== undefined) return refuse(errorText(error));
+  const errors = validateEmbedded(object, asResource(root), '');
+  if (errors.length > 0) return refuse(aggregateText(errors));
+  return validateValue(value, schema, at, { reading: 'default' });
+}
+
+function unprunedErrors(value: JSONValue, schema: JSONSchemaProps, at: string): FieldError[] {
+  const pruned = copyOf(value);
+  prune(pruned, schema, { isResourceRoot: schema['x-kubernetes-embedded-resource'] === true });
+  if (deepEqual(pruned, value)) return [];
+  return [{ type: 'FieldValueInvalid', field: at, detail: 'must not have unknown fields' }];
+}
+
+function judgeValue(value: JSONValue, schema: JSONSchemaProps, at: string): FieldError[] {
+  const isResourceRoot = schema['x-kubernetes-embedded-resource'] === true;
+  const coerced = copyOf(value);
+  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
+  if (error !== undefined) return [plainError(error)];
+  const embedded = validateEmbedded(coerced, schema, at);
+  return embedded.length > 0 ? embedded.map(plainError) : validateValue(coerced, schema, at, { reading: 'default' });
+}
+
+/** Whether a schema has CEL rules at it or anywhere below (junctors cannot have any). */
+export function hasRules(schema: JSONSchemaProps): boolean {
+  if ((schema['x-kubernetes-validations'] ?? []).length > 0) return true;
+  if (schema.items?.schema !== undefined && hasRules(schema.items.schema)) return true;
+  if (schema.additionalProperties?.schema !== undefined && hasRules(schema.additionalProperties.schema)) return true;
+  for (const property of schema.properties?.values() ?? []) if (hasRules(property)) return true;
+  return false;
+}

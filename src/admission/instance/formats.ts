@@ -1,0 +1,202 @@
+// The `format` keyword: which formats the apiserver knows for which type, and what it takes for a value of each.
+import { parseAddress } from '../go-netip.ts';
+import { parseRequestURI } from '../go-url.ts';
+import { isDate, isGoDuration } from './go-time.ts';
+import { byteLength } from './json.ts';
+import { isMailAddress } from './mail-address.ts';
+
+const digits = (text: string): string => text.replace(/[^0-9]+/g, '');
+
+/** The four numbers of an IPv4 address with leading zeros allowed, as Go had it before 1.17 and Kubernetes still does. */
+const sloppyIPv4 = (text: string): boolean =>
+  /^\d+\.\d+\.\d+\.\d+$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
+
+/** utils/net.ParseIPSloppy: IPv6 with an IPv4 tail is as lax, and has no zone. */
+function sloppyIPv6(text: string): boolean {
+  const tail = /\d+(?:\.\d+){3}$/.exec(text)?.[0];
+  if (tail === undefined) return !text.includes('%') && strictIPv6(sloppyGroups(text));
+  if (!sloppyIPv4(tail)) return false;
+  const plain = tail.split('.').map(Number).join('.');
+  return !text.includes('%') && strictIPv6(sloppyGroups(text.slice(0, -tail.length)) + plain);
+}
+
+/** The old parser read groups of any length with leading zeros. */
+const sloppyGroups = (text: string): string => text.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, '');
+
+const strictIPv6 = (text: string): boolean => text.includes(':') && parseAddress(text).version === 6;
+
+function isIPv4(text: string): boolean {
+  // The first mark decides, so an IPv6 address with an IPv4 tail passes: upstream only looks for a dot.
+  const mark = /[.:]/.exec(text)?.[0];
+  return text.includes('.') && (mark === ':' ? sloppyIPv6(text) : sloppyIPv4(text));
+}
+
+const isIPv6 = (text: string): boolean =>
+  text.includes(':') && !text.includes('%') && parseAddress(text).error === undefined;
+
+function isCIDR(text: string): boolean {
+  const slash = text.indexOf('/');
+  if (slash < 0) return false;
+  const address = text.slice(0, slash);
+  const mask = text.slice(slash + 1);
+  if (!/^\d+$/.test(mask)) return false;
+  if (sloppyIPv4(address)) return Number(mask) <= 32;
+  return sloppyIPv6(address) && Number(mask) <= 128;
+}
+
+/** net.ParseMAC: 6, 8 or 20 bytes in pairs with `:` or `-`, in fours with `.`, or without any mark. */
+function isMAC(text: string): boolean {
+  const plain = text.replace(/[:.-]/g, '');
+  if (!/^[0-9a-fA-F]+$/.test(plain) || ![12, 16, 40].includes(plain.length)) return false;
+  if (text === plain) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape) => shape.test(text));
+}
+
+const isbn10 = (text: string): boolean => {
+  const plain = text.replace(/[\t\n\f\r -]+/g, '');
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain)) return false;
+  const sum = Array.from(plain).reduce(
+    (total, char, index) => total + (index + 1) * (char === 'X' ? 10 : Number(char)),
+    0,
+  );
+  return sum % 11 === 0;
+};
+
+const isbn13 = (text: string): boolean => {
+  const plain = text.replace(/[\t\n\f\r -]+/g, '');
+  if (!/^[0-9]{13}$/.test(plain)) return false;
+  const sum = Array.from(plain).reduce((total, char, index) => total + (index % 2 === 0 ? 1 : 3) * Number(char), 0);
+  return sum % 10 === 0;
+};
+
+const cardNumber =
+  /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
+
+/** Any text whose digits are a card number with a good check digit. */
+function isCreditCard(text: string): boolean {
+  const number = digits(text);
+  if (!cardNumber.test(number)) return false;
+  const sum = Array.from(number)
+    .toReversed()
+    .reduce((total, char, index) => {
+      const value = Number(char) * (index % 2 === 1 ? 2 : 1);
+      return total + (value >= 10 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+const hostnamePattern =
+  /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+
+/** Symbols and letters of any script are allowed, also a lone label. */
+const isHostname = (text: string): boolean =>
+  byteLength(text) <= 255 && hostnamePattern.test(text) && text.split('.').every((part) => byteLength(part) <= 63);
+
+/** Lax: `t` and `z` in either case, anything after a second `t`, any character before the fraction; seconds up to 59, offsets unchecked. */
+function isDateTime(text: string): boolean {
+  const [date = '', time] = text.toLowerCase().split('t');
+  if (time === undefined || !isDate(date)) return false;
+  const match = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time);
+  const [, hour = '', minute = '', second = ''] = match ?? [];
+  return match !== null && hour <= '23' && minute <= '59' && second <= '59';
+}
+
+const units = [
+  ['ns', 'nano'],
+  ['us', '\u00b5s', 'micro'],
+  ['ms', 'milli'],
+  ['s', 'sec'],
+  ['m', 'min'],
+  ['h', 'hr', 'hour'],
+  ['d', 'day'],
+  ['w', 'wk', 'week'],
+];
+
+/** Go's durations, and any text that holds a number with a unit of Scala's somewhere (`about 3 days` passes). */
+function isDuration(text: string): boolean {
+  if (isGoDuration(text)) return true;
+  let found = false;
+  for (const [, number = '', unit = ''] of text.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number) > (1n << 63n) - 1n) return false;
+    const lower = unit.toLowerCase();
+    found ||= units.some((names) => names.includes(lower) || lower.startsWith(names.at(-1) ?? ''));
+  }
+  return found;
+}
+
+const shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+const longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+
+const uuid = (third: string, fourth: string): RegExp =>
+  new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, 'i');
+const rgb = '[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*';
+const rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
+
+const matches =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(text);
+
+/** Every format of strings, by its name without dashes (upstream removes them all), with its check and its first Kubernetes version. */
+const stringFormats = new Map<string, { readonly since: number; readonly isValid: (text: string) => boolean }>(
+  Object.entries({
+    bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
+    uri: (text: string) => parseRequestURI(text).error === undefined,
+    email: isMailAddress,
+    hostname: isHostname,
+    ipv4: isIPv4,
+    ipv6: isIPv6,
+    cidr: isCIDR,
+    mac: isMAC,
+    uuid: matches(uuid('[0-9a-f]{4}', '[0-9a-f]{4}')),
+    uuid3: matches(uuid('3[0-9a-f]{3}', '[0-9a-f]{4}')),
+    uuid4: matches(uuid('4[0-9a-f]{3}', '[89ab][0-9a-f]{3}')),
+    uuid5: matches(uuid('5[0-9a-f]{3}', '[89ab][0-9a-f]{3}')),
+    isbn: (text: string) => isbn10(text) || isbn13(text),
+    isbn10,
+    isbn13,
+    creditcard: isCreditCard,
+    // The pattern allows fewer characters than 11, the length does not.
+    ssn: (text: string) => text.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text),
+    hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+    rgbcolor: matches(rgbColor),
+    // At least one group of four: the empty text is no base64.
+    byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+    password: () => true,
+    date: isDate,
+    duration: isDuration,
+    datetime: isDateTime,
+  }).map(([name, isValid]) => [name, { since: 0, isValid }]),
+);
+stringFormats.set('k8sshortname', { since: 34, isValid: (text) => text.length <= 63 && shortName.test(text) });
+stringFormats.set('k8slongname', { since: 34, isValid: (text) => text.length <= 253 && longName.test(text) });
+
+const normalized = (format: string): string => format.replaceAll('-', '');
+
+/** The check of a string format, or undefined where there is none (strfmt's registry, which knows every format of every version). */
+export const stringFormat = (format: string): ((text: string) => boolean) | undefined =>
+  stringFormats.get(normalized(format))?.isValid;
+
+/** The minor Kubernetes version by which formats are judged: one behind a 1.37 server (environment.DefaultCompatibilityVersion). */
+export const compatibilityMinor = 36;
+
+/**
+ * Whether the apiserver warns of `unrecognized format` for this type and format, and then ignores it (validation.GetUnrecognizedFormats).
+ * `type` is the schema's only type, or empty.
+ */
+export function unrecognizedFormat(type: string, format: string, minor: number = compatibilityMinor): boolean {
+  if (format === '') return false;
+  switch (type) {
+    case '':
+    case 'string': {
+      const known = stringFormats.get(normalized(format));
+      return known === undefined || known.since > minor;
+    }
+    case 'integer':
+      return format !== 'int32' && format !== 'int64';
+    case 'number':
+      return format !== 'float' && format !== 'double';
+    default:
+      return true;
+  }
+}

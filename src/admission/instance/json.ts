@@ -1,0 +1,100 @@
+// JSON values as the apiserver holds them: copies, equality, and the texts that Go writes for them.
+import type { JSONValue } from '../schema.ts';
+
+export type JSONObject = { [key: string]: JSONValue };
+
+/** An object without a prototype, so that `__proto__` is a key like any other. */
+export const emptyObject = (): JSONObject => Object.create(null) as JSONObject;
+
+export const isObject = (value: JSONValue | undefined): value is JSONObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A deep copy (runtime.DeepCopyJSONValue). */
+export function copyOf(value: JSONValue): JSONValue {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isObject(value)) return value;
+  const copy = emptyObject();
+  for (const key of Object.keys(value)) copy[key] = copyOf(value[key] ?? null);
+  return copy;
+}
+
+/**
+ * What Go's decoder makes of a number: int64 wherever it fits, else float64. A number written as `1.0` in JSON is a float64 to Go and
+ * an integer here: nothing of a JSONValue tells the two apart.
+ */
+export const isInteger = (value: JSONValue): value is number | bigint =>
+  typeof value === 'bigint' || (typeof value === 'number' && Number.isSafeInteger(value));
+
+/** reflect.DeepEqual for decoded JSON. */
+export function deepEqual(left: JSONValue, right: JSONValue): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left)) {
+    if (!Array.isArray(right) || left.length !== right.length) return false;
+    return left.every((item, index) => deepEqual(item, right[index] ?? null));
+  }
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
+  return keys.every((key) => Object.hasOwn(right, key) && deepEqual(left[key] ?? null, right[key] ?? null));
+}
+
+const unsafeInJSON = /[<>&\u2028\u2029]/g;
+
+/** A text as encoding/json writes it: also `<`, `>`, `&` and the two line separators are escaped. */
+export function goJSONString(text: string): string {
+  return JSON.stringify(text.toWellFormed()).replace(
+    unsafeInJSON,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** encoding/json.Marshal of a decoded value: keys in order of their bytes. */
+export function goJSON(value: JSONValue): string {
+  if (typeof value === 'string') return goJSONString(value);
+  if (Array.isArray(value)) return `[${value.map(goJSON).join(',')}]`;
+  if (isObject(value)) {
+    const keys = sortedByBytes(Object.keys(value));
+    return `{${keys.map((key) => `${goJSONString(key)}:${goJSON(value[key] ?? null)}`).join(',')}}`;
+  }
+  if (Object.is(value, -0)) return '0';
+  return String(value);
+}
+
+/** Texts in the order of their UTF-8 bytes, as Go sorts them. */
+export const sortedByBytes = (texts: readonly string[]): string[] =>
+  texts.toSorted((left, right) => compareByBytes(left, right));
+
+/** UTF-16 order differs from that of UTF-8 only where a surrogate meets a unit from U+E000 on. */
+function compareByBytes(left: string, right: string): number {
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const a = left.charCodeAt(i);
+    const b = right.charCodeAt(i);
+    if (a === b) continue;
+    const aHigh = a >= 0xd800 && a <= 0xdfff;
+    const bHigh = b >= 0xd800 && b <= 0xdfff;
+    if (aHigh !== bHigh && a >= 0xd800 && b >= 0xd800) return aHigh ? 1 : -1;
+    return a - b;
+  }
+  return left.length - right.length;
+}
+
+/** Length in UTF-8 bytes, Go's `len` of a string. */
+export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Length in runes (utf8.RuneCount); a lone surrogate counts as the U+FFFD that Go makes of it. */
+export function runeCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** A float64 as `%v` prints it: shortest digits, with an exponent below 1e-4 and from 1e6 on. */
+export function goFloat(value: number): string {
+  if (Object.is(value, -0)) return '-0';
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+  const [mantissa = '', exponent = '0'] = value.toExponential().split('e');
+  const power = Number(exponent);
+  if (value === 0 || (power >= -4 && power < 6)) return String(value);
+  return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+}

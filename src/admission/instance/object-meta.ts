@@ -1,0 +1,240 @@
+// metav1.ObjectMeta: decoding it from JSON with Go's error texts, its unknown fields, and writing it back without what is empty.
+import type { JSONValue } from '../schema.ts';
+import { emptyObject, goFloat, isInteger, isObject } from './json.ts';
+import type { JSONObject } from './json.ts';
+import { parseTime } from './go-time.ts';
+import type { Tree } from './prune.ts';
+
+/** The Go types of which ObjectMeta is made. */
+type GoType =
+  | { readonly kind: 'string' | 'int64' | 'bool' | 'time' | 'any'; readonly name: string; readonly pointer?: true }
+  | { readonly kind: 'map'; readonly name: string; readonly of: GoType }
+  | { readonly kind: 'list'; readonly name: string; readonly of: GoType }
+  | StructType;
+
+interface StructType {
+  readonly kind: 'struct';
+  /** As `%T` prints it, `v1.ObjectMeta`. */
+  readonly name: string;
+  readonly fields: ReadonlyMap<string, GoType>;
+  /** Fields that are written even when they are empty. */
+  readonly always: ReadonlySet<string>;
+}
+
+const string: GoType = { kind: 'string', name: 'string' };
+const uid: GoType = { kind: 'string', name: 'types.UID' };
+const int64: GoType = { kind: 'int64', name: 'int64' };
+const int64Pointer: GoType = { kind: 'int64', name: 'int64', pointer: true };
+const boolPointer: GoType = { kind: 'bool', name: 'bool', pointer: true };
+const time: GoType = { kind: 'time', name: 'v1.Time' };
+const stringMap: GoType = { kind: 'map', name: 'map[string]string', of: string };
+
+const ownerReference: GoType = {
+  kind: 'struct',
+  name: 'v1.OwnerReference',
+  always: new Set(['apiVersion', 'kind', 'name', 'uid']),
+  fields: new Map([
+    ['apiVersion', string],
+    ['kind', string],
+    ['name', string],
+    ['uid', uid],
+    ['controller', boolPointer],
+    ['blockOwnerDeletion', boolPointer],
+  ]),
+};
+
+const managedFieldsEntry: GoType = {
+  kind: 'struct',
+  name: 'v1.ManagedFieldsEntry',
+  always: new Set(),
+  fields: new Map<string, GoType>([
+    ['manager', string],
+    ['operation', { kind: 'string', name: 'v1.ManagedFieldsOperationType' }],
+    ['apiVersion', string],
+    ['time', time],
+    ['fieldsType', string],
+    ['fieldsV1', { kind: 'any', name: 'v1.FieldsV1' }],
+    ['subresource', string],
+  ]),
+};
+
+const objectMeta: StructType = {
+  kind: 'struct',
+  name: 'v1.ObjectMeta',
+  always: new Set(),
+  fields: new Map<string, GoType>([
+    ['name', string],
+    ['generateName', string],
+    ['namespace', string],
+    ['selfLink', string],
+    ['uid', uid],
+    ['resourceVersion', string],
+    ['generation', int64],
+    ['creationTimestamp', time],
+    ['deletionTimestamp', time],
+    ['deletionGracePeriodSeconds', int64Pointer],
+    ['labels', stringMap],
+    ['annotations', stringMap],
+    ['ownerReferences', { kind: 'list', name: '[]v1.OwnerReference', of: ownerReference }],
+    ['finalizers', { kind: 'list', name: '[]string', of: string }],
+    ['managedFields', { kind: 'list', name: '[]v1.ManagedFieldsEntry', of: managedFieldsEntry }],
+  ]),
+};
+
+const kindOf = (value: JSONValue): string => {
+  if (Array.isArray(value)) return 'array';
+  if (isObject(value)) return 'object';
+  if (typeof value === 'boolean') return 'bool';
+  return typeof value === 'bigint' ? 'number' : typeof value;
+};
+
+/** encoding/json.UnmarshalTypeError of a value at a place inside a struct. */
+function typeError(value: JSONValue, type: GoType, place: Place): string {
+  // Only a number that does not fit is spelled out.
+  const spelled = type.kind === 'int64' && typeof value === 'number' ? ` ${goFloat(value)}` : '';
+  const where =
+    place.struct === undefined
+      ? 'Go value'
+      : `Go struct field ${place.struct.replace(/^v1\./, '')}.${place.fields.join('.')}`;
+  return `json: cannot unmarshal ${kindOf(value)}${spelled} into ${where} of type ${type.name}`;
+}
+
+interface Place {
+  readonly struct: string | undefined;
+  readonly fields: readonly string[];
+}
+
+interface Fault {
+  error?: string;
+}
+
+/** Decodes as encoding/json does: the first error is kept and decoding goes on; null leaves the zero value. Undefined is that zero value. */
+function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSONValue | undefined {
+  if (value === null) return type.kind === 'any' ? null : undefined;
+  const refuse = (): undefined => {
+    fault.error ??= typeError(value, type, place);
+  };
+  switch (type.kind) {
+    case 'any':
+      return value;
+    case 'string':
+      return typeof value === 'string' ? value : refuse();
+    case 'bool':
+      return typeof value === 'boolean' ? value : refuse();
+    case 'int64':
+      return isInteger(value) ? value : refuse();
+    case 'time': {
+      if (typeof value !== 'string') {
+        fault.error ??= `json: cannot unmarshal ${kindOf(value)} into Go value of type string`;
+        return undefined;
+      }
+      const parsed = parseTime(value);
+      if (parsed.error !== undefined) fault.error ??= parsed.error;
+      return parsed.utc;
+    }
+    case 'map': {
+      if (!isObject(value)) return refuse();
+      const map = emptyObject();
+      for (const [key, item] of Object.entries(value)) map[key] = decode(item, type.of, place, fault) ?? '';
+      return map;
+    }
+    case 'list':
+      if (!Array.isArray(value)) return refuse();
+      return value.map(
+        (item) => decode(item, type.of, place, fault) ?? (type.of.kind === 'struct' ? zero(type.of) : ''),
+      );
+    case 'struct':
+      break;
+  }
+  return isObject(value) ? decodeStruct(value, type, place, fault) : refuse();
+}
+
+function zero(type: StructType): JSONObject {
+  const value = emptyObject();
+  for (const name of type.always) value[name] = '';
+  return value;
+}
+
+function decodeStruct(value: JSONObject, type: StructType, place: Place, fault: Fault): JSONObject {
+  const decoded = zero(type);
+  for (const [name, fieldType] of type.fields) {
+    const field = value[name];
+    if (field === undefined) continue;
+    const at = { struct: type.name, fields: [...place.fields, name] };
+    const result = decode(field, fieldType, at, fault);
+    if (result !== undefined && !isEmpty(result, fieldType)) decoded[name] = result;
+  }
+  return decoded;
+}
+
+/** What `omitempty` leaves out. */
+function isEmpty(value: JSONValue, type: GoType): boolean {
+  if (type.kind === 'map') return isObject(value) && Object.keys(value).length === 0;
+  if (type.kind === 'list') return Array.isArray(value) && value.length === 0;
+  return (type.kind === 'string' && value === '') || (type.kind === 'int64' && type.pointer !== true && value === 0);
+}
+
+/** ObjectMeta after decoding: as it would be written back, without what is empty. */
+export interface DecodedMeta {
+  readonly meta: JSONObject;
+  readonly error: string | undefined;
+}
+
+const root: Place = { struct: undefined, fields: [] };
+
+/** Decodes the value of `metadata` (objectmeta.GetObjectMeta without dropping): ObjectMeta, and the first error in Go's words. */
+export function decodeObjectMeta(value: JSONValue): DecodedMeta {
+  const fault: Fault = {};
+  // encoding/json leaves the whole struct zero for null.
+  const meta = decode(value, objectMeta, root, fault);
+  return { meta: isObject(meta) ? meta : emptyObject(), error: fault.error };
+}
+
+/**
+ * Decodes the value of `metadata` field by field and leaves out what is malformed (GetObjectMetaWithOptions with DropMalformedFields);
+ * undefined when it is no object at all.
+ */
+export function salvageObjectMeta(value: JSONValue): JSONObject | undefined {
+  const whole = decodeObjectMeta(value);
+  if (whole.error === undefined) return whole.meta;
+  if (!isObject(value)) return undefined;
+  const kept = emptyObject();
+  for (const [key, field] of Object.entries(value)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key]: field })).error === undefined) kept[key] = field;
+  }
+  return decodeObjectMeta(kept).meta;
+}
+
+/** A field of `metadata` that ObjectMeta does not have. */
+export interface UnknownMetaField<Value> {
+  readonly path: string;
+  readonly parent: Value;
+  readonly key: string;
+}
+
+/** Every unknown field below `metadata`, with the server's paths (`metadata.ownerReferences[0].x`); `path` is that of metadata. */
+export function* unknownMetaFields<Value, Parent extends Value>(
+  tree: Tree<Value, Parent>,
+  value: Value,
+  path: string,
+): Generator<UnknownMetaField<Parent>> {
+  yield* unknownStructFields(tree, value, objectMeta, path);
+}
+
+function* unknownStructFields<Value, Parent extends Value>(
+  tree: Tree<Value, Parent>,
+  value: Value,
+  type: GoType,
+  path: string,
+): Generator<UnknownMetaField<Parent>> {
+  if (type.kind === 'list') {
+    for (const [index, item] of (tree.items(value) ?? []).entries())
+      yield* unknownStructFields(tree, item, type.of, `${path}[${index}]`);
+  }
+  if (type.kind !== 'struct') return;
+  for (const [key, field] of tree.fields(value) ?? []) {
+    const known = type.fields.get(key);
+    if (known === undefined) yield { path: `${path}.${key}`, parent: tree.asParent(value), key };
+    else yield* unknownStructFields(tree, field, known, `${path}.${key}`);
+  }
+}

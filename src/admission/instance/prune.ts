@@ -1,0 +1,95 @@
+// Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver pkg/apiserver/schema/pruning).
+import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import { isObject, sortedByBytes } from './json.ts';
+import type { JSONObject } from './json.ts';
+
+/** How a walker reads a tree: decoded JSON, or the nodes of a document. */
+export interface Tree<Value, Parent extends Value> {
+  /** The fields of an object, or undefined for anything else. */
+  fields(value: Value): readonly (readonly [string, Value])[] | undefined;
+  items(value: Value): readonly Value[] | undefined;
+  asParent(value: Value): Parent;
+}
+
+/** A field that pruning drops. */
+export interface UnknownField<Parent> {
+  /** As the server spells it in `unknown field "…"`; undefined where the server drops without a word. */
+  readonly path: string | undefined;
+  readonly parent: Parent;
+  readonly key: string;
+}
+
+export const jsonTree: Tree<JSONValue, JSONObject> = {
+  fields: (value) => (isObject(value) ? Object.entries(value) : undefined),
+  items: (value) => (Array.isArray(value) ? value : undefined),
+  asParent: (value) => value as JSONObject,
+};
+
+const metaFields = new Set(['apiVersion', 'kind', 'metadata']);
+
+export const isMetaField = (key: string): boolean => metaFields.has(key);
+
+export const keyPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** The schema of a field: its property, or that of additionalProperties (undefined with `found` where that is a boolean). */
+export function schemaOfField(
+  schema: JSONSchemaProps | undefined,
+  key: string,
+): { readonly found: boolean; readonly schema: JSONSchemaProps | undefined } {
+  const property = schema?.properties?.get(key);
+  if (property !== undefined) return { found: true, schema: property };
+  const additional = schema?.additionalProperties;
+  return { found: additional !== undefined, schema: additional?.schema };
+}
+
+/** The schema as that of a whole resource: apiVersion, kind and metadata belong to it. */
+export const asResource = (schema: JSONSchemaProps | undefined): JSONSchemaProps =>
+  schema?.['x-kubernetes-embedded-resource'] === true ? schema : { ...schema, 'x-kubernetes-embedded-resource': true };
+
+/** Every field that `prune` of the apiserver would drop, in the order of the tree. The walk does not enter what is dropped. */
+export function* unknownFields<Value, Parent extends Value>(
+  tree: Tree<Value, Parent>,
+  value: Value,
+  schema: JSONSchemaProps | undefined,
+  path = '',
+): Generator<UnknownField<Parent>> {
+  const preserves = schema?.['x-kubernetes-preserve-unknown-fields'] === true;
+  for (const [key, field] of tree.fields(value) ?? []) {
+    if (schema?.['x-kubernetes-embedded-resource'] === true && isMetaField(key)) continue;
+    const next = schemaOfField(schema, key);
+    if (next.found) yield* unknownFields(tree, field, next.schema, keyPath(path, key));
+    else if (!preserves)
+      // Upstream: these three are not spoken of at the root of a schema that is no resource.
+      yield {
+        path: schema !== undefined && isMetaField(key) && path === '' ? undefined : keyPath(path, key),
+        parent: tree.asParent(value),
+        key,
+      };
+  }
+  for (const [index, item] of (tree.items(value) ?? []).entries()) {
+    const items = schema?.items?.schema;
+    if (!preserves) yield* unknownFields(tree, item, items, `${path}[${index}]`);
+    // Upstream's oddity: below a preserving list the items go on preserving, whatever their own schema says.
+    else if (items !== undefined) yield* unknownFields(tree, item, preserving(items), `${path}[${index}]`);
+  }
+}
+
+const preserving = (schema: JSONSchemaProps): JSONSchemaProps =>
+  schema['x-kubernetes-preserve-unknown-fields'] === true
+    ? schema
+    : { ...schema, 'x-kubernetes-preserve-unknown-fields': true };
+
+export interface PruneOptions {
+  /** The value is a whole resource: its apiVersion, kind and metadata stay, whatever the schema says. */
+  readonly isResourceRoot: boolean;
+}
+
+/**
+ * Drops the fields of a value that a structural schema does not know (pruning.PruneWithOptions); the value is changed in place.
+ * Returns their paths, sorted, as the server's strict decoder names them (`spec.list[0].x`). Without a schema everything goes.
+ */
+export function prune(value: JSONValue, schema: JSONSchemaProps | undefined, options: PruneOptions): string[] {
+  const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema) : schema)];
+  for (const { parent, key } of dropped) delete parent[key];
+  return sortedByBytes(dropped.flatMap(({ path }) => (path === undefined ? [] : [path])));
+}
