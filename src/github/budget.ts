@@ -1,0 +1,22 @@
+// The seconds a run may spend waiting for limits and retries, shared by everything that waits.
+
+/** One budget for a whole run (`max-wait`): whoever wants to wait takes from it, and does not wait when it is spent. */
+export interface WaitBudget {
+  /** Seconds not yet taken. */
+  left(): number;
+  /** Takes so many seconds; false, and nothing taken, when the budget does not hold them. */
+  take(seconds: number): boolean;
+}
+
+/** A budget of so many seconds. */
+export function waitBudget(seconds: number): WaitBudget {
+  let left = seconds;
+  return {
+    left: () => left,
+    take: (wanted) => {
+      if (wanted > left) return false;
+      left -= wanted;
+      return true;
+    },
+  };
+}

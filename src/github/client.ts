@@ -1,0 +1,198 @@
+// The client of GitHub's REST and GraphQL API: retries, pacing and limits within one budget, answers checked before use.
+import { setTimeout as delay } from 'node:timers/promises';
+import { Octokit } from '@octokit/rest';
+import { retry } from '@octokit/plugin-retry';
+import { throttling } from '@octokit/plugin-throttling';
+import type { WaitBudget } from './budget.ts';
+import { BadAnswer, isRequestFailure } from './failure.ts';
+
+/** The version of the API this program is written against; GHES knows it too. */
+const apiVersion = '2022-11-28';
+
+export interface ClientOptions {
+  readonly token: string;
+  /** `GITHUB_API_URL`: `https://api.github.com`, on GHES `https://HOST/api/v3`. */
+  readonly apiUrl: string;
+  /** `GITHUB_GRAPHQL_URL`. */
+  readonly graphqlUrl: string;
+  readonly budget: WaitBudget;
+  /** Where log lines of the library go (requests, deprecations). */
+  readonly log: (line: string) => void;
+  /** A fetch that knows the runner's proxy; Node's own by default. */
+  readonly fetch?: typeof globalThis.fetch;
+  /** Seconds after which a request without a complete answer is given up. */
+  readonly timeout?: number;
+  /** `false` only in tests: no second between writes, waits of a retry a thousandth as long. */
+  readonly pace?: boolean;
+}
+
+/** One error of a GraphQL answer. */
+export interface GraphqlError {
+  readonly type?: string;
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+}
+
+/** What a GraphQL request gave: data, and the errors of single fields beside it. */
+export interface GraphqlAnswer {
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly errors: readonly GraphqlError[];
+}
+
+/** A GraphQL request of which nothing came back but errors. */
+export class GraphqlFailure extends Error {
+  override name = 'GraphqlFailure';
+  /** 403 for the type FORBIDDEN, 404 for NOT_FOUND, else 422: as REST would have said it. */
+  readonly status: number;
+  readonly errors: readonly GraphqlError[];
+  constructor(errors: readonly GraphqlError[]) {
+    super(errors.map((error) => error.message).join('; '));
+    this.errors = errors;
+    const type = errors[0]?.type;
+    this.status = type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES' ? 403 : type === 'NOT_FOUND' ? 404 : 422;
+  }
+}
+
+export interface Client {
+  /** For reading: repeats what failed on the way. */
+  readonly read: Octokit;
+  /** For writing: one second apart, and never repeated blindly, since a lost answer does not mean a lost request. */
+  readonly write: Octokit;
+  /** A query (repeated when it fails on the way, unless `retries` is 0). */
+  query(text: string, variables: Readonly<Record<string, unknown>>, retries?: number): Promise<GraphqlAnswer>;
+  /** Waits so many seconds if the budget holds them; false, and no wait, when it does not. */
+  pause(seconds: number): Promise<boolean>;
+  /** A mutation: never repeated. */
+  mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
+}
+
+type Options = NonNullable<ConstructorParameters<typeof Octokit>[0]>;
+/** Octokit without the plugins of @octokit/rest: what a plugin is given. */
+type CoreOctokit = Parameters<typeof retry>[0];
+/** What the plugins keep about one request. */
+interface RetryState {
+  retries?: number;
+  retryCount?: number;
+}
+interface RequestOptions {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly request: object;
+}
+
+const redacted = (options: RequestOptions): RequestOptions => ({
+  ...options,
+  headers: { ...options.headers, authorization: '[REDACTED]' },
+});
+
+/** Octokit hands a body that is no JSON on as a string, and one that broke off as an empty one: neither is an answer. */
+function checkAnswer(response: { readonly status: number; readonly data: unknown }, options: RequestOptions): void {
+  if (response.status === 204 || options.method === 'HEAD') return;
+  if (typeof response.data !== 'object' || response.data === null)
+    throw new BadAnswer('the answer is cut off or is no JSON', redacted(options));
+}
+
+/** GraphQL reports its primary limit inside a 200; as a 403 the throttling plugin knows it on every host. */
+function checkGraphqlLimit(response: { readonly data: unknown }, options: RequestOptions): void {
+  const errors = (response.data as { errors?: readonly GraphqlError[] }).errors;
+  if (!Array.isArray(errors) || !errors.some((error: GraphqlError) => error.type === 'RATE_LIMITED')) return;
+  const error = new Error('API rate limit exceeded (GraphQL)');
+  throw Object.assign(error, { status: 403, request: redacted(options), response });
+}
+
+/**
+ * A plugin that stands closest to the network: sends the API version, refuses answers that are none, lets the throttling
+ * plugin see every kind of secondary limit, and asks the budget before the retry plugin waits.
+ */
+const guard =
+  (budget: WaitBudget, timeout: number) =>
+  (octokit: CoreOctokit): Record<string, never> => {
+    octokit.hook.wrap('request', async (request, options) => {
+      options.headers['x-github-api-version'] = apiVersion;
+      const state = options.request as RetryState;
+      try {
+        const response = await request(options);
+        checkAnswer(response, options);
+        checkGraphqlLimit(response, options);
+        return response;
+      } catch (error) {
+        if (!isRequestFailure(error)) throw error;
+        const { headers } = error.response ?? {};
+        const limited = error.status === 429 || (error.status === 403 && headers?.['retry-after'] !== undefined);
+        if (limited && headers?.['x-ratelimit-remaining'] !== '0' && !/\bsecondary rate\b/i.test(error.message))
+          error.message = `secondary rate limit: ${error.message}`;
+        if (error.status < 500) throw error;
+        const timedOut = error.cause instanceof Error && error.cause.name === 'TimeoutError';
+        const count = state.retryCount ?? 0;
+        const wait = (count + 1) ** 2 + (timedOut ? timeout : 0);
+        if (count < (state.retries ?? 3) && !budget.take(wait)) state.retries = 0;
+        throw error;
+      }
+    });
+    return {};
+  };
+
+/** Stands for a limiter of the throttling plugin where nothing needs spacing: queries are reads, whatever their method. */
+const unpaced = { key: () => ({ schedule: async (_job: unknown, work: () => Promise<unknown>) => work() }) };
+
+/** A client with its own retry, throttling and budget. Errors carry no token. */
+export function createClient(options: ClientOptions): Client {
+  const { budget, log, pace = true, timeout = 60 } = options;
+  const inner = options.fetch ?? globalThis.fetch;
+  const limited: typeof globalThis.fetch = async (url, init) => {
+    const late = AbortSignal.timeout(timeout * 1000);
+    return inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
+  };
+  const mayWait = (seconds: number): boolean => budget.take(Math.max(1, seconds));
+  const GuardedOctokit = Octokit.plugin(guard(budget, timeout), retry, throttling);
+  const make = (kind: 'read' | 'write'): Octokit =>
+    new GuardedOctokit({
+      auth: options.token,
+      baseUrl: options.apiUrl,
+      userAgent: 'kube-api-review',
+      // Its debug lines would hand out whole requests.
+      log: { debug: () => {}, info: log, warn: log, error: log },
+      request: { fetch: limited },
+      retry: {
+        enabled: kind === 'read',
+        retryAfterBaseValue: pace ? 1000 : 1,
+        // 429 is the throttling plugin's, which honours `retry-after`.
+        doNotRetry: [400, 401, 403, 404, 406, 410, 422, 429, 451],
+      },
+      throttle: {
+        id: `${kind} ${options.apiUrl}`,
+        fallbackSecondaryRateRetryAfter: 60,
+        retryAfterBaseValue: pace ? 1000 : 1,
+        ...(kind === 'read' || !pace ? { write: unpaced, notifications: unpaced } : {}),
+        onRateLimit: mayWait,
+        onSecondaryRateLimit: mayWait,
+      },
+    } as unknown as Options);
+  const read = make('read');
+  const write = make('write');
+  const ask = async (octokit: Octokit, query: string, variables: object, retries?: number): Promise<GraphqlAnswer> => {
+    const response = await octokit.request({
+      method: 'POST',
+      url: options.graphqlUrl,
+      query,
+      variables,
+      ...(retries === undefined ? {} : { request: { retries } }),
+    });
+    const { data, errors } = response.data as { data?: GraphqlAnswer['data'] | null; errors?: readonly GraphqlError[] };
+    if (data === undefined || data === null || Object.values(data).every((value) => value === null)) {
+      throw new GraphqlFailure(errors ?? [{ message: 'the GraphQL answer has no data' }]);
+    }
+    return { data, errors: errors ?? [] };
+  };
+  return {
+    read,
+    write,
+    query: (text, variables, retries) => ask(read, text, variables, retries),
+    mutate: (text, variables) => ask(write, text, variables),
+    pause: async (seconds) => {
+      if (!budget.take(seconds)) return false;
+      await delay(seconds * (pace ? 1000 : 1));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+// What a failed request means (a refusal, a limit, a fault of the server) and how to say so in one line.
+import { cutChars, plain } from '../reports/escape.ts';
+
+/** The parts of an Octokit error that anybody here looks at. */
+export interface RequestFailure extends Error {
+  readonly status: number;
+  readonly request?: { readonly method?: string; readonly url?: string };
+  readonly response?: {
+    readonly headers?: Readonly<Record<string, string | number | undefined>>;
+    readonly data?: unknown;
+  };
+}
+
+/** An answer that cannot be taken for success although its status says so: cut off, not JSON, not of the known shape. */
+export class BadAnswer extends Error {
+  override name = 'BadAnswer';
+  /** As a fault of the server on the way: worth a retry. */
+  readonly status = 502;
+  readonly request: { readonly request?: unknown };
+  constructor(message: string, request: { readonly request?: unknown }) {
+    super(message);
+    this.request = request;
+  }
+}
+
+/** Whether something thrown is the failure of a request. */
+export const isRequestFailure = (error: unknown): error is RequestFailure =>
+  error instanceof Error && typeof (error as { status?: unknown }).status === 'number';
+
+const headerOf = (error: RequestFailure, name: string): string | undefined =>
+  error.response?.headers?.[name]?.toString();
+
+/** Whether a 403 or 429 speaks of a rate limit, primary or secondary, and not of rights. */
+export function isLimit(error: unknown): boolean {
+  if (!isRequestFailure(error)) return false;
+  if (error.status === 429) return true;
+  return (
+    error.status === 403 &&
+    (headerOf(error, 'retry-after') !== undefined ||
+      headerOf(error, 'x-ratelimit-remaining') === '0' ||
+      /\brate limit|\babuse detection/i.test(error.message))
+  );
+}
+
+/**
+ * Whether the server refused for want of rights. GitHub answers 403 where the token lacks a permission, and 404 where it
+ * may not even know that the thing is there.
+ */
+export const isRefusal = (error: unknown): boolean =>
+  isRequestFailure(error) && (error.status === 403 || error.status === 404 || error.status === 401) && !isLimit(error);
+
+/** Whether the request may or may not have been carried out: a fault of the server or of the connection. */
+export const isUncertain = (error: unknown): boolean => isRequestFailure(error) && error.status >= 500;
+
+/** The permissions that GitHub says would have been enough (`checks=write`), where it says so. */
+export const acceptedPermissions = (error: unknown): string | undefined =>
+  isRequestFailure(error) ? headerOf(error, 'x-accepted-github-permissions') : undefined;
+
+/** One line for people: status and GitHub's own sentence, without HTML pages, documentation links and control characters. */
+export function describe(error: unknown): string {
+  if (!(error instanceof Error)) return plain(String(error));
+  const sentence = error.message.trimStart().startsWith('<') ? 'an HTML page' : error.message;
+  const short = cutChars(plain(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, '')), 300);
+  return isRequestFailure(error) ? `HTTP ${error.status}: ${short}` : short;
+}

@@ -1,0 +1,101 @@
+// The action's inputs: strings of the workflow → checked options.
+import { UserError } from '../errors.ts';
+
+/** What may be published, and where. */
+export const reporters = ['check', 'review', 'summary', 'annotations'] as const;
+export type Reporter = (typeof reporters)[number];
+
+/** The inputs after reading. `undefined`: the workflow says nothing, so the configuration or the default decides. */
+export interface Inputs {
+  readonly token: string;
+  readonly config: string | undefined;
+  readonly paths: readonly string[] | undefined;
+  readonly pathsIgnore: readonly string[] | undefined;
+  readonly base: string | undefined;
+  readonly head: string | undefined;
+  readonly baseline: string | undefined;
+  readonly preset: string | undefined;
+  readonly kubernetesVersion: string | undefined;
+  readonly failOn: string | undefined;
+  readonly reporters: ReadonlySet<Reporter>;
+  readonly checkName: string;
+  readonly outputDir: string | undefined;
+  /** Seconds. */
+  readonly maxWait: number;
+}
+
+/** How an input is read: trimmed, the empty string when it is not given. */
+export type GetInput = (name: string) => string;
+
+const defaultReporters = 'check,review,summary';
+const defaultCheckName = 'Kubernetes API review';
+const defaultMaxWait = 300;
+/** A job is stopped after six hours; no wait makes sense beyond. */
+const longestWait = 6 * 60 * 60;
+
+const listOf = (text: string, separator: RegExp): string[] | undefined => {
+  const items = text.split(separator).map((item) => item.trim());
+  const found = items.filter((item) => item !== '');
+  return found.length === 0 ? undefined : found;
+};
+
+function reportersOf(text: string): ReadonlySet<Reporter> {
+  const names = listOf(text === '' ? defaultReporters : text, /[,\n]/) ?? [];
+  const known: ReadonlySet<string> = new Set(reporters);
+  const unknown = names.filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new UserError(
+      `input \`reporters\`: unknown ${unknown.map((name) => JSON.stringify(name)).join(', ')}`,
+      `known are ${reporters.join(', ')}`,
+    );
+  }
+  return new Set(names as Reporter[]);
+}
+
+function maxWaitOf(text: string): number {
+  if (text === '') return defaultMaxWait;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(seconds <= longestWait))
+    throw new UserError(`input \`max-wait\`: ${JSON.stringify(text)} is no number of seconds up to ${longestWait}`);
+  return seconds;
+}
+
+/** A commit or ref; what would be read as something else in a URL or by git is refused. */
+function revisionOf(name: string, text: string): string | undefined {
+  if (text === '') return undefined;
+  if (text.startsWith('-') || text.includes('..') || !/^[\w./+@-]{1,255}$/.test(text))
+    throw new UserError(`input \`${name}\`: ${JSON.stringify(text)} is no commit, branch or tag`);
+  return text;
+}
+
+/** All inputs. Throws a UserError that names the input which cannot be right. */
+export function readInputs(get: GetInput): Inputs {
+  const optional = (name: string): string | undefined => (get(name) === '' ? undefined : get(name));
+  const token = get('github-token');
+  if (token === '') {
+    throw new UserError(
+      'input `github-token` is empty',
+      'leave it out to use the job’s own token, or give the job `permissions: contents: read`',
+    );
+  }
+  const config = optional('config');
+  if (config !== undefined && (config.startsWith('/') || config.split('/').includes('..')))
+    throw new UserError('input `config` is a path inside the repository, without `..`');
+  const checkName = optional('check-name') ?? defaultCheckName;
+  return {
+    token,
+    config,
+    paths: listOf(get('paths'), /\n/),
+    pathsIgnore: listOf(get('paths-ignore'), /\n/),
+    base: revisionOf('base', get('base')),
+    head: revisionOf('head', get('head')),
+    baseline: optional('baseline'),
+    preset: optional('preset'),
+    kubernetesVersion: optional('kubernetes-version'),
+    failOn: optional('fail-on'),
+    reporters: reportersOf(get('reporters')),
+    checkName,
+    outputDir: optional('output-dir'),
+    maxWait: maxWaitOf(get('max-wait')),
+  };
+}

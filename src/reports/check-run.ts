@@ -1,0 +1,79 @@
+// A report as a check run: title, summary and annotations, within GitHub's limits.
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { Conclusion, Report } from '../findings/report.ts';
+import { cutBytes, cutChars, plain } from './escape.ts';
+import type { Places } from './places.ts';
+import { introduced, type Renderer, type RenderOptions } from './render.ts';
+import { verdict } from './verdict.ts';
+
+/** An annotation as the checks API takes it. */
+export interface CheckAnnotation {
+  readonly path: string;
+  readonly start_line: number;
+  readonly end_line: number;
+  readonly annotation_level: 'notice' | 'warning' | 'failure';
+  readonly title: string;
+  readonly message: string;
+}
+
+/** What a check run says. */
+export interface CheckRunPlan {
+  readonly conclusion: Conclusion;
+  readonly title: string;
+  /** Markdown. */
+  readonly summary: string;
+  /** In batches as large as one request may carry. */
+  readonly batches: readonly (readonly CheckAnnotation[])[];
+}
+
+/** The API takes 50 annotations a request. */
+const batchSize = 50;
+/** A page with more helps nobody, and each batch is a write of its own: the rest is in the summary and the report. */
+const maxAnnotations = 1000;
+/** The API counts 65,535 characters and speaks of 64 KB elsewhere; bytes are never fewer than characters. */
+const maxSummaryBytes = 65_000;
+const maxMessageBytes = 16_000;
+const maxTitleChars = 255;
+
+const levels: Readonly<Record<Severity, CheckAnnotation['annotation_level']>> = {
+  error: 'failure',
+  warning: 'warning',
+  info: 'notice',
+};
+
+/** The API was seen to fail on characters beyond U+FFFF in annotations; they are spelled out. */
+const withinPlane = (text: string): string =>
+  text.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+
+const hasAstral = (text: string): boolean => /[\u{10000}-\u{10ffff}]/u.test(text);
+
+function annotation(finding: Finding, places: Places): CheckAnnotation[] {
+  const place = places.atHead(finding);
+  // A file that is gone has no line to annotate, and a path cannot be spelled in another way.
+  if (place === undefined || hasAstral(place.path)) return [];
+  return [
+    {
+      path: place.path,
+      start_line: place.line,
+      end_line: place.line,
+      annotation_level: levels[finding.severity],
+      title: cutChars(finding.rule, maxTitleChars),
+      message: cutBytes(withinPlane(plain(finding.message)), maxMessageBytes),
+    },
+  ];
+}
+
+/** The check run of a report; `summary` renders its Markdown. */
+export function planCheckRun(report: Report, places: Places, summary: Renderer, options: RenderOptions): CheckRunPlan {
+  const annotations = introduced(report)
+    .flatMap((finding) => annotation(finding, places))
+    .slice(0, maxAnnotations);
+  const batches: CheckAnnotation[][] = [];
+  for (let at = 0; at < annotations.length; at += batchSize) batches.push(annotations.slice(at, at + batchSize));
+  return {
+    conclusion: report.conclusion,
+    title: cutChars(verdict(report), maxTitleChars),
+    summary: summary(report, { ...options, maxBytes: maxSummaryBytes }),
+    batches,
+  };
+}

@@ -1,0 +1,60 @@
+// A report as annotations of the job's log (workflow commands), within the few that GitHub keeps.
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { Report } from '../findings/report.ts';
+import { cutChars, plain } from './escape.ts';
+import type { Places } from './places.ts';
+import { introduced } from './render.ts';
+import { counted } from './verdict.ts';
+
+export type Level = 'error' | 'warning' | 'notice';
+
+/** One annotation; its texts are of one line each, and whoever prints them escapes `%`, `:` and `,`. */
+export interface LogAnnotation {
+  readonly level: Level;
+  readonly title: string;
+  readonly message: string;
+  readonly file?: string;
+  readonly line?: number;
+}
+
+/** GitHub keeps ten annotations of a level and step, and drops the rest without a word. */
+const kept = 10;
+
+const levels: Readonly<Record<Severity, Level>> = { error: 'error', warning: 'warning', info: 'notice' };
+
+const maxMessage = 2000;
+
+function annotation(finding: Finding, places: Places): LogAnnotation {
+  const place = places.atHead(finding);
+  const where = place === undefined ? `${finding.path}:${finding.line} (removed): ` : '';
+  return {
+    level: levels[finding.severity],
+    title: finding.rule,
+    message: cutChars(plain(where + finding.message), maxMessage),
+    ...(place === undefined ? {} : { file: place.path, line: place.line }),
+  };
+}
+
+function ofLevel(findings: readonly Finding[], severity: Severity, room: number, places: Places): LogAnnotation[] {
+  const all = findings.filter((finding) => finding.severity === severity);
+  const shown = all.length <= room ? all : all.slice(0, room - 1);
+  const annotations = shown.map((finding) => annotation(finding, places));
+  const hidden = all.length - shown.length;
+  if (hidden === 0) return annotations;
+  const noun = severity === 'info' ? counted(hidden, 'more note') : counted(hidden, `more ${severity}`);
+  const message = `${noun}: GitHub shows ${kept} annotations of a level, the job summary has all findings.`;
+  return [...annotations, { level: levels[severity], title: noun, message }];
+}
+
+/**
+ * The introduced findings as annotations: errors first, at most ten of a level, the last one saying how many more there
+ * are. `reserved` errors are left to the caller (the one that fails the step).
+ */
+export function planLogAnnotations(report: Report, places: Places, reserved: number): readonly LogAnnotation[] {
+  const findings = introduced(report);
+  return [
+    ...ofLevel(findings, 'error', kept - reserved, places),
+    ...ofLevel(findings, 'warning', kept, places),
+    ...ofLevel(findings, 'info', kept, places),
+  ];
+}
