@@ -96,12 +96,19 @@ const fenceFor = (text: string, least: number): string => {
   );
 };
 
-/** A comment's opening inside code is no comment for a browser, but might be one for a program that looks for markers. */
-const breakComments = (text: string): string => text.replace(/<!(?=--)/g, `<${show('!')}`);
+/**
+ * Code is shown as it is by a browser, but other programs read the Markdown itself: those that look for markers in
+ * comments, and GitHub's runner, where a report is printed to a job's log.
+ */
+const breakMarkers = (text: string): string =>
+  text.replace(/<!(?=--)/g, `<${show('!')}`).replace(/##(?=\[)/g, `#${show('#')}`);
 
-/** A Markdown code span; `inTable` where it stands in a table's cell, which a bare `|` would end. */
-export function code(text: string, place: 'inTable' | 'inText' = 'inText'): string {
-  const line = breakComments(plain(text));
+/** Where code stands: in a table's cell a `|` needs a backslash even inside a code span. */
+export type CodePlace = 'inTable' | 'inText';
+
+/** A Markdown code span. */
+export function code(text: string, place: CodePlace = 'inText'): string {
+  const line = breakMarkers(plain(text));
   if (line === '') return '(empty)';
   const fence = fenceFor(line, 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
@@ -112,9 +119,10 @@ export function code(text: string, place: 'inTable' | 'inText' = 'inText'): stri
 /** A fenced block of code of one or more lines. `language` is ours, never the pull request's. */
 export function codeBlock(text: string, language = ''): string {
   const lines = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) =>
-    breakComments(line.replaceAll('\t', '    ').replace(unseen, show))
+    breakMarkers(line.replaceAll('\t', '    ').replace(unseen, show))
       // Bots read the raw comment: a line that starts with `/approve` is a command even inside a fence.
-      .replace(/^(\s*)\/(?=\p{L})/u, `$1${show('/')}`),
+      .replace(/^(\s*)\/(?=\p{L})/u, `$1${show('/')}`)
+      .replace(/^(\s*):(?=:)/, `$1${show(':')}`),
   );
   const body = lines.join('\n');
   const fence = fenceFor(body, 3);
@@ -139,13 +147,13 @@ const proseWithLinks = (text: string): string => {
 };
 
 /** One line of Markdown of a finding's message: what stands in back quotes becomes code, the rest is shown as it is. */
-export function message(text: string): string {
+export function message(text: string, place: CodePlace = 'inText'): string {
   const parts = plain(text).split('`');
   const lastOpen = parts.length % 2 === 0 ? parts.length - 1 : parts.length;
   const rendered = parts.map((part, index) => {
     if (index === lastOpen) return `\\\`${prose(part)}`;
     if (index % 2 === 0) return proseWithLinks(part);
-    return part.trim() === '' ? `\\\`${part}\\\`` : code(part);
+    return part.trim() === '' ? `\\\`${part}\\\`` : code(part, place);
   });
   return lineStart(rendered.join(''));
 }

@@ -1,0 +1,21 @@
+// The report as JSON, the way the contract spells it.
+import type { Renderer } from './render.ts';
+
+/** A character as JSON escapes, one for each UTF-16 unit. */
+const escaped = (character: string): string =>
+  character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/**
+ * JSON whose text is harmless in a terminal and in a job's log as well: what cannot be seen, and the runner's `##[`,
+ * which it obeys anywhere in a line, are written as JSON escapes. The value is the same.
+ */
+export const safeJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(
+    /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|#(?=#\[)/gu,
+    escaped,
+  );
+
+export const json: Renderer = (report) => `${safeJson(report)}\n`;

@@ -1,0 +1,283 @@
+// The report as Markdown: the job summary and `--format markdown`, cut by whole findings to a size.
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { Approval, Change, Report } from '../findings/report.ts';
+import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
+import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
+import { snippet } from './snippet.ts';
+import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
+
+/** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
+const summaryBytes = 1_000_000;
+/** Bytes kept for the sentences that say what was cut. */
+const reserve = 2_000;
+/** Columns of a source line that fit beside the text of a summary. */
+const excerptWidth = 120;
+
+/** A list of which as many whole items are shown as there is room for. */
+interface Section {
+  readonly open: string;
+  readonly items: readonly string[];
+  readonly close: string;
+  /** Between two items. */
+  readonly between: '\n' | '\n\n';
+  /** What one item is, for the sentence that says how many are missing. */
+  readonly noun: string;
+}
+
+interface Context {
+  readonly lines: Lines;
+  readonly link: NonNullable<RenderOptions['link']>;
+}
+
+const severities: readonly { severity: Severity; title: string }[] = [
+  { severity: 'error', title: 'Errors' },
+  { severity: 'warning', title: 'Warnings' },
+  { severity: 'info', title: 'Infos' },
+];
+
+/** An address as the target of a Markdown link, or undefined when it is not one of the web. */
+export function linkTarget(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url === undefined || !['https:', 'http:'].includes(url.protocol)) return undefined;
+  return url.href.replace(
+    /[()<>\\|`*_[\]\s]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** `label` as a link where there is an address. `label` is Markdown already. */
+const linked = (label: string, address: string | undefined): string => {
+  const target = address === undefined ? undefined : linkTarget(address);
+  return target === undefined ? label : `[${label}](${target})`;
+};
+
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
+
+function excerpt(finding: Finding, context: Context): string[] {
+  const line = context.lines(finding.path, finding.side, finding.line);
+  if (line === undefined || line.trim() === '') return [];
+  const { text } = snippet(line, finding.column, finding.endColumn, excerptWidth);
+  const sign = finding.side === 'base' ? '- ' : '';
+  const language = finding.side === 'base' ? 'diff' : finding.path.endsWith('.go') ? 'go' : 'yaml';
+  return [indented(codeBlock(sign + text.trim(), language))];
+}
+
+/** One finding as a list item: the message first, then its folded details. */
+function findingItem(finding: Finding, context: Context): string {
+  const where = `Line ${finding.line}${finding.side === 'base' ? ' before the change' : ''}`;
+  const facts = [finding.version, finding.field]
+    .filter((part) => part !== undefined && part !== '' && !finding.message.includes(part))
+    .map((part) => code(cutChars(part ?? '', 300)))
+    .join(' ');
+  const rule = linked(code(finding.rule), finding.docs);
+  const related = (finding.related ?? [])
+    .slice(0, 10)
+    .map(
+      (place) => `  - ${code(`${cutChars(place.path, 300)}:${place.line}`)} ${message(cutChars(place.message, 500))}`,
+    );
+  const fix = finding.fix === undefined ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
+  const places = [...related, ...fix];
+  return [
+    `- ${linked(where, context.link(finding.path, finding.side, finding.line))}${facts === '' ? '' : ` ${facts}`}: ${message(cutChars(finding.message, 2000))} (${rule})`,
+    ...(places.length === 0 ? [] : [places.join('\n')]),
+    ...excerpt(finding, context),
+  ].join('\n\n');
+}
+
+/** The findings of one severity, with a heading before the first of each file. */
+function findingSection(title: string, findings: readonly Finding[], context: Context): Section {
+  let path: string | undefined;
+  const items = findings.map((finding) => {
+    const heading = finding.path === path ? '' : `**${code(cutChars(finding.path, 300))}**\n\n`;
+    path = finding.path;
+    return heading + findingItem(finding, context);
+  });
+  return { open: `### ${title} (${findings.length})\n\n`, items, close: '', between: '\n\n', noun: 'finding' };
+}
+
+const byPath = (findings: readonly Finding[]): readonly Finding[] => {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const group = groups.get(finding.path);
+    if (group === undefined) groups.set(finding.path, [finding]);
+    else group.push(finding);
+  }
+  return [...groups.values()].flat();
+};
+
+function findingSections(report: Report, context: Context): Section[] {
+  const all = introduced(report);
+  return severities.flatMap(({ severity, title }) => {
+    const findings = byPath(all.filter((finding) => finding.severity === severity));
+    if (findings.length === 0) return [];
+    const section = findingSection(title, findings, context);
+    if (severity !== 'info') return [section];
+    return [
+      {
+        ...section,
+        open: `<details><summary>${title} (${findings.length})</summary>\n\n`,
+        close: '\n\n</details>',
+      },
+    ];
+  });
+}
+
+/** A folded table. Cells are Markdown already. */
+const table = (title: string, noun: string, head: readonly string[], rows: readonly (readonly string[])[]): Section[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          open: `<details><summary>${title}</summary>\n\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}\n`,
+          items: rows.map((row) => `| ${row.join(' | ')} |`),
+          close: '\n\n</details>',
+          between: '\n',
+          noun,
+        },
+      ];
+
+const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
+
+function approvedBy(approval: Approval): string {
+  const names = approval.approvers.slice(0, 5).map(({ login, how, at, url }) => {
+    const what = linked(how === 'review' ? 'review' : 'comment', redirected(url));
+    return `${cell(login)} (${what}, ${escape(at.slice(0, 10))})`;
+  });
+  return names.join(', ');
+}
+
+/** Links to issues of github.com leave no trace in their history when they go through this host. */
+const redirected = (address: string): string =>
+  address.replace(/^https:\/\/github\.com\//, 'https://redirect.github.com/');
+
+const approvalTable = (report: Report): Section[] =>
+  table(
+    `Approvals (${report.approvals.length})`,
+    'approval',
+    ['API', 'Link', 'Verdict', 'Approved by', 'Merged'],
+    report.approvals.map((approval) => [
+      approval.documents
+        .slice(0, 5)
+        .map(({ name }) => cell(name))
+        .join(' ') + (approval.documents.length > 5 ? ` and ${approval.documents.length - 5} more` : ''),
+      // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+      approval.number === null || !approval.url.startsWith('https://github.com/')
+        ? cell(approval.url)
+        : linked(cell(`${approval.repository}#${approval.number}`), redirected(approval.url)),
+      `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), 'inTable')}`,
+      approvedBy(approval),
+      escape(approval.mergedAt?.slice(0, 10) ?? ''),
+    ]),
+  );
+
+const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
+
+function changeTable(report: Report): Section[] {
+  const sorted = directions.flatMap((direction) => report.changes.filter((change) => change.direction === direction));
+  const counts = directions
+    .map((direction) => `${sorted.filter((change) => change.direction === direction).length} ${direction}`)
+    .join(', ');
+  return table(
+    `Change log: ${counts}`,
+    'change',
+    ['API', 'Version', 'Field', 'Change', 'Before', 'After', 'Verdict'],
+    sorted.map((change) => [
+      ...[change.name, change.version, change.field].map(cell),
+      escape(cutChars(change.change, 200)),
+      ...[change.before ?? '', change.after ?? ''].map(cell),
+      change.direction === 'breaking' ? '**breaking**' : change.direction,
+    ]),
+  );
+}
+
+const conditionTable = (report: Report): Section[] =>
+  table(
+    `Conditions that a kube-apiserver would set (${report.conditions.length})`,
+    'condition',
+    ['CRD', 'Condition', 'Status', 'Reason', 'Message'],
+    report.conditions.map((condition) => [
+      ...[condition.name, condition.type, condition.status, condition.reason].map(cell),
+      escape(cutChars(condition.message, 1000)),
+    ]),
+  );
+
+function notCheckedSection(report: Report): Section[] {
+  if (report.notChecked.length === 0) return [];
+  return [
+    {
+      open: `<details><summary>Not checked (${report.notChecked.length})</summary>\n\n`,
+      items: report.notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 500))}`),
+      close: '\n\n</details>',
+      between: '\n',
+      noun: 'item not checked',
+    },
+  ];
+}
+
+/** As many whole items as fit; how many did not. Without room for one item there is no section. */
+function fitted(section: Section, room: number): { text: string; missing: number } {
+  let left = room - byteLength(section.open) - byteLength(section.close);
+  const kept: string[] = [];
+  for (const item of section.items) {
+    left -= byteLength(item) + section.between.length;
+    if (left < 0) break;
+    kept.push(item);
+  }
+  const text = kept.length === 0 ? '' : section.open + kept.join(section.between) + section.close;
+  return { text, missing: section.items.length - kept.length };
+}
+
+const icons = { success: '✅', neutral: '⚪', failure: '❌' } as const;
+
+function advice(report: Report): string[] {
+  if (couldNotAnalyse(report))
+    return [
+      'What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one.',
+    ];
+  if (report.conclusion !== 'failure') return [];
+  return [
+    'Change what the findings below name, or, where it is meant, say so: an `ignore` entry with a reason in the configuration, or an acknowledgement by someone with write access. Each rule’s page tells why it is there and how to satisfy it.',
+  ];
+}
+
+const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOptions): string[] => {
+  const parts = [...missing]
+    .filter(([, count]) => count > 0)
+    .map(([noun, count]) => counted(count, noun, noun === 'item not checked' ? 'items not checked' : undefined));
+  return parts.length === 0
+    ? []
+    : [
+        `**Not shown here for lack of space: ${parts.join(', ')}.** ${escape(options.fullReport ?? 'The JSON report')} holds all of them.`,
+      ];
+};
+
+/**
+ * Markdown for GitHub: the verdict, what to do, the findings by severity and file, and folded tables.
+ * Never larger than `maxBytes` (at least 4,000): whole findings are left out, and the text says how many.
+ */
+export const markdown: Renderer = (report, options = {}) => {
+  const context: Context = { lines: linesIn(options.sources), link: options.link ?? (() => undefined) };
+  const existing = existingSentence(report);
+  const blocks = [
+    `## ${icons[report.conclusion]} ${escape(verdict(report))}`,
+    ...advice(report),
+    ...(existing === undefined ? [] : [existing]),
+  ];
+  let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
+  const missing = new Map<string, number>();
+  const sections = [
+    ...findingSections(report, context),
+    ...approvalTable(report),
+    ...changeTable(report),
+    ...conditionTable(report),
+    ...notCheckedSection(report),
+  ];
+  for (const section of sections) {
+    const part = fitted(section, room);
+    missing.set(section.noun, (missing.get(section.noun) ?? 0) + part.missing);
+    if (part.text === '') continue;
+    blocks.push(part.text);
+    room -= byteLength(part.text) + 2;
+  }
+  return `${[...blocks, ...missingSentence(missing, options)].join('\n\n')}\n`;
+};

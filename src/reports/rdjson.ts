@@ -1,0 +1,67 @@
+// The report in reviewdog's Diagnostic Format (rdjson).
+import type { Finding, Severity } from '../findings/finding.ts';
+import { byteLength, plain } from './escape.ts';
+import { safeJson } from './json.ts';
+import { introduced, linesIn, type Lines, type Renderer } from './render.ts';
+
+const severities: Readonly<Record<Severity, string>> = { error: 'ERROR', warning: 'WARNING', info: 'INFO' };
+
+interface Range {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/**
+ * reviewdog counts columns in UTF-8 bytes from 1, ends exclusive. Where the text of a line is not at hand both columns
+ * are left out, which means whole lines.
+ */
+function rangeOf(range: Range, lines: Lines): { start: object; end: object } {
+  const first = lines(range.path, 'head', range.line);
+  const last = lines(range.path, 'head', range.endLine);
+  if (first === undefined || last === undefined) return { start: { line: range.line }, end: { line: range.endLine } };
+  const column = (text: string, units: number): number => byteLength(text.slice(0, units - 1)) + 1;
+  return {
+    start: { line: range.line, column: column(first, range.column) },
+    end: { line: range.endLine, column: column(last, range.endColumn) },
+  };
+}
+
+/** Edits that reviewdog can offer: those of the finding's own file, where their columns are known. */
+const suggestionsOf = (finding: Finding, lines: Lines): object[] =>
+  (finding.fix?.edits ?? [])
+    .filter((edit) => edit.path === finding.path && lines(edit.path, 'head', edit.line) !== undefined)
+    .map((edit) => ({ range: rangeOf(edit, lines), text: edit.text.toWellFormed() }));
+
+function diagnostic(finding: Finding, lines: Lines): object {
+  const suggestions = finding.side === 'head' ? suggestionsOf(finding, lines) : [];
+  const related = (finding.related ?? []).map((place) => ({
+    message: plain(place.message),
+    location: { path: place.path.toWellFormed(), range: { start: { line: place.line } } },
+  }));
+  // The format knows only new files: what stands in the old text is said of the whole file.
+  const where = finding.side === 'base' ? ` (line ${finding.line} before the change)` : '';
+  return {
+    message: plain(finding.message) + where,
+    location: {
+      path: finding.path.toWellFormed(),
+      ...(finding.side === 'head' ? { range: rangeOf(finding, lines) } : {}),
+    },
+    severity: severities[finding.severity],
+    code: { value: finding.rule, url: finding.docs },
+    ...(suggestions.length === 0 ? {} : { suggestions }),
+    ...(related.length === 0 ? {} : { related_locations: related }),
+  };
+}
+
+/** One diagnostic for each introduced finding; existing ones only when they are asked for. */
+export const rdjson: Renderer = (report, options = {}) => {
+  const lines = linesIn(options.sources);
+  const findings = options.existing === true ? report.findings : introduced(report);
+  return `${safeJson({
+    source: { name: report.tool.name },
+    diagnostics: findings.map((finding) => diagnostic(finding, lines)),
+  })}\n`;
+};

@@ -1,0 +1,64 @@
+// What every renderer of a report is given, and the lookup of source texts.
+import type { ChangeSet, Side } from '../changes/change-set.ts';
+import { lineText, linesOf, type SourceFile } from '../documents/span.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Report } from '../findings/report.ts';
+
+/** The text of a path at one side, or undefined where it is not at hand. */
+export type Sources = (path: string, side: Side) => string | undefined;
+
+export interface RenderOptions {
+  /** Source texts for excerpts; without them a report shows none. */
+  readonly sources?: Sources;
+  /** Web address of a line (from 1) of a file at one side. */
+  readonly link?: (path: string, side: Side, line: number) => string | undefined;
+  /** Terminal colours; off unless asked for. */
+  readonly colours?: boolean;
+  /** Terminal columns; 100 unless said otherwise, and never fewer than 40. */
+  readonly width?: number;
+  /** Whether findings that stood at the base are shown one by one; they are only counted unless asked for. */
+  readonly existing?: boolean;
+  /** Size that the rendered text must not exceed, in UTF-8 bytes (Markdown only). */
+  readonly maxBytes?: number;
+  /** Where a reader finds all of the report when it had to be cut: plain words, ours. */
+  readonly fullReport?: string;
+  /** What is known of the rules, for formats that list them. */
+  readonly rules?: readonly { readonly id: string; readonly summary: string; readonly because?: string }[];
+}
+
+/** A pure function from a report to the text of one format, its last line break included. */
+export type Renderer = (report: Report, options?: RenderOptions) => string;
+
+/** The texts that a change set holds, changed files first, then its context. */
+export function sourcesOf(changeSet: ChangeSet): Sources {
+  const texts = { base: new Map<string, string>(), head: new Map<string, string>(changeSet.context.texts) };
+  for (const [path, text] of changeSet.context.texts) texts.base.set(path, text);
+  for (const file of changeSet.files) {
+    if (file.before?.kind === 'text') texts.base.set(file.previousPath ?? file.path, file.before.text);
+    if (file.after?.kind === 'text') texts.head.set(file.path, file.after.text);
+  }
+  return (path, side) => texts[side].get(path);
+}
+
+/** The text of one line (from 1) of a path at one side; undefined where the text or the line is not there. */
+export type Lines = (path: string, side: Side, line: number) => string | undefined;
+
+/** Reads single lines of the sources, each text split only once. */
+export function linesIn(sources: Sources | undefined): Lines {
+  const files = new Map<string, SourceFile | undefined>();
+  return (path, side, line) => {
+    const key = `${side}:${path}`;
+    if (!files.has(key)) {
+      const text = sources?.(path, side);
+      files.set(key, text === undefined ? undefined : { path, side, text });
+    }
+    const file = files.get(key);
+    return file === undefined || line < 1 || line > linesOf(file).length ? undefined : lineText(file, line);
+  };
+}
+
+export const introduced = (report: Report): readonly Finding[] =>
+  report.findings.filter((finding) => finding.status === 'introduced');
+
+export const existing = (report: Report): readonly Finding[] =>
+  report.findings.filter((finding) => finding.status === 'existing');

@@ -1,0 +1,158 @@
+// The report as SARIF 2.1.0, within the limits of GitHub's code scanning.
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { Report } from '../findings/report.ts';
+import { cutChars, plain } from './escape.ts';
+import { safeJson } from './json.ts';
+import type { Renderer, RenderOptions } from './render.ts';
+
+// GitHub refuses a run with more; docs.github.com, "SARIF support for code scanning".
+const mostResults = 25_000;
+const mostLocations = 1_000;
+const mostNotifications = 1_000;
+
+const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/** SARIF viewers make links of `[text](target)` in plain text (section 3.11.6): there are none in ours. */
+const inert = (text: string): string => plain(text).replaceAll('](', ']\u200B(');
+
+/** A path as a relative URI reference, each segment encoded. */
+export const relativeUri = (path: string): string => path.toWellFormed().split('/').map(encodeURIComponent).join('/');
+
+const artifact = (path: string): object => ({ uri: relativeUri(path), uriBaseId: '%SRCROOT%' });
+
+const region = (finding: Finding): object => ({
+  startLine: finding.line,
+  startColumn: finding.column,
+  endLine: finding.endLine,
+  endColumn: finding.endColumn,
+});
+
+/** What stands only in the old text has no line in the files that a viewer can see. */
+const locationOf = (finding: Finding): object => ({
+  physicalLocation: {
+    artifactLocation: artifact(finding.path),
+    ...(finding.side === 'head' ? { region: region(finding) } : {}),
+  },
+  ...(finding.document === undefined
+    ? {}
+    : {
+        logicalLocations: [
+          {
+            fullyQualifiedName: plain(
+              [finding.document.name, finding.version, finding.field].filter(Boolean).join('/'),
+            ),
+          },
+        ],
+      }),
+});
+
+/** The replacements of a fix, one artifact change for each file. */
+function fixOf(fix: NonNullable<Finding['fix']>): object {
+  const paths = [...new Set(fix.edits.map((edit) => edit.path))];
+  return {
+    description: { text: inert(fix.description) },
+    artifactChanges: paths.map((path) => ({
+      artifactLocation: artifact(path),
+      replacements: fix.edits
+        .filter((edit) => edit.path === path)
+        .map((edit) => ({
+          deletedRegion: {
+            startLine: edit.line,
+            startColumn: edit.column,
+            endLine: edit.endLine,
+            endColumn: edit.endColumn,
+          },
+          insertedContent: { text: edit.text },
+        })),
+    })),
+  };
+}
+
+function resultOf(finding: Finding, ruleIndex: number): object {
+  const where = finding.side === 'base' ? ` (line ${finding.line} before the change)` : '';
+  const related = (finding.related ?? []).slice(0, mostLocations).map((place, index) => ({
+    id: index + 1,
+    message: { text: inert(place.message) },
+    physicalLocation: { artifactLocation: artifact(place.path), region: { startLine: place.line } },
+  }));
+  return {
+    ruleId: finding.rule,
+    ruleIndex,
+    level: levels[finding.severity],
+    message: { text: inert(cutChars(finding.message, 10_000)) + where },
+    locations: [locationOf(finding)],
+    // The version in the name is the fingerprint's own: a new way to compute it gets a new name.
+    partialFingerprints: { 'kubeApiReview/v1': finding.fingerprint },
+    baselineState: finding.status === 'introduced' ? 'new' : 'unchanged',
+    ...(related.length === 0 ? {} : { relatedLocations: related }),
+    ...(finding.fix === undefined ? {} : { fixes: [fixOf(finding.fix)] }),
+  };
+}
+
+/** The rules that the results name, sorted, with what is known of them. */
+function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): { id: string }[] {
+  const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
+  return [...docs]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([id, helpUri]) => {
+      const rule = known?.find((candidate) => candidate.id === id);
+      return {
+        id,
+        helpUri,
+        ...(rule === undefined ? {} : { shortDescription: { text: rule.summary } }),
+        properties: { tags: [id.split('/')[0] ?? id] },
+      };
+    });
+}
+
+/** Introduced before existing, errors before the rest: when a limit cuts, it cuts what matters least. */
+const byWeight = (findings: readonly Finding[]): Finding[] => {
+  const weight = (finding: Finding): number =>
+    (finding.status === 'introduced' ? 0 : 3) + ['error', 'warning', 'info'].indexOf(finding.severity);
+  return [...findings].sort((one, other) => weight(one) - weight(other));
+};
+
+function notificationsOf(report: Report, cut: number): object[] {
+  const left = report.notChecked.length - mostNotifications;
+  const notes = [
+    ...(cut > 0 ? [`${cut} results are left out: code scanning takes ${mostResults}. The JSON report holds all.`] : []),
+    ...(left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []),
+  ];
+  return [
+    ...report.notChecked.slice(0, mostNotifications).map(({ path, why }) => ({
+      level: 'warning',
+      message: { text: `Not checked: ${inert(why)}` },
+      locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
+    })),
+    ...notes.map((text) => ({ level: 'warning', message: { text } })),
+  ];
+}
+
+/** SARIF of all findings; those that stood before have `baselineState` `unchanged`. */
+export const sarif: Renderer = (report, options = {}) => {
+  const sorted = byWeight(report.findings);
+  const findings = sorted.slice(0, mostResults);
+  const rules = rulesOf(findings, options.rules);
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  return `${safeJson({
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: report.tool.name, version: report.tool.version, rules } },
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: notificationsOf(report, sorted.length - findings.length),
+          },
+        ],
+        results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1)),
+      },
+    ],
+  })}\n`;
+};

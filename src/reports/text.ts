@@ -1,0 +1,177 @@
+// The report for a terminal: each finding with its source line, then what else is worth a line, then the verdict.
+import { styleText } from 'node:util';
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { Report } from '../findings/report.ts';
+import { cutChars, terminal } from './escape.ts';
+import { existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
+import { snippet } from './snippet.ts';
+import { counted, existingSentence, verdict } from './verdict.ts';
+import { wrap } from './width.ts';
+
+type Style = Parameters<typeof styleText>[0];
+
+interface Page {
+  readonly width: number;
+  readonly lines: Lines;
+  /** Colours a text where colours are wanted. */
+  paint(style: Style, text: string): string;
+}
+
+const severityStyle: Readonly<Record<Severity, Style>> = {
+  error: ['bold', 'red'],
+  warning: ['bold', 'yellow'],
+  info: ['bold', 'cyan'],
+};
+
+/** Findings of one kind that are listed before the rest is only counted. */
+const shortList = 10;
+
+function excerpt(finding: Finding, page: Page): string[] {
+  const line = page.lines(finding.path, finding.side, finding.line);
+  if (line === undefined) return [];
+  const number = String(finding.line);
+  const bar = page.paint('dim', '|');
+  const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
+  const { text, marks } = snippet(line, finding.column, ends, page.width - number.length - 5);
+  return [
+    `  ${page.paint('dim', number)} ${bar} ${text}`.trimEnd(),
+    `  ${' '.repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
+  ];
+}
+
+/** Words after a label, wrapped with a hanging indent. */
+function labelled(label: string, words: string, page: Page): string[] {
+  const indent = ' '.repeat(label.length + 3);
+  const [first = '', ...rest] = wrap(words, page.width - indent.length);
+  return [`  ${page.paint('dim', label)} ${first}`, ...rest.map((line) => indent + line)];
+}
+
+function findingLines(finding: Finding, page: Page): string[] {
+  const place = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
+  const side = finding.side === 'base' ? ' (before the change)' : '';
+  const related = (finding.related ?? []).flatMap((other) =>
+    labelled('see', `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page),
+  );
+  return [
+    `${page.paint('bold', place)}${side}: ${page.paint(severityStyle[finding.severity], finding.severity)}: ${terminal(finding.rule)}`,
+    ...wrap(terminal(cutChars(finding.message, 2000)), page.width - 2).map((line) => `  ${line}`),
+    ...excerpt(finding, page),
+    ...related,
+    ...(finding.fix === undefined ? [] : labelled('fix', terminal(finding.fix.description), page)),
+    ...labelled('docs', terminal(finding.docs), page),
+  ];
+}
+
+/** A list under a title, its first entries only. */
+function list(title: string, entries: readonly string[][], page: Page): string[] {
+  if (entries.length === 0) return [];
+  const more = entries.length - shortList;
+  return [
+    page.paint('bold', title),
+    ...entries.slice(0, shortList).flat(),
+    ...(more > 0 ? [`  … and ${more} more; the JSON report lists all`] : []),
+  ];
+}
+
+const entry = (text: string, page: Page): string[] =>
+  wrap(text, page.width - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
+
+function changeLines(report: Report, page: Page): string[] {
+  const of = (direction: string): number => report.changes.filter((change) => change.direction === direction).length;
+  const breaking = report.changes.filter((change) => change.direction === 'breaking');
+  if (report.changes.length === 0) return [];
+  const title = `Changes: ${of('breaking')} breaking, ${of('compatible')} compatible, ${of('neutral')} neutral`;
+  if (breaking.length === 0) return [page.paint('bold', title)];
+  const entries = breaking.map((change) => {
+    const value = (text: string | undefined): string => (text === undefined ? '(none)' : terminal(cutChars(text, 60)));
+    const values =
+      change.before === undefined && change.after === undefined
+        ? ''
+        : ` (${value(change.before)} -> ${value(change.after)})`;
+    const where = [change.name, change.version, change.field].filter((part) => part !== '').map(terminal);
+    return entry(`${where.join(' ')}: ${terminal(change.change)}${values}`, page);
+  });
+  return list(`${title}; the breaking ones:`, entries, page);
+}
+
+const approvalLines = (report: Report, page: Page): string[] =>
+  list(
+    'Approvals',
+    report.approvals.map((approval) =>
+      entry(`${terminal(approval.url)}: ${approval.verdict}. ${terminal(approval.reason)}`, page),
+    ),
+    page,
+  );
+
+/** Conditions are news when they are not what everybody hopes for. */
+function conditionLines(report: Report, page: Page): string[] {
+  const entries = report.conditions
+    .filter((condition) => condition.status !== 'True' || condition.type === 'NonStructuralSchema')
+    .map((condition) =>
+      entry(
+        `${terminal(condition.name)}: ${terminal(condition.type)}=${terminal(condition.status)} ${terminal(condition.reason)}: ${terminal(cutChars(condition.message, 300))}`,
+        page,
+      ),
+    );
+  return list('Conditions that a kube-apiserver would set', entries, page);
+}
+
+/** What was not checked, one entry a reason with the first paths. */
+function notCheckedLines(report: Report, page: Page): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { path, why } of report.notChecked) {
+    const paths = byReason.get(why);
+    if (paths === undefined) byReason.set(why, [path]);
+    else paths.push(path);
+  }
+  const entries = [...byReason].map(([why, paths]) => {
+    const named = paths.slice(0, 3).map((path) => terminal(path));
+    const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
+    return entry(`${named.join(', ')}${more}: ${terminal(why)}`, page);
+  });
+  return list(`Not checked (${report.notChecked.length})`, entries, page);
+}
+
+function pageOf(options: RenderOptions): Page {
+  const colours = options.colours === true;
+  return {
+    width: Math.max(40, options.width ?? 100),
+    lines: linesIn(options.sources),
+    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
+    paint: (style, text) => (colours && text !== '' ? styleText(style, text, { validateStream: false }) : text),
+  };
+}
+
+function verdictLines(report: Report, options: RenderOptions, page: Page): string[] {
+  const style: Style =
+    report.conclusion === 'failure'
+      ? ['bold', 'red']
+      : report.conclusion === 'neutral'
+        ? ['bold', 'yellow']
+        : ['bold', 'green'];
+  const before = options.existing === true ? undefined : existingSentence(report);
+  const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
+  return before === undefined ? lines : [...lines, ...wrap(before, page.width)];
+}
+
+/** Terminal output. Nothing in it is obeyed by a terminal or by GitHub's runner, except our own colours. */
+export const text: Renderer = (report, options = {}) => {
+  const page = pageOf(options);
+  const old = options.existing === true ? existing(report) : [];
+  const blocks = [
+    ...introduced(report).map((finding) => findingLines(finding, page)),
+    ...(old.length === 0
+      ? []
+      : [[page.paint('bold', `Before this change already (${counted(old.length, 'finding')}):`)]]),
+    ...old.map((finding) => findingLines(finding, page)),
+    approvalLines(report, page),
+    changeLines(report, page),
+    conditionLines(report, page),
+    notCheckedLines(report, page),
+    verdictLines(report, options, page),
+  ];
+  return `${blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.join('\n'))
+    .join('\n\n')}\n`;
+};

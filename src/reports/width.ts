@@ -1,0 +1,40 @@
+// How many columns of a terminal a text takes, and breaking it into lines.
+
+/** East Asian wide and full-width characters and emoji take two columns (Unicode Standard Annex 11). */
+const wide =
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Yi}\p{Script=Tangut}\p{Emoji_Presentation}\u3000-\u303E\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]$/u;
+/** Half-width forms of those scripts. */
+const halfWidth = /^[\uFF61-\uFFDC\uFFE8-\uFFEE]$/;
+
+/** Columns of one character (code point): 0, 1 or 2. Control characters must have been replaced before. */
+export function characterWidth(character: string): number {
+  if (character <= '~') return 1;
+  if (/^\p{M}$/u.test(character)) return 0;
+  return wide.test(character) && !halfWidth.test(character) ? 2 : 1;
+}
+
+/** Columns of a line. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += characterWidth(character);
+  return width;
+}
+
+/** Breaks a line at its spaces into lines of at most `width` columns; a longer word stands alone and is not broken. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line: string[] = [];
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const size = textWidth(word);
+    if (line.length > 0 && used + 1 + size > width) {
+      lines.push(line.join(' '));
+      line = [];
+      used = 0;
+    }
+    used += size + (line.length > 0 ? 1 : 0);
+    line.push(word);
+  }
+  lines.push(line.join(' '));
+  return lines;
+}

@@ -1,0 +1,123 @@
+// JSON, SARIF and rdjson: what programs read.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../src/findings/report.ts';
+import { formats, isFormat, renderers } from '../../src/reports/index.ts';
+import { json, safeJson } from '../../src/reports/json.ts';
+import { rdjson } from '../../src/reports/rdjson.ts';
+import { relativeUri, sarif } from '../../src/reports/sarif.ts';
+import { golden } from './golden.ts';
+import { hostileReport, hostileText, report, sources } from './sample.ts';
+
+interface Sarif {
+  runs: {
+    tool: { driver: { rules: { id: string }[] } };
+    invocations: { toolExecutionNotifications: { message: { text: string } }[] }[];
+    results: {
+      ruleId: string;
+      ruleIndex: number;
+      level: string;
+      message: { text: string };
+      baselineState: string;
+      partialFingerprints: Record<string, string>;
+      locations: { physicalLocation: { artifactLocation: { uri: string }; region?: object } }[];
+    }[];
+  }[];
+}
+
+const sarifOf = (of: Report): Sarif => JSON.parse(sarif(of, { sources })) as Sarif;
+
+test('every format of the list has a renderer', () => {
+  expect(Object.keys(renderers).sort()).toEqual([...formats].sort());
+  expect(isFormat('json')).toBe(true);
+  expect(isFormat('constructor')).toBe(false);
+});
+
+describe('json', () => {
+  test('is the report', () => {
+    expect(JSON.parse(json(report))).toEqual(report);
+  });
+
+  test('its text is harmless and its value the same', () => {
+    fc.assert(
+      fc.property(fc.dictionary(hostileText, hostileText), (value) => {
+        const shown = safeJson(value);
+        expect(JSON.parse(shown)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(shown).not.toMatch(/[^\n\P{C}]|\p{Zl}|\p{Zp}|##\[/u);
+        expect(shown).not.toMatch(/^\s*::/m);
+      }),
+    );
+  });
+});
+
+describe('sarif', () => {
+  test('as it is', () => {
+    const shown = sarif(report, { sources, rules: [{ id: 'compat/field-removed', summary: 'A field is gone.' }] });
+    expect(shown).toBe(golden('report.sarif', shown));
+  });
+
+  test('rules are listed once and found by their index', () => {
+    const [run] = sarifOf(report).runs;
+    const ids = run?.tool.driver.rules.map(({ id }) => id) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const result of run?.results ?? []) expect(ids[result.ruleIndex]).toBe(result.ruleId);
+  });
+
+  test('findings of the old text have no region, old findings are unchanged', () => {
+    const results = sarifOf(report).runs[0]?.results ?? [];
+    const removed = results.find(({ ruleId }) => ruleId === 'compat/field-removed');
+    expect(removed?.locations[0]?.physicalLocation.region).toBeUndefined();
+    expect(removed?.message.text).toMatch(/\(line 5 before the change\)$/);
+    expect(results.filter(({ baselineState }) => baselineState === 'unchanged')).toHaveLength(2);
+  });
+
+  test('a limit cuts what matters least and says so', () => {
+    const [error] = report.findings;
+    const info = report.findings.find(({ severity }) => severity === 'info');
+    if (error === undefined || info === undefined) throw new Error('the sample has changed');
+    const many = { ...report, findings: [...Array.from({ length: 25_000 }, () => info), error] };
+    const [run] = sarifOf(many).runs;
+    expect(run?.results).toHaveLength(25_000);
+    expect(run?.results[0]?.level).toBe('error');
+    expect(run?.invocations[0]?.toolExecutionNotifications.at(-1)?.message.text).toMatch(/^1 results are left out/);
+  });
+
+  test('paths are relative references, texts hold no links', () => {
+    expect(relativeUri('a b/c#d?e:f\ud800.yaml')).toBe('a%20b/c%23d%3Fe%3Af%EF%BF%BD.yaml');
+    fc.assert(
+      fc.property(hostileReport, ({ report: hostile }) => {
+        for (const { message, locations } of sarifOf(hostile).runs[0]?.results ?? []) {
+          expect(message.text).not.toContain('](');
+          expect(locations[0]?.physicalLocation.artifactLocation.uri).toMatch(/^[\w.!~*'()%/-]*$/);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('rdjson', () => {
+  test('as it is', () => {
+    const shown = rdjson(report, { sources });
+    expect(shown).toBe(golden('report.rdjson', shown));
+  });
+
+  test('columns are bytes, and whole lines where there is no text', () => {
+    const wide = report.findings.find(({ rule }) => rule === 'structural/type-missing');
+    if (wide === undefined) throw new Error('the sample has changed');
+    const ranges = (options: object): unknown =>
+      (
+        JSON.parse(rdjson({ ...report, findings: [wide] }, options)) as {
+          diagnostics: { location: { range: unknown } }[];
+        }
+      ).diagnostics[0]?.location.range;
+    // "界面 " takes 7 bytes and 3 UTF-16 units; "größe" two bytes more than it has units.
+    expect(ranges({ sources })).toEqual({ start: { line: 16, column: 33 }, end: { line: 16, column: 42 } });
+    expect(ranges({})).toEqual({ start: { line: 16 }, end: { line: 16 } });
+  });
+
+  test('existing findings only when asked for', () => {
+    expect(rdjson(report)).not.toContain('old sin');
+    expect(rdjson(report, { existing: true })).toContain('old sin');
+  });
+});
