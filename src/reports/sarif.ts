@@ -31,11 +31,13 @@ const region = (finding: Finding): object => ({
   endColumn: finding.endColumn,
 });
 
-/** What stands only in the old text has no line in the files that a viewer can see. */
+/** Code scanning wants a region everywhere. What stands only in the old text is shown at the top; its message says where. */
+const top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+
 const locationOf = (finding: Finding): object => ({
   physicalLocation: {
     artifactLocation: artifact(finding.path),
-    ...(finding.side === 'head' ? { region: region(finding) } : {}),
+    region: finding.side === 'head' ? region(finding) : top,
   },
   ...(finding.document === undefined
     ? {}

@@ -63,10 +63,15 @@ describe('sarif', () => {
     for (const result of run?.results ?? []) expect(ids[result.ruleIndex]).toBe(result.ruleId);
   });
 
-  test('findings of the old text have no region, old findings are unchanged', () => {
+  test('findings of the old text stand at the top, old findings are unchanged', () => {
     const results = sarifOf(report).runs[0]?.results ?? [];
     const removed = results.find(({ ruleId }) => ruleId === 'compat/field-removed');
-    expect(removed?.locations[0]?.physicalLocation.region).toBeUndefined();
+    expect(removed?.locations[0]?.physicalLocation.region).toEqual({
+      startLine: 1,
+      startColumn: 1,
+      endLine: 1,
+      endColumn: 1,
+    });
     expect(removed?.message.text).toMatch(/\(line 5 before the change\)$/);
     expect(results.filter(({ baselineState }) => baselineState === 'unchanged')).toHaveLength(2);
   });
