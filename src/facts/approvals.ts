@@ -7,6 +7,8 @@ import type { Documents } from '../documents/documents.ts';
 import { entryOf, get, getIn, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
+import type { MarkerDiffersFact } from './approval-markers.ts';
+import { approvalMarkerFacts } from './approval-markers.ts';
 import type { CrdPair } from './crds.ts';
 import type { KustomizeTree, Supply } from './kustomize.ts';
 import { kustomizeTree } from './kustomize.ts';
@@ -31,6 +33,8 @@ export interface ApprovalFact {
   readonly carrier: 'crd' | 'crd-patch' | 'go-marker';
   /** The CRD's name, `widgets.example.k8s.io`; of a marker, the Go type's. */
   readonly name: string;
+  /** Path of the file that holds the carrier. */
+  readonly path: string;
   readonly group: string;
   readonly isProtected: boolean;
   readonly document: DocumentRef | undefined;
@@ -53,7 +57,7 @@ export interface StaleApprovalsFact {
   }[];
 }
 
-export type ApprovalsFact = ApprovalFact | StaleApprovalsFact;
+export type ApprovalsFact = ApprovalFact | MarkerDiffersFact | StaleApprovalsFact;
 
 const documentOf = (manifest: Manifest): DocumentRef => ({
   index: manifest.index,
@@ -130,6 +134,7 @@ function crdFact(before: Manifest | undefined, after: Manifest, { tree }: Scene)
     kind: 'approval',
     carrier: 'crd',
     name: after.name,
+    path: after.file.path,
     group,
     isProtected: isProtectedGroup(group),
     document: documentOf(after),
@@ -201,6 +206,7 @@ function patchFacts(documents: Documents, known: ReadonlySet<string>): ApprovalF
       kind: 'approval',
       carrier: 'crd-patch',
       name,
+      path: manifest?.file.path ?? now.at.file.path,
       group,
       isProtected: true,
       document: manifest && documentOf(manifest),
@@ -234,8 +240,8 @@ const lazily = <T>(make: () => T): (() => T) => {
 };
 
 /**
- * Facts about the approval annotation (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD and CRD patch that changed, and of unchanged
- * CRDs whose annotation a changed kustomization or patch supplies. CRDs outside the protected groups are told too.
+ * Facts about the approval annotation (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, CRD patch and Go marker that changed, and of
+ * unchanged CRDs whose annotation a changed kustomization or patch supplies. CRDs outside the protected groups are told too.
  */
 export function approvalFacts(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): ApprovalsFact[] {
   const treeOf = (side: Side): (() => KustomizeTree) =>
@@ -255,5 +261,11 @@ export function approvalFacts(changeSet: ChangeSet, documents: Documents, pairs:
     ...context.map((fact) => fact.name),
   ]);
   const touched = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
-  return [...byPair.values(), ...touched, ...patchFacts(documents, known), ...staleFacts(byPair)];
+  return [
+    ...byPair.values(),
+    ...touched,
+    ...patchFacts(documents, known),
+    ...approvalMarkerFacts(changeSet, documents, byPair),
+    ...staleFacts(byPair),
+  ];
 }

@@ -1,8 +1,10 @@
 // Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
 import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import { approvedAnnotation } from '../admission/approval-state.ts';
+import { isKustomizationPath } from '../documents/manifest.ts';
+import { groupFileNames, mayApprove } from './approval-markers.ts';
 import type { Kustomization, Link } from './kustomization.ts';
-import { folderOf, isKustomizationPath, kustomizationNames } from './kustomization.ts';
+import { folderOf, kustomizationNames } from './kustomization.ts';
 import type { KustomizeTree } from './kustomize.ts';
 import { kustomizeTree } from './kustomize.ts';
 import type { SideTree } from './sides.ts';
@@ -127,16 +129,16 @@ function wantedOf(view: SideView, { bare, kustomizations, patches }: Occasion): 
     : given;
 }
 
-/**
- * The unchanged files that are wanted, with what is known so far: kustomizations that may supply the approval annotation to a changed CRD
- * which lacks it, their patches and components, and the CRDs that a changed kustomization or patch supplies with it. Empty when nothing
- * more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 1,000 a round.
- */
-export function planContext(changeSet: ChangeSet): readonly string[] {
-  const { paths, texts, unread } = changeSet.context;
-  const occasion = occasionOf(changeSet);
+/** The files of the packages of marked Go types that say their API group. */
+function groupFilesOf({ files }: ChangeSet): string[] {
+  return files
+    .filter(({ path, before, after }) => path.endsWith('.go') && (mayApprove(textOf(before)) || mayApprove(textOf(after))))
+    .flatMap(({ path }) => groupFileNames.map((name) => (folderOf(path) === '' ? name : `${folderOf(path)}/${name}`)));
+}
+
+/** Everything that kustomize has to do with. */
+function kustomizeWants(changeSet: ChangeSet, paths: readonly string[], occasion: Occasion): string[] {
   const { bare, kustomizations, patches } = occasion;
-  if (paths === undefined || bare.length + kustomizations.length + patches.size === 0) return [];
   const views = (['base', 'head'] as const).map((side): SideView => {
     const tree = sideTree(changeSet, side);
     return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true) };
@@ -146,6 +148,21 @@ export function planContext(changeSet: ChangeSet): readonly string[] {
   // A change of a kustomization that has nothing to do with the annotation is no reason to read all others.
   if (bare.length > 0 || patches.size > 0 || views.some(supplies))
     wanted.push(...nearestKustomizations(paths, occasion));
+  return wanted;
+}
+
+/**
+ * The unchanged files that are wanted, with what is known so far: kustomizations that may supply the approval annotation to a changed CRD
+ * which lacks it, their patches and components, and the CRDs that a changed kustomization or patch supplies with it; and the files that say the group
+ * of a marked Go type. Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 1,000 a round.
+ */
+export function planContext(changeSet: ChangeSet): readonly string[] {
+  const { paths, texts, unread } = changeSet.context;
+  const occasion = occasionOf(changeSet);
+  const { bare, kustomizations, patches } = occasion;
+  if (paths === undefined) return [];
+  const wanted = groupFilesOf(changeSet);
+  if (bare.length + kustomizations.length + patches.size > 0) wanted.push(...kustomizeWants(changeSet, paths, occasion));
   const open = new Set(paths);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
   return [...new Set(wanted)].filter((path) => open.has(path) && !closed.has(path)).slice(0, roundLimit);

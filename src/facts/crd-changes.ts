@@ -5,7 +5,7 @@ import { entryOf, get, getIn, stringOf, toValue } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
 import type { CrdPair } from './crds.ts';
-import type { CrdChange, CrdContext, CrdFact, Stability, VersionState } from './crd-fact.ts';
+import type { CrdChange, CrdContext, CrdFact, SchemaChangeFact, Stability, VersionState } from './crd-fact.ts';
 import type { SchemaChange } from './schema/change.ts';
 import { compareSchemas } from './schema/compare.ts';
 import { shown } from './schema/spot.ts';
@@ -177,7 +177,9 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: MappingNo
     steps: [],
     changes,
   });
-  for (const change of changes) to.facts.push({ kind: 'schema-change', ...to.context, version: state, change });
+  for (const change of changes) {
+    to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [] });
+  }
 }
 
 function stateOf(name: string, before: MappingNode | undefined, after: MappingNode | undefined): VersionState {
@@ -244,6 +246,35 @@ export const documentRef = ({ index, apiVersion, kind, name }: Manifest): Docume
   name,
 });
 
+const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0 };
+
+/** The version in which a change is told when several have it: served before unserved, then the most stable, then the first. */
+const outranks = (a: VersionState, b: VersionState): boolean =>
+  a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
+
+/** One fact for a change that several versions have in common. */
+function foldVersions(facts: readonly CrdFact[]): CrdFact[] {
+  const groups = new Map<string, SchemaChangeFact[]>();
+  const rest: CrdFact[] = [];
+  for (const fact of facts) {
+    if (fact.kind !== 'schema-change') {
+      rest.push(fact);
+      continue;
+    }
+    const { subject, effect, steps, before, after, hasDefault, wasPreserved } = fact.change;
+    const key = JSON.stringify([subject, effect, steps, before, after, hasDefault, wasPreserved]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [fact]);
+    else group.push(fact);
+  }
+  const folded = [...groups.values()].flatMap((group) => {
+    const first = group.reduce((best, fact) => (outranks(fact.version, best.version) ? fact : best));
+    const alsoIn = group.flatMap((fact) => (fact === first || !fact.version.servedBefore ? [] : [fact.version.name]));
+    return [{ ...first, alsoIn: [...new Set(alsoIn)] }];
+  });
+  return [...rest, ...folded];
+}
+
 /** What changed in one pair. Unchanged pairs give nothing. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
   const { before, after } = pair;
@@ -274,5 +305,5 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   compareNames(to);
   compareConversion(to);
   compareVersions(to);
-  return to.facts;
+  return foldVersions(to.facts);
 }

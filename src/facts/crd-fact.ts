@@ -33,6 +33,8 @@ export interface SchemaChangeFact extends CrdContext {
   readonly kind: 'schema-change';
   readonly version: VersionState;
   readonly change: SchemaChange;
+  /** Other served versions with the same change, told here alone. */
+  readonly alsoIn: readonly string[];
 }
 
 /** What of a version, or of the CRD as a whole, changed. */

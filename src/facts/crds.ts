@@ -14,6 +14,8 @@ export interface CrdPair {
   readonly update: boolean;
   /** Both sides are there and their text is the same. */
   readonly unchanged: boolean;
+  /** Other files in which the same CRD changed in the same way; judged here alone. */
+  readonly copies: readonly Manifest[];
 }
 
 const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
@@ -31,6 +33,7 @@ function pairOf(before: Manifest | undefined, after: Manifest | undefined): CrdP
     after,
     update: both && before.name === after.name && groupOf(before) === groupOf(after),
     unchanged: both && manifestText(before) === manifestText(after),
+    copies: [],
   };
 }
 
@@ -103,4 +106,24 @@ export function crdPairs(documents: Documents): CrdPair[] {
     pairs.push(pairOf(renamed, after));
   }
   return [...pairs, ...gone.map((before) => pairOf(before, undefined))];
+}
+
+/**
+ * Folds pairs whose texts are the same on both sides (charts, bundles, vendored copies) into one: the first that `isOurs`, else the first.
+ * A copy with any difference of its own stays.
+ */
+export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
+  const groups = new Map<string, CrdPair[]>();
+  for (const pair of pairs) {
+    const text = (crd: Manifest | undefined): string => (crd === undefined ? '' : manifestText(crd));
+    const key = `${text(pair.before)}\u0000${text(pair.after)}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [pair]);
+    else group.push(pair);
+  }
+  return [...groups.values()].map((group) => {
+    const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
+    if (first === undefined) throw new Error('a group of copies is never empty');
+    return { ...first, copies: group.flatMap((pair) => (pair === first ? [] : (pair.after ?? pair.before ?? []))) };
+  });
 }

@@ -41,10 +41,6 @@ export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kus
 /** The folder of a path; the empty string is the repository's root. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/** Whether a path is that of a kustomization. */
-export const isKustomizationPath = (path: string): boolean =>
-  kustomizationNames.includes(path.slice(path.lastIndexOf('/') + 1));
-
 /**
  * Where `text`, written in a kustomization in folder `dir`, leads: a path of the repository without `.` and `..`, or undefined when
  * it is a URL, absolute, or leads out of the repository.

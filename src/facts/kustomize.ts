@@ -1,11 +1,12 @@
 // One side of the tree as kustomize sees it: which kustomizations build a file, and which annotation they give to a CRD.
 import { RE2JS } from '@bufbuild/re2';
 import type { Node } from '../documents/node.ts';
+import { isKustomizationPath } from '../documents/manifest.ts';
 import { entryOf, get, getIn, stringOf } from '../documents/node.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import type { Kustomization, PatchEntry } from './kustomization.ts';
-import { isKustomizationPath, kustomizationNames, readKustomization } from './kustomization.ts';
+import { kustomizationNames, readKustomization } from './kustomization.ts';
 import type { Lookup } from './sides.ts';
 
 /** An annotation that kustomizations give to a CRD. */

@@ -1,18 +1,164 @@
 // Every rule, sorted by id.
 import type { Rule } from './rule.ts';
+import { admissionConversion } from './admission/conversion.ts';
+import { admissionDefault } from './admission/default.ts';
+import { admissionImmutableField } from './admission/immutable-field.ts';
+import { admissionListType } from './admission/list-type.ts';
+import { admissionMetadata } from './admission/metadata.ts';
+import { admissionNames } from './admission/names.ts';
+import { admissionPattern } from './admission/pattern.ts';
+import { admissionPrinterColumns } from './admission/printer-columns.ts';
+import { admissionRefused } from './admission/refused.ts';
+import { admissionSchema } from './admission/schema.ts';
+import { admissionSelectableFields } from './admission/selectable-fields.ts';
+import { admissionServerWarning } from './admission/server-warning.ts';
+import { admissionStoredVersion } from './admission/stored-version.ts';
+import { admissionSubresources } from './admission/subresources.ts';
+import { admissionUndecodable } from './admission/undecodable.ts';
+import { admissionUnknownField } from './admission/unknown-field.ts';
+import { admissionV1beta1 } from './admission/v1beta1.ts';
+import { admissionValidationRule } from './admission/validation-rule.ts';
+import { admissionVersions } from './admission/versions.ts';
 import { apiApprovedInvalid } from './api-approved/invalid.ts';
 import { apiApprovedMissing } from './api-approved/missing.ts';
 import { apiApprovedOutsideProtectedGroups } from './api-approved/outside-protected-groups.ts';
 import { apiApprovedRemoved } from './api-approved/removed.ts';
 import { apiApprovedStale } from './api-approved/stale.ts';
 import { apiApprovedUnapproved } from './api-approved/unapproved.ts';
+import { compatAdditionalPropertiesNarrowed } from './compat/additional-properties-narrowed.ts';
+import { compatBoundTightened } from './compat/bound-tightened.ts';
+import { compatConversionChanged } from './compat/conversion-changed.ts';
+import { compatCrdRemoved } from './compat/crd-removed.ts';
+import { compatCrdRenamed } from './compat/crd-renamed.ts';
+import { compatDefaultAdded } from './compat/default-added.ts';
+import { compatDefaultChanged } from './compat/default-changed.ts';
+import { compatEmbeddedResourceChanged } from './compat/embedded-resource-changed.ts';
+import { compatEnumNarrowed } from './compat/enum-narrowed.ts';
+import { compatEnumWidened } from './compat/enum-widened.ts';
+import { compatFieldOptional } from './compat/field-optional.ts';
+import { compatFieldRemoved } from './compat/field-removed.ts';
+import { compatFieldRequired } from './compat/field-required.ts';
+import { compatFieldRequiredWithDefault } from './compat/field-required-with-default.ts';
+import { compatFieldTypeChanged } from './compat/field-type-changed.ts';
+import { compatFieldTypeWidened } from './compat/field-type-widened.ts';
+import { compatFormatTightened } from './compat/format-tightened.ts';
+import { compatListTypeChanged } from './compat/list-type-changed.ts';
+import { compatMapTypeChanged } from './compat/map-type-changed.ts';
+import { compatNameChanged } from './compat/name-changed.ts';
+import { compatNullableAdded } from './compat/nullable-added.ts';
+import { compatNullableRemoved } from './compat/nullable-removed.ts';
+import { compatPatternAdded } from './compat/pattern-added.ts';
+import { compatPatternChanged } from './compat/pattern-changed.ts';
+import { compatPreserveUnknownFieldsRemoved } from './compat/preserve-unknown-fields-removed.ts';
+import { compatPrinterColumnsChanged } from './compat/printer-columns-changed.ts';
+import { compatScaleSubresourceChanged } from './compat/scale-subresource-changed.ts';
+import { compatSchemaRemoved } from './compat/schema-removed.ts';
+import { compatScopeChanged } from './compat/scope-changed.ts';
+import { compatSelectableFieldRemoved } from './compat/selectable-field-removed.ts';
+import { compatShortNameRemoved } from './compat/short-name-removed.ts';
+import { compatStatusSubresourceRemoved } from './compat/status-subresource-removed.ts';
+import { compatStorageVersionMoved } from './compat/storage-version-moved.ts';
+import { compatValidationRuleAdded } from './compat/validation-rule-added.ts';
+import { compatValidationRuleChanged } from './compat/validation-rule-changed.ts';
+import { compatValueValidationChanged } from './compat/value-validation-changed.ts';
+import { compatValueValidationTightened } from './compat/value-validation-tightened.ts';
+import { compatVersionRemoved } from './compat/version-removed.ts';
+import { compatVersionUnserved } from './compat/version-unserved.ts';
+import { filesDuplicateKey } from './files/duplicate-key.ts';
+import { filesLimitExceeded } from './files/limit-exceeded.ts';
+import { filesRuleCrashed } from './files/rule-crashed.ts';
+import { filesUnreadable } from './files/unreadable.ts';
+import { pruningDataMadeLive } from './pruning/data-made-live.ts';
+import { structuralAdditionalProperties } from './structural/additional-properties.ts';
+import { structuralEmbeddedResource } from './structural/embedded-resource.ts';
+import { structuralIncomplete } from './structural/incomplete.ts';
+import { structuralIntOrString } from './structural/int-or-string.ts';
+import { structuralItemsBesideFields } from './structural/items-beside-fields.ts';
+import { structuralMissingItems } from './structural/missing-items.ts';
+import { structuralMissingType } from './structural/missing-type.ts';
+import { structuralRestrictedMetadata } from './structural/restricted-metadata.ts';
+import { structuralUndefinedField } from './structural/undefined-field.ts';
+import { structuralValueValidation } from './structural/value-validation.ts';
 
 /** The rules, sorted by id. */
 export const rules: readonly Rule[] = [
+  admissionConversion,
+  admissionDefault,
+  admissionImmutableField,
+  admissionListType,
+  admissionMetadata,
+  admissionNames,
+  admissionPattern,
+  admissionPrinterColumns,
+  admissionRefused,
+  admissionSchema,
+  admissionSelectableFields,
+  admissionServerWarning,
+  admissionStoredVersion,
+  admissionSubresources,
+  admissionUndecodable,
+  admissionUnknownField,
+  admissionV1beta1,
+  admissionValidationRule,
+  admissionVersions,
   apiApprovedInvalid,
   apiApprovedMissing,
   apiApprovedOutsideProtectedGroups,
   apiApprovedRemoved,
   apiApprovedStale,
   apiApprovedUnapproved,
+  compatAdditionalPropertiesNarrowed,
+  compatBoundTightened,
+  compatConversionChanged,
+  compatCrdRemoved,
+  compatCrdRenamed,
+  compatDefaultAdded,
+  compatDefaultChanged,
+  compatEmbeddedResourceChanged,
+  compatEnumNarrowed,
+  compatEnumWidened,
+  compatFieldOptional,
+  compatFieldRemoved,
+  compatFieldRequired,
+  compatFieldRequiredWithDefault,
+  compatFieldTypeChanged,
+  compatFieldTypeWidened,
+  compatFormatTightened,
+  compatListTypeChanged,
+  compatMapTypeChanged,
+  compatNameChanged,
+  compatNullableAdded,
+  compatNullableRemoved,
+  compatPatternAdded,
+  compatPatternChanged,
+  compatPreserveUnknownFieldsRemoved,
+  compatPrinterColumnsChanged,
+  compatScaleSubresourceChanged,
+  compatSchemaRemoved,
+  compatScopeChanged,
+  compatSelectableFieldRemoved,
+  compatShortNameRemoved,
+  compatStatusSubresourceRemoved,
+  compatStorageVersionMoved,
+  compatValidationRuleAdded,
+  compatValidationRuleChanged,
+  compatValueValidationChanged,
+  compatValueValidationTightened,
+  compatVersionRemoved,
+  compatVersionUnserved,
+  filesDuplicateKey,
+  filesLimitExceeded,
+  filesRuleCrashed,
+  filesUnreadable,
+  pruningDataMadeLive,
+  structuralAdditionalProperties,
+  structuralEmbeddedResource,
+  structuralIncomplete,
+  structuralIntOrString,
+  structuralItemsBesideFields,
+  structuralMissingItems,
+  structuralMissingType,
+  structuralRestrictedMetadata,
+  structuralUndefinedField,
+  structuralValueValidation,
 ];

@@ -1,0 +1,106 @@
+// Facts → the change log: what changed in each CRD, which way, in the contract's shape.
+import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd-fact.ts';
+import type { Fact } from '../facts/fact.ts';
+import { fieldOf } from '../facts/field.ts';
+import type { Effect, Subject } from '../facts/schema/change.ts';
+import type { Change } from './report.ts';
+
+type Direction = Change['direction'];
+
+/** Changes around the schemas that break somebody; the rest is compatible or, where it concerns people only, neutral. */
+const crdDirections: Readonly<Record<CrdChange, Direction>> = {
+  'crd-added': 'compatible',
+  'crd-removed': 'breaking',
+  group: 'breaking',
+  kind: 'breaking',
+  plural: 'breaking',
+  scope: 'breaking',
+  singular: 'neutral',
+  'list-kind': 'neutral',
+  'short-name-removed': 'breaking',
+  'short-name-added': 'compatible',
+  'category-removed': 'neutral',
+  'category-added': 'compatible',
+  'version-added': 'compatible',
+  'version-removed': 'breaking',
+  'version-unserved': 'breaking',
+  'version-served': 'compatible',
+  'version-deprecated': 'neutral',
+  'storage-moved': 'neutral',
+  'status-removed': 'breaking',
+  'status-added': 'compatible',
+  'scale-removed': 'breaking',
+  'scale-added': 'compatible',
+  'scale-changed': 'breaking',
+  'printer-columns': 'neutral',
+  'selectable-field-removed': 'breaking',
+  'selectable-field-added': 'compatible',
+  conversion: 'neutral',
+  'schema-removed': 'breaking',
+};
+
+const effectDirections: Readonly<Record<Effect, Direction>> = {
+  added: 'compatible',
+  removed: 'breaking',
+  tightened: 'breaking',
+  loosened: 'compatible',
+  changed: 'breaking',
+  reworded: 'neutral',
+};
+
+/** Subjects whose changes cannot be said to break in general. */
+const undecided = new Set<Subject>(['pattern', 'value-validation', 'validation-rule', 'map-type']);
+
+function schemaDirection({ change, version }: SchemaChangeFact): Direction {
+  if (change.subject === 'required' && change.effect === 'tightened' && change.hasDefault === true) return 'compatible';
+  if (change.effect === 'changed' && undecided.has(change.subject)) return 'neutral';
+  const direction = effectDirections[change.effect];
+  return direction === 'breaking' && !version.servedBefore ? 'neutral' : direction;
+}
+
+const wordOf = (subject: Subject): string => subject.replaceAll('-', ' ');
+
+const textOf = (fact: CrdFact): string =>
+  fact.kind === 'schema-change'
+    ? `${wordOf(fact.change.subject)} ${fact.change.effect}`
+    : fact.change.replaceAll('-', ' ');
+
+const values = ({
+  before,
+  after,
+}: {
+  readonly before?: string;
+  readonly after?: string;
+}): Pick<Change, 'before' | 'after'> => ({
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+});
+
+const schemaEntry = (fact: SchemaChangeFact, version: string): Change => ({
+  path: fact.pair.path,
+  name: fact.crd,
+  version,
+  field: fieldOf(fact.change.steps),
+  change: textOf(fact),
+  direction: schemaDirection(fact),
+  ...values(fact.change),
+});
+
+const crdEntry = (fact: CrdChangeFact): Change => ({
+  path: fact.pair.path,
+  name: fact.crd,
+  version: fact.version?.name ?? '',
+  field: '',
+  change: textOf(fact),
+  direction: crdDirections[fact.change],
+  ...values(fact),
+});
+
+/** The change log, one entry for each change and version, in the order of the facts. */
+export function changeLog(facts: readonly Fact[]): Change[] {
+  return facts.flatMap((fact): Change[] => {
+    if (fact.kind === 'crd-change') return [crdEntry(fact)];
+    if (fact.kind !== 'schema-change') return [];
+    return [fact.version.name, ...fact.alsoIn].map((version) => schemaEntry(fact, version));
+  });
+}

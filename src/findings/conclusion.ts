@@ -1,0 +1,17 @@
+// The verdict: whether the findings that this change introduced reach the threshold.
+import type { Config } from '../config/config.ts';
+import type { Finding } from './finding.ts';
+import type { Conclusion } from './report.ts';
+
+/** Severities that fail at each threshold. */
+const failing: Readonly<Record<Config['failOn'], readonly Finding['severity'][]>> = {
+  error: ['error'],
+  warning: ['error', 'warning'],
+  never: [],
+};
+
+/** `failure` when an introduced finding is at or above `failOn`, else `success`. */
+export function concludes(findings: readonly Finding[], failOn: Config['failOn']): Conclusion {
+  const fails = findings.some(({ status, severity }) => status === 'introduced' && failing[failOn].includes(severity));
+  return fails ? 'failure' : 'success';
+}

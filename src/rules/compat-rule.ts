@@ -1,0 +1,135 @@
+// The family of rules on breaking changes: how severe a break is, and how it is told. One rule names its changes and the safe way.
+import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '../facts/crd-fact.ts';
+import { fieldOf } from '../facts/field.ts';
+import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
+import type { Severity } from '../findings/finding.ts';
+import type { Problem, Rule } from './rule.ts';
+import { defineRule } from './rule.ts';
+
+/** Why an error is not an error here, in words; `undefined` where nothing softens it. */
+function softened(fact: SchemaChangeFact | CrdChangeFact): string | undefined {
+  if (fact.experimental) return 'the CRD belongs to an experimental channel, which promises no compatibility';
+  if (fact.version?.stability === 'alpha')
+    return `\`${fact.version.name}\` is an alpha version, which may change in any release`;
+  return undefined;
+}
+
+/** The table of severities by stability (docs/severities.md gives the reasons): alpha, experimental and status warn where the rest errs. */
+export function severityOf(severity: Severity, fact: SchemaChangeFact | CrdChangeFact): Severity {
+  if (severity !== 'error') return severity;
+  if (softened(fact) !== undefined) return 'warning';
+  const first = fact.kind === 'schema-change' ? fact.change.steps[0] : undefined;
+  // The controller writes `status`: its users read it and cannot be refused.
+  return typeof first === 'object' && first.property === 'status' ? 'warning' : severity;
+}
+
+const versionsText = (names: readonly string[]): string =>
+  names.length === 0 ? '' : ` The same in ${names.map((name) => `\`${name}\``).join(', ')}.`;
+
+const relatedCopies = (fact: SchemaChangeFact | CrdChangeFact): Problem['related'] =>
+  fact.pair.copies.map((copy) => ({
+    at: { file: copy.file, start: copy.root.start, end: copy.root.start },
+    message: 'a copy with the same change',
+  }));
+
+function problemOf(
+  fact: SchemaChangeFact | CrdChangeFact,
+  severity: Severity,
+  message: string,
+  key: string,
+  field: string | undefined,
+  at: Problem['at'],
+): Problem {
+  const why = severity === 'error' ? softened(fact) : undefined;
+  return {
+    message: why === undefined ? message : `${message} A warning only: ${why}.`,
+    at,
+    status: 'introduced',
+    document: fact.document,
+    ...(fact.version === undefined ? {} : { version: fact.version.name }),
+    ...(field === undefined ? {} : { field }),
+    key,
+    severity: severityOf(severity, fact),
+    related: relatedCopies(fact) ?? [],
+  };
+}
+
+/** What a rule on schema changes is told, ready for a message. */
+export interface SchemaCase {
+  readonly change: SchemaChange;
+  /** The field as users name it, in back quotes; `the root` for the root. */
+  readonly field: string;
+  readonly fact: SchemaChangeFact;
+}
+
+export interface SchemaRuleSpec {
+  readonly id: string;
+  readonly summary: string;
+  readonly severity: Severity;
+  readonly because: string;
+  readonly source: string;
+  readonly subjects: readonly Subject[];
+  readonly effects: readonly Effect[];
+  /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
+  tell(found: SchemaCase): string | undefined;
+}
+
+const name = (steps: SchemaChange['steps']): string => {
+  const field = fieldOf(steps);
+  return field === '' ? 'the root of the schema' : `\`${field}\``;
+};
+
+/** A rule on one kind of schema change. Versions that were not served before are quiet: nobody could use them. */
+export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
+  defineRule({
+    id: spec.id,
+    summary: spec.summary,
+    severity: spec.severity,
+    because: spec.because,
+    source: spec.source,
+    needs: ['schema-change'],
+    check: (fact) => {
+      const { change, version } = fact;
+      if (!version.servedBefore || !spec.subjects.includes(change.subject) || !spec.effects.includes(change.effect))
+        return [];
+      const message = spec.tell({ change, field: name(change.steps), fact });
+      if (message === undefined) return [];
+      const key = `${change.subject} ${change.effect} ${change.before ?? ''} ${change.after ?? ''}`;
+      return [
+        problemOf(fact, spec.severity, `${message}${versionsText(fact.alsoIn)}`, key, fieldOf(change.steps), change.at),
+      ];
+    },
+  });
+
+export interface CrdRuleSpec {
+  readonly id: string;
+  readonly summary: string;
+  readonly severity: Severity;
+  readonly because: string;
+  readonly source: string;
+  readonly changes: readonly CrdChange[];
+  /** `undefined`: this case is not the rule's. */
+  tell(fact: CrdChangeFact): string | { message: string; severity: Severity } | undefined;
+}
+
+/** A rule on a change of the CRD around its schemas. */
+export const defineCrdRule = (spec: CrdRuleSpec): Rule =>
+  defineRule({
+    id: spec.id,
+    summary: spec.summary,
+    severity: spec.severity,
+    because: spec.because,
+    source: spec.source,
+    needs: ['crd-change'],
+    check: (fact) => {
+      if (!spec.changes.includes(fact.change)) return [];
+      const told = spec.tell(fact);
+      if (told === undefined) return [];
+      const { message, severity } = typeof told === 'string' ? { message: told, severity: spec.severity } : told;
+      const key = `${fact.change} ${fact.before ?? ''} ${fact.after ?? ''}`;
+      return [problemOf(fact, severity, message, key, undefined, fact.at)];
+    },
+  });
+
+/** Whether a version was served at the base; facts without a version concern all of them. */
+export const wasServed = (version: VersionState | undefined): boolean => version === undefined || version.servedBefore;

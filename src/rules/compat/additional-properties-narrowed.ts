@@ -1,0 +1,14 @@
+// A map no longer takes the keys or values it took.
+import { defineSchemaRule } from '../compat-rule.ts';
+
+export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
+  id: 'compat/additional-properties-narrowed',
+  summary: 'A map no longer takes the keys or values it took.',
+  severity: 'error',
+  because: 'entries are pruned or refused',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['additionalProperties'],
+  effects: ['tightened'],
+  tell: ({ field }) =>
+    `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or refused. Keep what it accepted.`,
+});

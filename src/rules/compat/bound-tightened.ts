@@ -1,0 +1,25 @@
+// A bound is set or drawn tighter.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted, ratcheting } from '../compat-words.ts';
+
+export const compatBoundTightened = defineSchemaRule({
+  id: 'compat/bound-tightened',
+  summary: 'A bound is set or drawn tighter.',
+  severity: 'error',
+  because: 'values that were valid are refused',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: [
+    'maximum',
+    'minimum',
+    'maxLength',
+    'minLength',
+    'maxItems',
+    'minItems',
+    'maxProperties',
+    'minProperties',
+    'multipleOf',
+  ],
+  effects: ['tightened'],
+  tell: ({ change, field }) =>
+    `${field} gets ${change.before === undefined ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted(change.before)} →`} ${quoted(change.after)}: values beyond it were valid until now and are refused. ${ratcheting} Choose a bound that every existing value meets, or bring it in a new version.`,
+});

@@ -1,0 +1,18 @@
+// The conversion strategy changes.
+import { defineCrdRule } from '../compat-rule.ts';
+
+export const compatConversionChanged = defineCrdRule({
+  id: 'compat/conversion-changed',
+  summary: 'The conversion strategy changes.',
+  severity: 'warning',
+  because: 'objects are converted by other code, or by none',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['conversion'],
+  tell: (fact) =>
+    fact.after === 'None'
+      ? `The conversion webhook is gone: versions now differ in \`apiVersion\` alone, and fields that one of them lacks are lost. Make sure that all schemas are the same.`
+      : {
+          message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
+          severity: 'info',
+        },
+});

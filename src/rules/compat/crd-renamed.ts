@@ -1,0 +1,14 @@
+// The group, the kind or the plural of a CRD changes.
+import { defineCrdRule } from '../compat-rule.ts';
+import { quoted } from '../compat-words.ts';
+
+export const compatCrdRenamed = defineCrdRule({
+  id: 'compat/crd-renamed',
+  summary: 'The group, the kind or the plural of a CRD changes.',
+  severity: 'error',
+  because: 'it is another API: clients do not find the old one, and stored objects stay behind',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['group', 'kind', 'plural'],
+  tell: (fact) =>
+    `The ${fact.change} changes from ${quoted(fact.before)} to ${quoted(fact.after)}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`,
+});

@@ -1,0 +1,16 @@
+// x-kubernetes-embedded-resource is set or removed.
+import { defineSchemaRule } from '../compat-rule.ts';
+
+export const compatEmbeddedResourceChanged = defineSchemaRule({
+  id: 'compat/embedded-resource-changed',
+  summary: 'x-kubernetes-embedded-resource is set or removed.',
+  severity: 'error',
+  because: 'values are validated, or pruned, as they were not before',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['embedded-resource'],
+  effects: ['tightened', 'changed'],
+  tell: ({ change, field }) =>
+    change.effect === 'tightened'
+      ? `${field} becomes an embedded resource: values without valid \`apiVersion\`, \`kind\` and \`metadata\` are refused. Bring it in a new version.`
+      : `${field} is no longer an embedded resource: its \`apiVersion\`, \`kind\` and \`metadata\` are pruned unless the schema names them. Keep the extension.`,
+});

@@ -1,0 +1,17 @@
+// Allowed values are taken away.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted, ratcheting } from '../compat-words.ts';
+
+export const compatEnumNarrowed = defineSchemaRule({
+  id: 'compat/enum-narrowed',
+  summary: 'Allowed values are taken away.',
+  severity: 'error',
+  because: 'objects with these values are refused',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['enum'],
+  effects: ['tightened'],
+  tell: ({ change, field }) =>
+    change.before === undefined
+      ? `${field} is now limited to ${quoted(change.after)}: objects with any other value are refused. ${ratcheting} Keep the old values valid, or bring the limit in a new version.`
+      : `${field} no longer accepts ${quoted(change.before)}: objects with it are refused. ${ratcheting} Keep the value and ignore it in the controller, or drop it in a new version.`,
+});

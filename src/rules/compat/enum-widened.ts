@@ -1,0 +1,17 @@
+// Allowed values are added.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted } from '../compat-words.ts';
+
+export const compatEnumWidened = defineSchemaRule({
+  id: 'compat/enum-widened',
+  summary: 'Allowed values are added.',
+  severity: 'info',
+  because: 'old objects stay valid; clients that handle every value by name meet new ones',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['enum'],
+  effects: ['loosened'],
+  tell: ({ change, field }) =>
+    change.after === undefined
+      ? `${field} is no longer limited to ${quoted(change.before)}: clients that know only these values may meet others.`
+      : `${field} accepts ${quoted(change.after)} too: clients that know only the old values may meet the new ones.`,
+});

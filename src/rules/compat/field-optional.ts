@@ -1,0 +1,13 @@
+// A required field becomes optional.
+import { defineSchemaRule } from '../compat-rule.ts';
+
+export const compatFieldOptional = defineSchemaRule({
+  id: 'compat/field-optional',
+  summary: 'A required field becomes optional.',
+  severity: 'info',
+  because: 'writers stay valid; readers may now miss it',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['required'],
+  effects: ['loosened'],
+  tell: ({ field }) => `${field} is no longer required: clients that rely on finding it must now cope without it.`,
+});

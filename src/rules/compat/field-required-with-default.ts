@@ -1,0 +1,16 @@
+// A field with a default becomes required.
+import { defineSchemaRule } from '../compat-rule.ts';
+
+export const compatFieldRequiredWithDefault = defineSchemaRule({
+  id: 'compat/field-required-with-default',
+  summary: 'A field with a default becomes required.',
+  severity: 'info',
+  because: 'the server fills it in, so old objects and clients stay valid',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['required'],
+  effects: ['tightened'],
+  tell: ({ change, field }) =>
+    change.hasDefault === true
+      ? `${field} is newly required, with a default that the server fills in: old objects and clients stay valid.`
+      : undefined,
+});

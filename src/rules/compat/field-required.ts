@@ -1,0 +1,16 @@
+// A field becomes required that objects may lack.
+import { defineSchemaRule } from '../compat-rule.ts';
+
+export const compatFieldRequired = defineSchemaRule({
+  id: 'compat/field-required',
+  summary: 'A field becomes required that objects may lack.',
+  severity: 'error',
+  because: 'objects without it are refused',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['required'],
+  effects: ['tightened'],
+  tell: ({ change, field }) =>
+    change.hasDefault === true
+      ? undefined
+      : `${field} is newly required and has no default: objects without it are refused, on update too. Give it a \`default\`, or leave it optional and check it in the controller.`,
+});

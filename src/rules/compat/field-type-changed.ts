@@ -1,0 +1,15 @@
+// A field changes its type.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted } from '../compat-words.ts';
+
+export const compatFieldTypeChanged = defineSchemaRule({
+  id: 'compat/field-type-changed',
+  summary: 'A field changes its type.',
+  severity: 'error',
+  because: 'stored values no longer fit, and clients cannot be written for both',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['type'],
+  effects: ['changed', 'tightened'],
+  tell: ({ change, field }) =>
+    `${field} changes its type from ${quoted(change.before)} to ${quoted(change.after)}: stored values and clients of the old type are refused. Add a new field of the new type, or a new version with a conversion webhook.`,
+});

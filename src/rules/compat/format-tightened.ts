@@ -1,0 +1,17 @@
+// A format is set or narrowed.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { formatMatters, quoted, ratcheting } from '../compat-words.ts';
+
+export const compatFormatTightened = defineSchemaRule({
+  id: 'compat/format-tightened',
+  summary: 'A format is set or narrowed.',
+  severity: 'error',
+  because: 'values that do not fit it were valid',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['format'],
+  effects: ['tightened', 'changed'],
+  tell: ({ change, field }) =>
+    formatMatters(change)
+      ? `${field} changes its format from ${quoted(change.before ?? 'none')} to ${quoted(change.after)}: values that do not fit the new one are refused. ${ratcheting} Keep the wider format.`
+      : undefined,
+});

@@ -1,0 +1,15 @@
+// The topology of a map changes.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted } from '../compat-words.ts';
+
+export const compatMapTypeChanged = defineSchemaRule({
+  id: 'compat/map-type-changed',
+  summary: 'The topology of a map changes.',
+  severity: 'warning',
+  because: 'server-side apply changes who owns which key; no value is refused',
+  source: 'KEP-555; API conventions, merge strategies',
+  subjects: ['map-type'],
+  effects: ['changed'],
+  tell: ({ change, field }) =>
+    `${field} changes its \`x-kubernetes-map-type\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, and appliers may drop each other’s keys. Keep it within a version.`,
+});

@@ -1,0 +1,15 @@
+// A field gets a pattern.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted, ratcheting } from '../compat-words.ts';
+
+export const compatPatternAdded = defineSchemaRule({
+  id: 'compat/pattern-added',
+  summary: 'A field gets a pattern.',
+  severity: 'error',
+  because: 'values that do not match were valid',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['pattern'],
+  effects: ['tightened'],
+  tell: ({ change, field }) =>
+    `${field} must now match ${quoted(change.after)}: other values were valid until now and are refused. ${ratcheting} Make the pattern accept every value in use, or bring it in a new version.`,
+});

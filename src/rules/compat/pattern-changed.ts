@@ -1,0 +1,15 @@
+// A pattern changes.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted } from '../compat-words.ts';
+
+export const compatPatternChanged = defineSchemaRule({
+  id: 'compat/pattern-changed',
+  summary: 'A pattern changes.',
+  severity: 'warning',
+  because: 'whether it accepts less cannot be decided here in general',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['pattern'],
+  effects: ['changed'],
+  tell: ({ change, field }) =>
+    `${field} changes its pattern from ${quoted(change.before)} to ${quoted(change.after)}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`,
+});

@@ -1,0 +1,14 @@
+// Unknown fields are no longer kept.
+import { defineSchemaRule } from '../compat-rule.ts';
+
+export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
+  id: 'compat/preserve-unknown-fields-removed',
+  summary: 'Unknown fields are no longer kept.',
+  severity: 'error',
+  because: 'everything the schema does not name is pruned from stored objects',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['preserve-unknown-fields'],
+  effects: ['tightened'],
+  tell: ({ field }) =>
+    `${field} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`,
+});

@@ -1,0 +1,16 @@
+// The columns that kubectl prints change.
+import { defineCrdRule, wasServed } from '../compat-rule.ts';
+import { quoted } from '../compat-words.ts';
+
+export const compatPrinterColumnsChanged = defineCrdRule({
+  id: 'compat/printer-columns-changed',
+  summary: 'The columns that kubectl prints change.',
+  severity: 'info',
+  because: 'scripts that cut the output of kubectl may fail; the API is the same',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['printer-columns'],
+  tell: (fact) =>
+    wasServed(fact.version)
+      ? `The columns of \`kubectl get\` change from ${quoted(fact.before)} to ${quoted(fact.after)}; scripts that cut its output must follow.`
+      : undefined,
+});

@@ -1,0 +1,15 @@
+// The status subresource is gone.
+import { defineCrdRule, wasServed } from '../compat-rule.ts';
+
+export const compatStatusSubresourceRemoved = defineCrdRule({
+  id: 'compat/status-subresource-removed',
+  summary: 'The status subresource is gone.',
+  severity: 'error',
+  because: 'controllers that write `/status` get 404, and users may write the status',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['status-removed'],
+  tell: (fact) =>
+    wasServed(fact.version)
+      ? `\`${fact.version?.name ?? ''}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.`
+      : undefined,
+});

@@ -1,0 +1,15 @@
+// An x-kubernetes-validations rule is added.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted, ratcheting } from '../compat-words.ts';
+
+export const compatValidationRuleAdded = defineSchemaRule({
+  id: 'compat/validation-rule-added',
+  summary: 'An x-kubernetes-validations rule is added.',
+  severity: 'error',
+  because: 'objects that break it were valid',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['validation-rule'],
+  effects: ['tightened'],
+  tell: ({ change, field }) =>
+    `${field} gets the rule ${quoted(change.after)}: objects that break it were valid until now and are refused. ${ratcheting} Make sure that every object in use passes, or bring it in a new version.`,
+});

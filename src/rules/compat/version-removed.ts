@@ -1,0 +1,29 @@
+// A version is taken out of the CRD.
+import type { CrdChangeFact } from '../../facts/crd-fact.ts';
+import { defineCrdRule } from '../compat-rule.ts';
+
+const steps =
+  'If objects were ever stored in it, servers refuse this update until the version is gone from `status.storedVersions`: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take it out of the list.';
+
+function removal({ version, before }: CrdChangeFact): string | { message: string; severity: 'warning' } {
+  const name = `\`${before ?? ''}\``;
+  if (version?.servedBefore === false) {
+    return { message: `The version ${name} is removed; it was not served any more. ${steps}`, severity: 'warning' };
+  }
+  const deprecated = version?.deprecatedBefore === true;
+  return `The version ${name} is removed while it is served${deprecated ? ', though deprecated' : ' and was never marked deprecated'}: its clients get 404. ${
+    deprecated
+      ? 'Stop serving it in one release and remove it in a later one.'
+      : 'Mark it `deprecated: true` first, stop serving it in a later release, and remove it after that.'
+  } ${steps}`;
+}
+
+export const compatVersionRemoved = defineCrdRule({
+  id: 'compat/version-removed',
+  summary: 'A version is taken out of the CRD.',
+  severity: 'error',
+  because: 'its clients find nothing, and a server in which objects were stored in it refuses the update',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['version-removed'],
+  tell: (fact) => removal(fact),
+});
