@@ -1,0 +1,161 @@
+// A source's listing → the change set: which files matter, their texts within limits, and the context that somebody asks for.
+import type { ChangedFile, ChangeSet, Context, FileContent, NotChecked } from './change-set.ts';
+import { contentOfMode } from './content.ts';
+import { maxBytes, maxContextBytes, maxContextFiles, maxFiles, sizeText } from './limits.ts';
+import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
+import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
+
+/** Names the unchanged files whose texts are wanted beside what is known already; asked again until it names no new one. */
+export type ContextPlanner = (changeSet: ChangeSet) => readonly string[];
+
+/** What the configuration says about paths, and who plans the context. */
+export interface CollectOptions extends PathFilter {
+  /** Globs of folders that are read last, should a limit not allow for everything. */
+  readonly thirdParty: readonly string[];
+  readonly planContext: ContextPlanner;
+}
+
+/** Contents that are asked of a source at once: enough to keep it busy, few enough to stop soon at a limit. */
+const batchSize = 200;
+
+const submodule: FileContent = { kind: 'submodule' };
+
+/** Whether an entry is looked at. A submodule is, whatever its name: it may hold manifests, and nobody reads them. */
+function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean {
+  const paths = [entry.path, ...(entry.previousPath === undefined ? [] : [entry.previousPath])];
+  const isSubmodule = [entry.before, entry.after].some(
+    (blob) => blob !== undefined && contentOfMode(blob.mode)?.kind === submodule.kind,
+  );
+  return paths.some((path) => (isSubmodule || isRelevant(path)) && lets(path));
+}
+
+/** What makes two blobs the same: the object id, or for files in no commit the place. */
+const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.path}`;
+
+const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
+
+const unread = (why: string): FileContent => ({ kind: 'unread', why });
+
+/** Bytes that may be held in all, and how many of them are left. */
+interface Budget {
+  readonly limit: number;
+  readonly left: number;
+}
+
+/** Reads blobs once each, in the order given, until the budget is spent; the rest is `unread`. */
+async function readWithin(
+  source: ChangeSource,
+  blobs: readonly BlobRef[],
+  { limit, left }: Budget,
+): Promise<{ contents: Map<string, FileContent>; bytes: number }> {
+  const contents = new Map<string, FileContent>();
+  const distinct = [...new Map(blobs.map((blob) => [identity(blob), blob])).values()];
+  let bytes = 0;
+  for (let at = 0; at < distinct.length; at += batchSize) {
+    const batch = distinct.slice(at, at + batchSize);
+    const read = bytes < left ? await source.read(batch) : [];
+    for (const [index, blob] of batch.entries()) {
+      const content = read[index];
+      const fits = content !== undefined && bytes + bytesOf(content) <= left;
+      contents.set(identity(blob), fits ? content : unread(`over the limit of ${sizeText(limit)} in all`));
+      if (fits) bytes += bytesOf(content);
+    }
+  }
+  return { contents, bytes };
+}
+
+/** The files of the change that are looked at, with the texts of both sides. */
+async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
+  const readable = new Set(wanted.slice(0, maxFiles));
+  const blobs = [...readable].flatMap(({ before, after }) =>
+    [before, after].flatMap((blob) => (blob === undefined || contentOfMode(blob.mode) !== undefined ? [] : [blob])),
+  );
+  const { contents } = await readWithin(source, blobs, { limit: maxBytes, left: maxBytes });
+  const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
+    contentOfMode(blob.mode) ??
+    (readable.has(entry) ? contents.get(identity(blob)) : undefined) ??
+    unread(`over the limit of ${maxFiles} changed files`);
+  return wanted.map((entry) => ({
+    path: entry.path,
+    status: entry.status,
+    ...(entry.previousPath === undefined ? {} : { previousPath: entry.previousPath }),
+    ...(entry.before === undefined ? {} : { before: contentOf(entry, entry.before) }),
+    ...(entry.after === undefined ? {} : { after: contentOf(entry, entry.after) }),
+  }));
+}
+
+const contextReason = (content: FileContent): string => {
+  if (content.kind === 'unread') return content.why;
+  return content.kind === 'binary' ? 'a binary file' : `a ${content.kind}`;
+};
+
+/** One more round of the context: what was asked for and is not known yet. */
+async function widen(
+  source: ChangeSource,
+  context: Context,
+  asked: readonly string[],
+  blobs: ReadonlyMap<string, BlobRef>,
+  left: number,
+): Promise<{ context: Context; bytes: number }> {
+  const texts = new Map(context.texts);
+  const notRead: NotChecked[] = [...context.unread];
+  const room = Math.max(0, maxContextFiles - texts.size - notRead.length);
+  const wanted = asked.slice(0, room).flatMap((path) => blobs.get(path) ?? []);
+  const { contents, bytes } = await readWithin(
+    source,
+    wanted.filter((blob) => contentOfMode(blob.mode) === undefined),
+    { limit: maxContextBytes, left },
+  );
+  for (const blob of wanted) {
+    const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? unread('not read');
+    if (content.kind === 'text') texts.set(blob.path, content.text);
+    else notRead.push({ path: blob.path, why: contextReason(content) });
+  }
+  for (const path of asked.slice(room))
+    notRead.push({ path, why: `over the limit of ${maxContextFiles} files of context` });
+  return { context: { ...context, texts, unread: notRead }, bytes };
+}
+
+/** Asks the planner until it wants nothing new; each round knows what the one before has read. */
+async function withContext(
+  source: ChangeSource,
+  changeSet: ChangeSet,
+  blobs: ReadonlyMap<string, BlobRef>,
+  planContext: ContextPlanner,
+): Promise<ChangeSet> {
+  let known = changeSet;
+  let left = maxContextBytes;
+  const seen = new Set<string>();
+  for (;;) {
+    // A path that is not in the tree is simply not there: nothing to read, nothing to report.
+    const asked = [...new Set(planContext(known))].filter((path) => blobs.has(path) && !seen.has(path));
+    if (asked.length === 0) return known;
+    for (const path of asked) seen.add(path);
+    const { context, bytes } = await widen(source, known.context, asked, blobs, left);
+    left -= bytes;
+    known = { ...changeSet, context };
+  }
+}
+
+/**
+ * The change set of a source. Files that no rule can be about (`isRelevant`) and those that the configuration leaves out are not in it; everything else is,
+ * with its texts or with the reason why there is none. What the source throws (`UserError`) passes through.
+ */
+export async function collectChangeSet(source: ChangeSource, options: CollectOptions): Promise<ChangeSet> {
+  const { base, head, entries } = await source.list();
+  const lets = pathFilter(options);
+  const isThirdParty = matcher(options.thirdParty);
+  const wanted = entries.filter((entry) => isWanted(entry, lets));
+  const ordered = [
+    ...wanted.filter((entry) => !isThirdParty(entry.path)),
+    ...wanted.filter((entry) => isThirdParty(entry.path)),
+  ];
+  const files = await readFiles(source, ordered);
+  // Without a file to look at nobody needs the tree, and listing it is not free.
+  const tree = files.length === 0 ? undefined : await source.tree();
+  const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
+  const unchanged = tree?.filter((blob) => !changed.has(blob.path));
+  const context: Context = { paths: unchanged?.map((blob) => blob.path), texts: new Map(), unread: [] };
+  const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  return withContext(source, { base, head, files, context }, blobs, options.planContext);
+}

@@ -1,0 +1,22 @@
+// How much of a change is read at most: beyond it a file is reported as not checked.
+
+/**
+ * Bytes of one file. The largest manifest known from real projects is a rendered install bundle of 4.0 MB; a single object cannot be larger than the
+ * 3 MiB that a kube-apiserver accepts. Twice the former leaves room and keeps one file below a second of work.
+ */
+export const maxFileBytes = 8 * 1024 * 1024;
+
+/** Changed files that are read, counting both sides as one: more than GitHub lists for a pull request (3,000). */
+export const maxFiles = 5000;
+
+/** Bytes of all changed files, both sides together; the largest real pull request of 57 measured has 23 MB of diff. */
+export const maxBytes = 128 * 1024 * 1024;
+
+/** Unchanged files that are read because somebody wants them for the context. */
+export const maxContextFiles = 2000;
+
+/** Bytes of all context files. */
+export const maxContextBytes = 50 * 1024 * 1024;
+
+/** A number of bytes as a person says it. */
+export const sizeText = (bytes: number): string => `${(bytes / (1024 * 1024)).toFixed(1)} MiB`;

@@ -1,0 +1,51 @@
+// Which paths a review looks at: what can hold a Kubernetes API, and what the configuration lets through.
+import picomatch from 'picomatch';
+
+/** Which paths the configuration lets through; globs over slash-separated paths from the repository's root, dotfiles included. */
+export interface PathFilter {
+  /** Empty: every path. */
+  readonly paths: readonly string[];
+  readonly pathsIgnore: readonly string[];
+}
+
+/** Extensions of manifests and Go types. */
+const extensions: ReadonlySet<string> = new Set(['yaml', 'yml', 'json', 'go']);
+
+/** The one file name without extension that Kubernetes tools read (kustomize's `RecognizedKustomizationFileNames`). */
+const kustomizationName = 'Kustomization';
+
+/** JSON by name, yet never a manifest: lock files, and settings which their tools read with comments in them. */
+const foreignNames =
+  /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
+const foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
+
+/** Go files that declare no API: tests, and generated deep copies, conversions, defaults, clients. */
+const goWithoutTypes = /(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/;
+
+/** Whether a path can hold a Kubernetes manifest, a Kustomization or Go types; decided by its name alone. */
+export function isRelevant(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === kustomizationName) return true;
+  const dot = name.lastIndexOf('.');
+  if (dot < 0) return false;
+  const extension = name.slice(dot + 1).toLowerCase();
+  if (!extensions.has(extension)) return false;
+  if (extension === 'go') return !goWithoutTypes.test(path);
+  return extension !== 'json' || !(foreignNames.test(name) || foreignFolders.test(path));
+}
+
+/** A matcher of any of the globs. A folder with a slash behind it means everything in it; `!` has no meaning of its own. */
+export function matcher(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false;
+  return picomatch(
+    globs.map((glob) => (glob.endsWith('/') ? `${glob}**` : glob)),
+    { dot: true, nonegate: true },
+  );
+}
+
+/** Whether the configuration's `paths` and `pathsIgnore` let a path through; the latter wins. */
+export function pathFilter(filter: PathFilter): (path: string) => boolean {
+  const wanted = matcher(filter.paths);
+  const ignored = matcher(filter.pathsIgnore);
+  return (path) => (filter.paths.length === 0 || wanted(path)) && !ignored(path);
+}

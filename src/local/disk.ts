@@ -1,0 +1,97 @@
+// Files and folders on disk, read without following a symlink out of the folder they belong to.
+import { constants, type Dirent } from 'node:fs';
+import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileContent } from '../changes/change-set.ts';
+import { contentOf, contentOfMode, tooLarge } from '../changes/content.ts';
+import { maxFileBytes } from '../changes/limits.ts';
+import { UserError } from '../errors.ts';
+
+/** A file below a folder: its path with slashes, relative to the folder, and git's mode for it. */
+export interface DiskFile {
+  readonly path: string;
+  readonly mode: string;
+  readonly size: number;
+}
+
+const unread = (why: string): FileContent => ({ kind: 'unread', why });
+
+const reasonOf = (error: unknown): string => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'gone from the disk';
+  if (code === 'EACCES' || code === 'EPERM') return 'the file may not be read (permission denied)';
+  return `the file could not be read (${code ?? String(error)})`;
+};
+
+/** Reads one regular file, whatever it is named; never waits for a pipe and never follows a symlink in the last step. */
+export async function readRegularFile(file: string): Promise<FileContent> {
+  try {
+    const stat = await lstat(file);
+    if (stat.isSymbolicLink()) return { kind: 'symlink' };
+    if (!stat.isFile()) return unread('neither a file nor a symlink');
+    // The kind may change between the two calls: the flags hold whatever happens.
+    const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    try {
+      const { size } = await handle.stat();
+      return size > maxFileBytes ? tooLarge(size) : contentOf(await handle.readFile());
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    return unread(reasonOf(error));
+  }
+}
+
+/** Reads a file by its path below `root`; one that a symlinked folder takes elsewhere is `unread`. */
+export async function readBelow(root: string, relative: string): Promise<FileContent> {
+  const file = path.join(root, relative);
+  try {
+    const folder = path.relative(await realpath(root), await realpath(path.dirname(file)));
+    if (folder.split(path.sep)[0] === '..' || path.isAbsolute(folder))
+      return unread('a symlink leads out of the folder');
+  } catch (error) {
+    return unread(reasonOf(error));
+  }
+  return readRegularFile(file);
+}
+
+/** Folders that hold no source of the project under review. */
+const skipped: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+
+const modeOf = (stat: { isSymbolicLink(): boolean; mode: number }): string => {
+  if (stat.isSymbolicLink()) return '120000';
+  return (stat.mode & 0o111) === 0 ? '100644' : '100755';
+};
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    throw new UserError(`the folder ${JSON.stringify(folder)} could not be listed: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Every file and symlink below a folder, sorted by path. Symlinks are listed, not followed; pipes, sockets and devices are left out as git leaves them out,
+ * and so are `.git` and `node_modules`. A UserError for a folder that may not be listed.
+ */
+export async function walk(root: string): Promise<DiskFile[]> {
+  const found: DiskFile[] = [];
+  const visit = async (folder: string): Promise<void> => {
+    for (const entry of await entriesOf(path.join(root, folder))) {
+      const relative = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!skipped.has(entry.name)) await visit(relative);
+      } else if (entry.isFile() || entry.isSymbolicLink()) {
+        const stat = await lstat(path.join(root, relative));
+        found.push({ path: relative, mode: modeOf(stat), size: stat.size });
+      }
+    }
+  };
+  await visit('');
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The content of a file that `walk` found. */
+export const readWalked = async (root: string, file: DiskFile): Promise<FileContent> =>
+  contentOfMode(file.mode) ?? readBelow(root, file.path);

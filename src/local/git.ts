@@ -1,0 +1,217 @@
+// A local git repository as a source of changes: from the merge base to a commit or to the working tree.
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileContent } from '../changes/change-set.ts';
+import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
+import { UserError } from '../errors.ts';
+import { readBelow } from './disk.ts';
+import { complaint, runGit, tryGit, type Environment } from './git-process.ts';
+import { readObjects } from './object-reader.ts';
+import { parseRawDiff, parseTree, type RawChange } from './raw-diff.ts';
+import { defaultBase, fsckHint, mend, mergeBase, missingObjects, openRepository, requireCommit } from './repository.ts';
+import type { Repository } from './repository.ts';
+import { untracked, withNewFiles } from './working-tree.ts';
+
+/** What to review. */
+export interface GitOptions {
+  /** A folder in the repository, absolute. */
+  readonly directory: string;
+  readonly env: Environment;
+  /** Undefined: the default branch, as far as the clone knows it. */
+  readonly base?: string | undefined;
+  /** Undefined: the working tree. */
+  readonly head?: string | undefined;
+}
+
+/** A source of changes that is a git repository. */
+export interface GitSource extends ChangeSource {
+  /** Root of the working tree, absolute; undefined for a bare repository. */
+  readonly root: string | undefined;
+  /** The two sides; the base is the merge base, never the tip of the branch. */
+  readonly base: { readonly name: string; readonly sha: string };
+  readonly head: { readonly name: string; readonly sha?: string };
+  /** Whether nobody named a base and the default branch was taken. */
+  readonly baseIsDefault: boolean;
+}
+
+/** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
+const renameLimit = '-l1000';
+
+const formatFlags = ['--raw', '-z', '-r', '--no-abbrev', renameLimit, '--no-ext-diff', '--no-textconv'];
+
+/**
+ * Runs a diff with renames by similarity; where contents are missing (partial clone) with exact renames only, for which git needs no content.
+ * Missing contents that the review needs are told when they are read.
+ */
+async function rawDiff(
+  repository: Repository,
+  args: (renames: string) => readonly string[],
+  environment: Environment = {},
+): Promise<RawChange[]> {
+  const renames = repository.partial ? ['-M', '-M100%'] : ['-M'];
+  for (const rename of renames) {
+    const { code, stdout, stderr } = await tryGit(repository.git, args(rename), { environment });
+    if (code === 0) return parseRawDiff(stdout);
+    if (rename === renames.at(-1))
+      throw missingObjects(repository, stderr) ?? new UserError(`git diff failed: ${complaint(stderr)}`);
+  }
+  return [];
+}
+
+const isZero = (oid: string): boolean => /^0+$/.test(oid);
+
+const headBlob = ({ to, newMode, newOid }: RawChange): BlobRef => ({
+  side: 'head',
+  path: to,
+  mode: newMode,
+  ...(isZero(newOid) ? {} : { oid: newOid }),
+});
+
+const baseBlob = ({ from, oldMode, oldOid }: RawChange): BlobRef => ({
+  side: 'base',
+  path: from,
+  mode: oldMode,
+  oid: oldOid,
+});
+
+function entryOf(change: RawChange): ChangedEntry {
+  const { status, from, to: path } = change;
+  if (status === 'A') return { path, status: 'added', after: headBlob(change) };
+  if (status === 'D') return { path, status: 'removed', before: baseBlob(change) };
+  const both = { path, before: baseBlob(change), after: headBlob(change) };
+  return status === 'R' ? { ...both, status: 'renamed', previousPath: from } : { ...both, status: 'modified' };
+}
+
+async function commitEntries(repository: Repository, base: string, head: string): Promise<ChangedEntry[]> {
+  const changes = await rawDiff(repository, (renames) => ['diff-tree', ...formatFlags, renames, base, head, '--']);
+  return changes.map(entryOf);
+}
+
+/** A path in conflict has a record of its own beside the one that compares the base with the disk; the latter is what a reviewer sees. */
+const withoutConflicts = (changes: readonly RawChange[]): RawChange[] => changes.filter(({ status }) => status !== 'U');
+
+/**
+ * The entry of a change whose head is the working tree. Git tells an object id also for what is in no commit yet, so the disk is read; but a sparse checkout
+ * leaves files out on purpose, and those are in the repository.
+ */
+async function fromDisk({ root = '' }: Repository, change: RawChange): Promise<ChangedEntry> {
+  const isOnDisk = !change.exact || (await lstat(join(root, change.to)).catch(() => undefined)) !== undefined;
+  return entryOf(isOnDisk ? { ...change, newOid: '0' } : change);
+}
+
+/** The entries of the working tree, and the paths among them that cannot be found on disk by their text. */
+async function workingEntries(
+  repository: Repository,
+  base: string,
+): Promise<{ entries: ChangedEntry[]; inexact: ReadonlySet<string> }> {
+  const { git } = repository;
+  const { files, repositories } = await untracked(git);
+  const flags = [...formatFlags, '--no-color', '--no-relative', '--ignore-submodules=dirty', '-O/dev/null'];
+  const changes = await withNewFiles(git, files, (environment) =>
+    rawDiff(repository, (renames) => ['diff', ...flags, renames, base, '--'], environment),
+  );
+  const nested = repositories.map((path): ChangedEntry => ({
+    path,
+    status: 'added',
+    after: { side: 'head', path, mode: '160000' },
+  }));
+  const entries = await Promise.all(withoutConflicts(changes).map((change) => fromDisk(repository, change)));
+  return {
+    entries: [...entries, ...nested],
+    inexact: new Set(changes.flatMap(({ exact, to }) => (exact ? [] : [to]))),
+  };
+}
+
+/** Every blob of a commit's tree. Sizes are not asked for: git would open each object, and a partial clone lacks them. */
+async function treeOf({ git }: Repository, commit: string): Promise<BlobRef[]> {
+  const output = await runGit(git, ['ls-tree', '-r', '-z', '--full-tree', commit]);
+  return parseTree(output).map((entry): BlobRef => ({ side: 'head', ...entry }));
+}
+
+/** The head's tree where the head is the working tree: the base's tree with the changes put in. */
+function changedTree(base: readonly BlobRef[], entries: readonly ChangedEntry[]): BlobRef[] {
+  const gone = new Set(entries.map(({ previousPath, path }) => previousPath ?? path));
+  const now = entries.flatMap(({ after }) => after ?? []);
+  return [...base.filter((blob) => !gone.has(blob.path)), ...now];
+}
+
+/** The contents of objects; a UserError for one that the repository lacks, as the review would be blind for it. */
+async function readOids(repository: Repository, blobs: readonly BlobRef[]): Promise<Map<string, FileContent>> {
+  const paths = new Map(blobs.flatMap(({ oid, path }) => (oid === undefined ? [] : [[oid, path] as const])));
+  const objects = await readObjects(repository, [...paths.keys()]);
+  return new Map(
+    [...paths].map(([oid, path], index) => {
+      const content = objects[index] ?? 'missing';
+      if (content !== 'missing') return [oid, content];
+      throw repository.partial
+        ? new UserError(`the partial clone does not hold the content of ${JSON.stringify(path)}`, mend.partial)
+        : new UserError(
+            `the repository does not hold the content of ${JSON.stringify(path)} (object ${oid})`,
+            fsckHint,
+          );
+    }),
+  );
+}
+
+const unread = (why: string): FileContent => ({ kind: 'unread', why });
+
+/** Reads a file of the working tree. */
+async function readWorking({ root }: Repository, path: string, inexact: ReadonlySet<string>): Promise<FileContent> {
+  if (root === undefined) return unread('not in a commit');
+  return inexact.has(path) ? unread('its path is not valid UTF-8') : readBelow(root, path);
+}
+
+/** Resolves the head, then the base, then the commit where they parted. */
+async function sides(repository: Repository, options: GitOptions): Promise<Pick<GitSource, 'base' | 'head'>> {
+  const headName = options.head ?? 'HEAD';
+  const head = { name: headName, commit: await requireCommit(repository, headName) };
+  const base =
+    options.base === undefined
+      ? await defaultBase(repository)
+      : { name: options.base, commit: await requireCommit(repository, options.base) };
+  return {
+    base: { name: `merge base with ${base.name}`, sha: await mergeBase(repository, base, head) },
+    head: options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit },
+  };
+}
+
+/**
+ * Opens a repository and finds the two sides of the change. Paths of everything it lists are relative to the root of the repository.
+ * A UserError, with the command that mends it where there is one: no repository, a bare one without `head`, an unknown revision, no common
+ * history, a shallow or partial clone that lacks what is needed.
+ */
+export async function gitSource(options: GitOptions): Promise<GitSource> {
+  const repository = await openRepository(options.directory, options.env);
+  if (options.head === undefined && repository.root === undefined)
+    throw new UserError(
+      'there is no working tree here: the repository is bare',
+      'name the commit to review with --head',
+    );
+  const { base, head } = await sides(repository, options);
+  const headCommit = head.sha;
+  let known: ReturnType<typeof workingEntries> | undefined;
+  const changed = (): ReturnType<typeof workingEntries> =>
+    (known ??=
+      headCommit === undefined
+        ? workingEntries(repository, base.sha)
+        : commitEntries(repository, base.sha, headCommit).then((entries) => ({ entries, inexact: new Set() })));
+  return {
+    root: repository.root,
+    base,
+    head,
+    baseIsDefault: options.base === undefined,
+    list: async (): Promise<Listing> => ({ base, head, entries: (await changed()).entries }),
+    tree: async () =>
+      headCommit === undefined
+        ? changedTree(await treeOf(repository, base.sha), (await changed()).entries)
+        : treeOf(repository, headCommit),
+    async read(blobs) {
+      const [contents, { inexact }] = [await readOids(repository, blobs), await changed()];
+      return Promise.all(
+        blobs.map(async ({ path, oid }) =>
+          oid === undefined ? readWorking(repository, path, inexact) : (contents.get(oid) ?? unread('not read')),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,148 @@
+// A local repository: where it is, which commits are meant, and where two of them parted.
+import { stat } from 'node:fs/promises';
+import { UserError } from '../errors.ts';
+import { complaint, gitIn, lineOf, runGit, tryGit, type Environment, type Git } from './git-process.ts';
+
+/** A repository that git accepted. */
+export interface Repository {
+  /** Git in the root of the working tree, or in the repository itself where it is bare. */
+  readonly git: Git;
+  /** Root of the working tree, absolute; undefined for a bare repository. */
+  readonly root: string | undefined;
+  readonly shallow: boolean;
+  /** Whether objects may be missing because it was cloned with `--filter`. */
+  readonly partial: boolean;
+}
+
+/** A branch that others are compared with when nobody names one, in the order of preference: what the server has wins over local copies of it. */
+const defaultBranches = [
+  'refs/remotes/origin/HEAD',
+  'refs/remotes/origin/main',
+  'refs/remotes/origin/master',
+  'refs/heads/main',
+  'refs/heads/master',
+];
+
+function notUsable(directory: string, stderr: string): UserError {
+  const shown = JSON.stringify(directory);
+  if (/dubious ownership/.test(stderr))
+    return new UserError(
+      `git refuses ${shown}, as it belongs to another user`,
+      /^\s*(git config --global --add safe\.directory .*)$/m.exec(stderr)?.[1] ?? 'see safe.directory in git config',
+    );
+  if (/not a git repository/.test(stderr))
+    return new UserError(`${shown} is not in a git repository`, 'name one with --repo, or review files with `check`');
+  return new UserError(`git cannot use ${shown}: ${complaint(stderr)}`);
+}
+
+/** Configuration that switches off every filter of the repository: `clean` and `process` are programs. */
+async function withoutFilters(git: Git): Promise<(readonly [string, string])[]> {
+  const { stdout } = await tryGit(git, ['config', '--includes', '-z', '--name-only', '--get-regexp', '^filter\\.']);
+  const names = new Set(stdout.toString('utf8').split('\0').filter(Boolean));
+  return [...names].map((name) => [name, name.endsWith('.required') ? 'false' : ''] as const);
+}
+
+/**
+ * The repository that holds a folder; a subfolder of it or a linked worktree will do. A UserError where there is none, where git refuses it, or without git.
+ */
+export async function openRepository(directory: string, env: Environment): Promise<Repository> {
+  const found = await stat(directory).catch(() => undefined);
+  if (found?.isDirectory() !== true) throw new UserError(`--repo: ${JSON.stringify(directory)} is not a folder`);
+  const here = gitIn(directory, env);
+  const about = await tryGit(here, [
+    'rev-parse',
+    '--is-bare-repository',
+    '--is-inside-work-tree',
+    '--is-shallow-repository',
+  ]);
+  if (about.code !== 0) throw notUsable(directory, about.stderr);
+  const [, inside, shallow] = about.stdout.toString('utf8').split('\n');
+  const root = inside === 'true' ? lineOf(await runGit(here, ['rev-parse', '--show-toplevel'])) : undefined;
+  const promisor = await tryGit(here, [
+    'config',
+    '--get-regexp',
+    '^(extensions\\.partialclone|remote\\..*\\.promisor)$',
+  ]);
+  return {
+    git: gitIn(root ?? directory, env, await withoutFilters(here)),
+    root,
+    shallow: shallow === 'true',
+    partial: promisor.code === 0,
+  };
+}
+
+/** What fetches the history or the objects that a clone left out. */
+export const mend = {
+  shallow: 'git fetch --unshallow',
+  partial: 'git fetch --refetch --no-filter',
+} as const;
+
+/** What names objects that are damaged or lost. */
+export const fsckHint = '`git fsck` names damaged and missing objects';
+
+async function commitOf({ git }: Repository, revision: string): Promise<string | undefined> {
+  // An option, or more than one line, is no revision, and git shall not have to tell.
+  if (revision === '' || revision.startsWith('-') || /[\0\n]/.test(revision)) return undefined;
+  const { code, stdout } = await tryGit(git, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${revision}^{commit}`,
+  ]);
+  return code === 0 ? lineOf(stdout) : undefined;
+}
+
+/** How to get a revision that is not there. */
+function fetchHint(repository: Repository, revision: string): string | undefined {
+  const remote = /^(?:refs\/remotes\/)?origin\/([\w./-]+)$/.exec(revision)?.[1];
+  if (remote !== undefined) return `git fetch origin ${remote}:refs/remotes/origin/${remote}`;
+  return repository.shallow ? `the clone is shallow: ${mend.shallow}` : undefined;
+}
+
+/** The commit a revision names (object id, hex). A UserError when it names none. */
+export async function requireCommit(repository: Repository, revision: string): Promise<string> {
+  const commit = await commitOf(repository, revision);
+  if (commit !== undefined) return commit;
+  const isHead = revision === 'HEAD';
+  throw new UserError(
+    isHead ? 'the repository has no commit yet' : `unknown revision ${JSON.stringify(revision)}`,
+    isHead ? 'review files with `check`' : fetchHint(repository, revision),
+  );
+}
+
+/** The default branch as far as the clone knows it: its name and commit. A UserError when none is there. */
+export async function defaultBase(repository: Repository): Promise<{ name: string; commit: string }> {
+  for (const ref of defaultBranches) {
+    const commit = await commitOf(repository, ref);
+    if (commit !== undefined) return { name: ref.replace(/^refs\/(?:remotes|heads)\//, ''), commit };
+  }
+  throw new UserError(
+    'no --base was given, and there is neither origin/HEAD nor a branch main or master to compare with',
+    'name a branch, tag or commit with --base',
+  );
+}
+
+/** The merge base of two commits. A UserError where there is none, or where the clone does not reach back to it. */
+export async function mergeBase(
+  repository: Repository,
+  base: { name: string; commit: string },
+  head: { name: string; commit: string },
+): Promise<string> {
+  const { code, stdout, stderr } = await tryGit(repository.git, ['merge-base', base.commit, head.commit]);
+  if (code === 0) return lineOf(stdout);
+  if (code !== 1)
+    throw missingObjects(repository, stderr) ?? new UserError(`git merge-base failed: ${complaint(stderr)}`);
+  const names = `${JSON.stringify(base.name)} and ${JSON.stringify(head.name)}`;
+  if (repository.shallow)
+    throw new UserError(`the shallow clone does not reach back to the merge base of ${names}`, mend.shallow);
+  throw new UserError(`${names} have no common history`, 'name another revision with --base');
+}
+
+/** The UserError for git's complaint that an object is not there; undefined for any other complaint. */
+export function missingObjects(repository: Repository, stderr: string): UserError | undefined {
+  if (!/could not fetch|unable to read|bad object|missing|lazy fetch|not allowed/i.test(stderr)) return undefined;
+  if (repository.partial) return new UserError('the partial clone lacks objects that the review needs', mend.partial);
+  if (repository.shallow) return new UserError('the shallow clone lacks objects that the review needs', mend.shallow);
+  return new UserError(`the repository lacks objects: ${complaint(stderr)}`, fsckHint);
+}

@@ -1,0 +1,62 @@
+// The working tree against a commit: tracked changes and new files that nobody ignores, without touching the repository's index.
+import { copyFile, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isRelevant } from '../changes/relevant.ts';
+import { lineOf, runGit, type Git } from './git-process.ts';
+import { decodePath, records } from './raw-diff.ts';
+
+/** What stands in the working tree without being tracked or ignored. */
+export interface Untracked {
+  /** Paths of relevant files, as git spells them: bytes. */
+  readonly files: readonly Buffer[];
+  /** Other repositories in this one that are no submodules. */
+  readonly repositories: readonly string[];
+}
+
+/** Lists what is untracked; names that no review looks at are left out here, as there may be very many. */
+export async function untracked(git: Git): Promise<Untracked> {
+  const names = records(await runGit(git, ['ls-files', '--others', '--exclude-standard', '-z']));
+  const isRepository = (name: Buffer): boolean => name.at(-1) === 0x2f;
+  return {
+    files: names.filter((name) => !isRepository(name) && isRelevant(decodePath(name))),
+    repositories: names.filter(isRepository).map((name) => decodePath(name.subarray(0, -1))),
+  };
+}
+
+/** Copies the repository's index; a repository in which nothing was ever added has none. */
+async function copyIndex(git: Git, to: string): Promise<void> {
+  const index = path.resolve(git.cwd, lineOf(await runGit(git, ['rev-parse', '--git-path', 'index'])));
+  try {
+    await copyFile(index, to);
+    // Git trusts a file's recorded time only where it is older than the index: the copy must not look younger than the original.
+    const { atime, mtime } = await stat(index);
+    await utimes(to, atime, new Date(Math.floor(mtime.getTime())));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/**
+ * Runs `diff` with a copy of the index to which new files are added. In the copy git may refresh what only looks changed, and it sees a file that was
+ * moved without `git mv` as renamed. The files' contents are taken from disk, not from the index.
+ */
+export async function withNewFiles<T>(
+  git: Git,
+  files: readonly Buffer[],
+  diff: (environment: Readonly<Record<string, string>>) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kube-api-review-'));
+  try {
+    const environment = { GIT_INDEX_FILE: path.join(folder, 'index') };
+    await copyIndex(git, environment.GIT_INDEX_FILE);
+    if (files.length > 0) {
+      const empty = lineOf(await runGit(git, ['hash-object', '--stdin']));
+      const input = Buffer.concat(files.flatMap((name) => [Buffer.from(`100644 ${empty}\t`), name, Buffer.from([0])]));
+      await runGit(git, ['update-index', '--replace', '-z', '--index-info'], { input, environment });
+    }
+    return await diff(environment);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

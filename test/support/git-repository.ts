@@ -1,0 +1,69 @@
+// A git repository in a temporary folder, for tests: files in, commits out, removed when the test ends.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A temporary folder that goes with the test. */
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'kube-api-review-test-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The environment of git in tests: nobody's configuration, fixed names and times. */
+export const gitEnv: NodeJS.ProcessEnv = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))),
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+};
+
+const author = { name: 'Ada', email: 'ada@example.com', date: '2026-01-01T00:00:00Z' };
+
+/** Runs git in a folder and gives its output without the last line break. */
+export const git = (folder: string, ...args: string[]): string =>
+  execFileSync('git', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...gitEnv,
+      GIT_AUTHOR_NAME: author.name,
+      GIT_AUTHOR_EMAIL: author.email,
+      GIT_AUTHOR_DATE: author.date,
+      GIT_COMMITTER_NAME: author.name,
+      GIT_COMMITTER_EMAIL: author.email,
+      GIT_COMMITTER_DATE: author.date,
+    },
+  }).replace(/\n$/, '');
+
+/** Writes files below a folder. */
+export function write(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Commits everything in the working tree and gives the commit's id. */
+export function commit(folder: string, message = 'change'): string {
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--allow-empty', '--message', message);
+  return git(folder, 'rev-parse', 'HEAD');
+}
+
+/** A repository with one commit of these files on the branch `main`. */
+export function repository(files: Readonly<Record<string, string | Uint8Array>>, ...init: string[]): string {
+  const folder = path.join(temporaryFolder(), 'repository');
+  mkdirSync(folder);
+  git(folder, 'init', '--quiet', '--initial-branch=main', ...init);
+  write(folder, files);
+  commit(folder, 'first');
+  return folder;
+}
+
+/** A text of many lines, so that a small edit leaves it similar. */
+export const lines = (word: string, count = 40): string =>
+  Array.from({ length: count }, (_, index) => `${word}${index}: ${index}\n`).join('');
