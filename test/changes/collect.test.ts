@@ -1,0 +1,194 @@
+// From a source's listing to the change set: what is in it, in which words the rest is told, how the context grows.
+import { expect, test } from 'vitest';
+import type { ChangeSet, FileContent } from '../../src/changes/change-set.ts';
+import { collectChangeSet, type CollectOptions, type ContextPlanner } from '../../src/changes/collect.ts';
+import { maxBytes, maxContextFiles, maxFileBytes, maxFiles } from '../../src/changes/limits.ts';
+import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../../src/changes/source.ts';
+
+const blob = (side: 'base' | 'head', path: string, oid = `${side}:${path}`, mode = '100644'): BlobRef => ({
+  side,
+  path,
+  oid,
+  mode,
+});
+
+const modified = (path: string): ChangedEntry => ({
+  path,
+  status: 'modified',
+  before: blob('base', path),
+  after: blob('head', path),
+});
+
+interface Recorded extends ChangeSource {
+  readonly asked: BlobRef[];
+}
+
+/** A source whose blobs hold their own object id, unless `contents` says otherwise. */
+function source(
+  entries: readonly ChangedEntry[],
+  tree: readonly BlobRef[] | undefined = [],
+  contents: (blob: BlobRef) => FileContent = (one) => ({ kind: 'text', text: one.oid ?? one.path }),
+): Recorded {
+  const asked: BlobRef[] = [];
+  return {
+    asked,
+    list: (): Promise<Listing> => Promise.resolve({ base: { name: 'b' }, head: { name: 'h' }, entries }),
+    tree: () => Promise.resolve(tree),
+    read: (blobs) => {
+      asked.push(...blobs);
+      return Promise.resolve(blobs.map(contents));
+    },
+  };
+}
+
+const collect = (
+  from: ChangeSource,
+  planContext: ContextPlanner = () => [],
+  options: Partial<CollectOptions> = {},
+): Promise<ChangeSet> =>
+  collectChangeSet(from, { paths: [], pathsIgnore: [], thirdParty: [], ...options, planContext });
+
+const text = (value: string): FileContent => ({ kind: 'text', text: value });
+
+test('only relevant paths, with both texts; a rename counts by either path', async () => {
+  const renamed: ChangedEntry = {
+    path: 'b.txt',
+    previousPath: 'b.yaml',
+    status: 'renamed',
+    before: blob('base', 'b.yaml'),
+    after: blob('head', 'b.txt'),
+  };
+  const { files, base, head } = await collect(source([modified('a.yaml'), modified('README.md'), renamed]));
+  expect([base.name, head.name]).toEqual(['b', 'h']);
+  expect(files).toEqual([
+    { path: 'a.yaml', status: 'modified', before: text('base:a.yaml'), after: text('head:a.yaml') },
+    { ...renamed, before: text('base:b.yaml'), after: text('head:b.txt') },
+  ]);
+});
+
+test('the configuration’s globs', async () => {
+  const from = source([modified('api/a.yaml'), modified('api/skip/b.yaml'), modified('other/c.yaml')]);
+  const { files } = await collect(from, undefined, { paths: ['api/**'], pathsIgnore: ['**/skip/**'] });
+  expect(files.map((file) => file.path)).toEqual(['api/a.yaml']);
+  expect(from.asked.map((one) => one.path)).toEqual(['api/a.yaml', 'api/a.yaml']);
+});
+
+test('symlinks and submodules are named and never read; a submodule counts whatever its name', async () => {
+  const from = source([
+    { path: 'link.yaml', status: 'added', after: blob('head', 'link.yaml', 'l', '120000') },
+    { path: 'link.txt', status: 'added', after: blob('head', 'link.txt', 'l', '120000') },
+    { path: 'module', status: 'added', after: blob('head', 'module', 'm', '160000') },
+  ]);
+  const { files } = await collect(from);
+  expect(files).toEqual([
+    { path: 'link.yaml', status: 'added', after: { kind: 'symlink' } },
+    { path: 'module', status: 'added', after: { kind: 'submodule' } },
+  ]);
+  expect(from.asked).toEqual([]);
+});
+
+test('the same blob is read once, files without an id by their place', async () => {
+  const working = (path: string): BlobRef => ({ side: 'head', path, mode: '100644' });
+  const from = source([
+    { path: 'a.yaml', status: 'added', after: blob('head', 'a.yaml', 'same') },
+    { path: 'b.yaml', status: 'added', after: blob('head', 'b.yaml', 'same') },
+    { path: 'c.yaml', status: 'added', after: working('c.yaml') },
+    { path: 'd.yaml', status: 'added', after: working('d.yaml') },
+  ]);
+  const { files } = await collect(from);
+  expect(files.map((file) => file.after)).toEqual([text('same'), text('same'), text('c.yaml'), text('d.yaml')]);
+  expect(from.asked.map((one) => one.oid)).toEqual(['same', undefined, undefined]);
+});
+
+test('too many files: the last ones are unread, and third-party folders are last', async () => {
+  const entries = [modified('vendor/v.yaml'), ...Array.from({ length: maxFiles }, (_, i) => modified(`f${i}.yaml`))];
+  const { files } = await collect(source(entries), undefined, { thirdParty: ['**/vendor/**'] });
+  expect(files).toHaveLength(maxFiles + 1);
+  expect(files.at(-1)).toMatchObject({
+    path: 'vendor/v.yaml',
+    after: { kind: 'unread', why: `over the limit of ${maxFiles} changed files` },
+  });
+  expect(files.filter((file) => file.after?.kind === 'unread')).toHaveLength(1);
+});
+
+test('too many bytes: what does not fit is unread, and nothing more is asked for', async () => {
+  const big = 'x'.repeat(maxFileBytes);
+  const count = maxBytes / maxFileBytes;
+  const entries = Array.from({ length: count + 300 }, (_, i): ChangedEntry => ({
+    path: `${i}.yaml`,
+    status: 'added',
+    after: blob('head', `${i}.yaml`),
+  }));
+  const from = source(entries, [], () => text(big));
+  const { files } = await collect(from);
+  expect(files.filter((file) => file.after?.kind === 'text')).toHaveLength(count);
+  expect(files.at(-1)?.after).toEqual({ kind: 'unread', why: 'over the limit of 128.0 MiB in all' });
+  expect(from.asked.length).toBeLessThan(entries.length);
+});
+
+test('the context grows until the planner wants nothing new, and holds unchanged files only', async () => {
+  const tree = ['a.yaml', 'k.yaml', 'p.yaml', 'other.txt'].map((path) => blob('head', path));
+  const from = source([modified('a.yaml')], tree);
+  const rounds: string[][] = [];
+  const { context } = await collect(from, (known) => {
+    rounds.push([...known.context.texts.keys()]);
+    if (!known.context.texts.has('k.yaml')) return ['k.yaml', 'k.yaml', 'nowhere.yaml', 'a.yaml'];
+    return ['k.yaml', 'p.yaml'];
+  });
+  expect(rounds).toEqual([[], ['k.yaml'], ['k.yaml', 'p.yaml']]);
+  expect(context).toEqual({
+    paths: ['k.yaml', 'p.yaml', 'other.txt'],
+    texts: new Map([
+      ['k.yaml', 'head:k.yaml'],
+      ['p.yaml', 'head:p.yaml'],
+    ]),
+    unread: [],
+  });
+});
+
+test('context that cannot be read is told once, and not asked for again', async () => {
+  const tree = [
+    blob('head', 'link.yaml', 'l', '120000'),
+    blob('head', 'binary.yaml'),
+    blob('head', 'large.yaml'),
+    blob('head', 'module', 'm', '160000'),
+  ];
+  const from = source([modified('a.yaml')], tree, (one) => {
+    if (one.path === 'binary.yaml') return { kind: 'binary' };
+    return one.path === 'large.yaml' ? { kind: 'unread', why: 'too large' } : text('');
+  });
+  const { context } = await collect(from, () => tree.map((one) => one.path));
+  expect(context.unread).toEqual([
+    { path: 'link.yaml', why: 'a symlink' },
+    { path: 'binary.yaml', why: 'a binary file' },
+    { path: 'large.yaml', why: 'too large' },
+    { path: 'module', why: 'a submodule' },
+  ]);
+  expect(from.asked.filter((one) => one.path === 'large.yaml')).toHaveLength(1);
+});
+
+test('the context has limits of its own', async () => {
+  const tree = Array.from({ length: maxContextFiles + 2 }, (_, i) => blob('head', `c${i}.yaml`));
+  const { context } = await collect(source([modified('a.yaml')], tree), () => tree.map((one) => one.path));
+  expect(context.texts.size).toBe(maxContextFiles);
+  expect(context.unread).toEqual([
+    { path: `c${maxContextFiles}.yaml`, why: `over the limit of ${maxContextFiles} files of context` },
+    { path: `c${maxContextFiles + 1}.yaml`, why: `over the limit of ${maxContextFiles} files of context` },
+  ]);
+  const large = Array.from({ length: 9 }, (_, i) => blob('head', `l${i}.yaml`));
+  const heavy = source([modified('a.yaml')], large, (one) =>
+    text(one.path.startsWith('l') ? 'x'.repeat(maxFileBytes) : ''),
+  );
+  // One file a round: the budget is one for all rounds.
+  const { context: full } = await collect(heavy, ({ context: known }) =>
+    large.map((one) => one.path).slice(0, known.texts.size + known.unread.length + 1),
+  );
+  expect([full.texts.size, full.unread.length]).toEqual([6, 3]);
+  expect(full.unread[0]?.why).toBe('over the limit of 50.0 MiB in all');
+});
+
+test('a tree that nobody can list is unknown, not empty', async () => {
+  const from = source([modified('a.yaml')]);
+  const { context } = await collect({ ...from, tree: () => Promise.resolve(undefined) }, () => ['k.yaml']);
+  expect(context).toEqual({ paths: undefined, texts: new Map(), unread: [] });
+});

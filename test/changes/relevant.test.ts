@@ -1,0 +1,58 @@
+// Which paths a review looks at.
+import { describe, expect, test } from 'vitest';
+import { isRelevant, pathFilter } from '../../src/changes/relevant.ts';
+
+test.each([
+  'crd.yaml',
+  'config/crd/bases/x.yml',
+  'x.YAML',
+  'list.json',
+  'api/v1/types.go',
+  'Kustomization',
+  'deploy/Kustomization',
+  '.github/kube-api-review.yml',
+  'vscode/settings.json',
+  '-x.yaml',
+])('%s is looked at', (path) => {
+  expect(isRelevant(path)).toBe(true);
+});
+
+test.each([
+  'README.md',
+  'Makefile',
+  'yaml',
+  'x.yaml.tmpl',
+  'api/v1/types_test.go',
+  'api/v1/zz_generated.deepcopy.go',
+  'package-lock.json',
+  'ui/tsconfig.json',
+  'ui/tsconfig.build.json',
+  '.vscode/settings.json',
+  'kustomization',
+  'dir.yaml/file',
+])('%s is not', (path) => {
+  expect(isRelevant(path)).toBe(false);
+});
+
+describe('globs of the configuration', () => {
+  const lets = (paths: string[], pathsIgnore: string[], path: string): boolean =>
+    pathFilter({ paths, pathsIgnore })(path);
+
+  test.each([
+    [[], [], 'a.yaml', true],
+    [['config/**'], [], 'config/crd/a.yaml', true],
+    [['config/**'], [], 'other/a.yaml', false],
+    [['config/'], [], 'config/crd/a.yaml', true],
+    [['*.yaml'], [], 'config/a.yaml', false],
+    [['**/*.yaml'], [], 'a.yaml', true],
+    [['**'], [], '.hidden/.a.yaml', true],
+    [['**'], ['**/vendor/**'], 'x/vendor/y/a.yaml', false],
+    [[], ['vendor/'], 'vendor/a.yaml', false],
+    [[], ['vendor/'], 'myvendor/a.yaml', true],
+    [['config/**'], ['config/**'], 'config/a.yaml', false],
+    // A leading `!` would turn a list into "everything but": it is part of the name.
+    [['!config/**'], [], 'other/a.yaml', false],
+  ] as const)('paths %j, pathsIgnore %j, %s: %s', (paths, pathsIgnore, path, expected) => {
+    expect(lets([...paths], [...pathsIgnore], path)).toBe(expected);
+  });
+});
