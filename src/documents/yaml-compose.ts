@@ -1,61 +1,25 @@
 // Makes the tree of one YAML document from js-yaml's events, with Kubernetes' reading of scalars, keys, merges and aliases.
-import { getScalarValue, type Event } from 'js-yaml';
+import type { Event } from 'js-yaml';
 import { doubledEntries, type DuplicateKey } from './duplicate-keys.ts';
-import type { Entry, MappingNode, Node, ScalarNode, SequenceNode } from './node.ts';
-import { canBeMoreThanString, keyOf, resolvePlain, resolveTagged, type Resolved } from './yaml-scalars.ts';
-
-/** Why a document cannot be composed. Offsets into the document's own text. */
-export class ComposeError extends Error {
-  override name = 'ComposeError';
-  readonly kind: 'syntax' | 'limit';
-  readonly start: number;
-  readonly end: number;
-  constructor(kind: 'syntax' | 'limit', message: string, start: number, end: number) {
-    super(message);
-    this.kind = kind;
-    this.start = start;
-    this.end = end;
-  }
-}
-
-type ScalarEvent = Extract<Event, { type: 4 }>;
-type CollectionEvent = Extract<Event, { type: 2 | 3 }>;
-
-/** A node and how many nodes it stands for once its aliases are written out. */
-interface Anchored {
-  readonly node: Node;
-  readonly size: number;
-}
-
-interface State {
-  readonly text: string;
-  /** Offset of `text` in the file. */
-  readonly base: number;
-  readonly events: readonly Event[];
-  readonly handles: ReadonlyMap<string, string>;
-  /** undefined while the anchored node is still open. */
-  readonly anchors: Map<string, Anchored | undefined>;
-  readonly path: (string | number)[];
-  readonly duplicates: DuplicateKey[];
-  /** Index of the next event. */
-  at: number;
-  /** Where the last token ended. */
-  cursor: number;
-  /** Nodes read so far with aliases written out, and how many of those came from aliases (go-yaml's decodeCount and aliasCount). */
-  decoded: number;
-  aliased: number;
-}
-
-const DOCUMENT = 1;
-const SEQUENCE = 2;
-const MAPPING = 3;
-const SCALAR = 4;
-const ALIAS = 5;
-const POP = 6;
-const PLAIN = 1;
-const SINGLE_QUOTED = 2;
-const DOUBLE_QUOTED = 3;
-const FLOW = 2;
+import type { Entry, MappingNode, Node, SequenceNode } from './node.ts';
+import {
+  ALIAS,
+  ComposeError,
+  DOCUMENT,
+  FLOW,
+  isEmptyScalar,
+  MAPPING,
+  passIndicator,
+  PLAIN,
+  POP,
+  SCALAR,
+  SEQUENCE,
+  skipTo,
+  type CollectionEvent,
+  type State,
+} from './yaml-cursor.ts';
+import { placeScalar, resolvedOf, scalarNode, tagOf } from './yaml-leaf.ts';
+import { canBeMoreThanString, keyOf } from './yaml-scalars.ts';
 
 /**
  * Composes the first document of `events`, which js-yaml read from `text`; further ones are not looked at, as go-yaml does not.
@@ -159,24 +123,6 @@ function closeCollection(state: State, event: CollectionEvent, bracket: number):
   return state.base + state.cursor;
 }
 
-/** Offset of a character after the cursor, comments left out; the cursor itself if it does not come before `limit`. */
-function skipTo(state: State, char: number, limit: number, other = char): number {
-  const { text } = state;
-  for (let at = state.cursor; at < limit; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === char || code === other) return at;
-    if (code === 0x23) {
-      const lineBreak = text.indexOf('\n', at);
-      if (lineBreak < 0) break;
-      at = lineBreak;
-    }
-  }
-  return state.cursor;
-}
-
-const isEmptyScalar = (event: Event): boolean =>
-  event.type === SCALAR && event.valueStart < 0 && event.anchorStart < 0 && event.tagStart < 0;
-
 function composeMapping(state: State, event: CollectionEvent): MappingNode {
   const entries: Entry[] = [];
   const depth = state.path.length;
@@ -202,21 +148,6 @@ function composeValue(state: State): Node {
   return composeNode(state);
 }
 
-/** Moves the cursor behind an indicator (`:`, `-`) that is the next token; an absent value stands there. */
-function passIndicator(state: State, indicator: number): void {
-  const { text } = state;
-  for (let at = state.cursor; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === indicator) state.cursor = at + 1;
-    else if (isBlank(code)) continue;
-    else if (code === 0x23 && text.includes('\n', at)) {
-      at = text.indexOf('\n', at);
-      continue;
-    }
-    return;
-  }
-}
-
 type Key = Pick<Entry, 'key' | 'keyStart' | 'keyEnd'>;
 
 function composeKey(state: State, event: Event): Key {
@@ -224,11 +155,16 @@ function composeKey(state: State, event: Event): Key {
   state.at += 1;
   const { start, end } = placeScalar(state, event);
   const plain = event.fast && event.tagStart < 0 ? state.text.slice(event.valueStart, event.valueEnd) : undefined;
-  if (plain !== undefined && (event.style !== PLAIN || !canBeMoreThanString(plain)))
+  if (plain !== undefined && event.anchorStart < 0 && (event.style !== PLAIN || !canBeMoreThanString(plain)))
     return { key: plain, keyStart: start, keyEnd: end };
   const resolved = resolvedOf(state, event);
   const key = keyOf(resolved);
   if (key === undefined) throw badKey(state, { kind: 'scalar', start, end, value: resolved.value });
+  if (event.anchorStart >= 0) {
+    const { value, literal } = resolved;
+    const node: Node = { kind: 'scalar', start, end, value, ...(literal === undefined ? {} : { literal }) };
+    state.anchors.set(state.text.slice(event.anchorStart, event.anchorEnd), { node, size: 1 });
+  }
   return { key, keyStart: start, keyEnd: end };
 }
 
@@ -340,89 +276,4 @@ function checkAliases(state: State, start: number, end: number): void {
       start,
       end,
     );
-}
-
-function tagOf(state: State, event: ScalarEvent): string {
-  const raw = state.text.slice(event.tagStart, event.tagEnd);
-  if (raw.startsWith('!<')) return raw.slice(2, -1);
-  const handle = /^!(?:[0-9A-Za-z-]*!)?/.exec(raw)?.[0] ?? '!';
-  const known = state.handles.get(handle);
-  return known === undefined ? raw : known + raw.slice(handle.length);
-}
-
-/** The text of a scalar and what it resolves to, wherever the fast path does not do. */
-function resolvedOf(state: State, event: ScalarEvent): Resolved {
-  const text = getScalarValue(state.text, event);
-  if (event.tagStart < 0) return event.style === PLAIN ? resolvePlain(text) : { value: text };
-  const resolved = resolveTagged(tagOf(state, event), text);
-  if ('error' in resolved)
-    throw new ComposeError('syntax', resolved.error, event.tagStart, Math.max(event.valueEnd, event.tagEnd));
-  return resolved;
-}
-
-/** Where a scalar stands in the file, quotes and block indicator included, trailing blank lines of a block left out. */
-function placeScalar(state: State, event: ScalarEvent): { start: number; end: number } {
-  const { text, base } = state;
-  state.decoded += 1;
-  const properties = event.tagEnd > event.anchorEnd ? event.tagEnd : event.anchorEnd;
-  if (properties > state.cursor) state.cursor = properties;
-  let start = event.valueStart;
-  let end = event.valueEnd;
-  if (start < 0) start = end = state.cursor;
-  else if (event.style === SINGLE_QUOTED || event.style === DOUBLE_QUOTED) {
-    start -= 1;
-    end += 1;
-    if (!event.fast && event.style === DOUBLE_QUOTED) checkEscapes(state, event);
-  } else if (event.style !== PLAIN) {
-    start = skipTo(state, 0x7c, event.valueStart, 0x3e);
-    while (end > start && isBlank(text.charCodeAt(end - 1))) end -= 1;
-  }
-  if (end > state.cursor) state.cursor = end;
-  return { start: base + start, end: base + end };
-}
-
-const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-
-function scalarNode(state: State, event: ScalarEvent): ScalarNode {
-  const { start, end } = placeScalar(state, event);
-  const node = nodeOf(state, event, start, end);
-  if (event.anchorStart >= 0)
-    state.anchors.set(state.text.slice(event.anchorStart, event.anchorEnd), { node, size: 1 });
-  return node;
-}
-
-function nodeOf(state: State, event: ScalarEvent, start: number, end: number): ScalarNode {
-  if (event.tagStart < 0) {
-    const value = event.fast ? state.text.slice(event.valueStart, event.valueEnd) : getScalarValue(state.text, event);
-    if (event.style !== PLAIN || !canBeMoreThanString(value)) return { kind: 'scalar', start, end, value };
-  }
-  const { value, literal, number } = resolvedOf(state, event);
-  if (literal !== undefined) return { kind: 'scalar', start, end, value, literal };
-  if (number !== undefined)
-    throw new ComposeError(
-      'syntax',
-      'expected a finite number: JSON has no spelling for infinities and `.nan`',
-      start - state.base,
-      end - state.base,
-    );
-  return { kind: 'scalar', start, end, value };
-}
-
-/** Escapes that YAML 1.2 and js-yaml know and go-yaml refuses. */
-const refusedEscape = /\\(?:[^/uU]|(?<bad>\/|u[dD][89a-fA-F]|U(?!000|0010|0000)))/g;
-
-function checkEscapes(state: State, event: ScalarEvent): void {
-  const raw = state.text.slice(event.valueStart, event.valueEnd);
-  for (const match of raw.matchAll(refusedEscape)) {
-    const bad = match.groups?.['bad'];
-    if (bad !== undefined) {
-      const start = event.valueStart + match.index;
-      throw new ComposeError(
-        'syntax',
-        `Kubernetes knows no escape \`\\${bad}\` in a YAML string`,
-        start,
-        start + 1 + bad.length,
-      );
-    }
-  }
 }

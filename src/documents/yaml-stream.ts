@@ -44,9 +44,11 @@ export function splitDocuments(text: string): Chunk[] {
 
 /** The next `---` at the start of a line from `from` on, or -1. */
 function nextSeparator(text: string, from: number): number {
-  if (from === 0 && text.startsWith('---')) return 0;
-  const at = text.indexOf('\n---', Math.max(0, from - 1));
-  return at < 0 ? -1 : at + 1;
+  // Dashes are rarer than line breaks, so they are what is looked for.
+  for (let at = text.indexOf('---', from); at >= 0; at = text.indexOf('---', at + 1)) {
+    if (at === 0 || text.charCodeAt(at - 1) === 0x0a) return at;
+  }
+  return -1;
 }
 
 /** Whether a stretch holds directives, and else only comments and blank lines. */

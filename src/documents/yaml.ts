@@ -5,7 +5,8 @@ import { duplicateKeysOf, type DuplicateKey } from './duplicate-keys.ts';
 import { JsonError, readJsonValue } from './json.ts';
 import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
-import { ComposeError, composeDocument } from './yaml-compose.ts';
+import { composeDocument } from './yaml-compose.ts';
+import { ComposeError } from './yaml-cursor.ts';
 import { explainYamlError } from './yaml-errors.ts';
 import { splitDocuments, type Chunk } from './yaml-stream.ts';
 
@@ -204,8 +205,9 @@ function commentStart(line: string): number {
 
 /** Only the first document of a stretch counts: what follows a `...` line is not read, as go-yaml does not read it. */
 function cutAfterDocument(text: string): string {
-  for (let at = text.indexOf('\n...'); at >= 0; at = text.indexOf('\n...', at + 4)) {
-    if (/^(?:\s|$)/.test(text.slice(at + 4, at + 5))) return text.slice(0, at + 4);
+  for (let at = text.indexOf('...'); at >= 0; at = text.indexOf('...', at + 1)) {
+    if (at > 0 && text.charCodeAt(at - 1) === 0x0a && /^(?:\s|$)/.test(text.slice(at + 3, at + 4)))
+      return text.slice(0, at + 3);
   }
   return text;
 }
