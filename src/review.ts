@@ -35,7 +35,7 @@ function guarded<T extends Fact>(what: string, pair: CrdPair | undefined, facts:
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Everything that is so about a change set. */
-function factsOf(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): Fact[] {
+export function factsOf(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): Fact[] {
   return [
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
     ...guarded('approvals', pairs[0], () => approvalFacts(changeSet, documents, pairs)),

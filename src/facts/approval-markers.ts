@@ -50,7 +50,14 @@ const approvals = (file: SourceFile | undefined): { package: string | undefined;
 function markedTypes(documents: Documents): MarkedType[] {
   const found = new Map<string, MarkedType>();
   const put = (folder: string, name: string, part: Partial<MarkedType>): void => {
-    const known = found.get(`${folder}/${name}`) ?? { folder, name, package: undefined, before: undefined, after: undefined, head: undefined };
+    const known = found.get(`${folder}/${name}`) ?? {
+      folder,
+      name,
+      package: undefined,
+      before: undefined,
+      after: undefined,
+      head: undefined,
+    };
     found.set(`${folder}/${name}`, { ...known, ...part });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith('.go'));
@@ -58,12 +65,16 @@ function markedTypes(documents: Documents): MarkedType[] {
     const folder = folderOf(path);
     for (const before of approvals(base?.file).markers) put(folder, before.typeName, { before });
     const after = approvals(head?.file);
-    for (const marker of after.markers) put(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
+    for (const marker of after.markers)
+      put(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
   }
   return [...found.values()].flatMap((type) => {
     if (type.after !== undefined) return [type];
     const home = goFiles.find(
-      ({ path, head }) => head !== undefined && folderOf(path) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name),
+      ({ path, head }) =>
+        head !== undefined &&
+        folderOf(path) === type.folder &&
+        parseGo(head.file).types.some(({ name }) => name === type.name),
     );
     return home?.head === undefined ? [] : [{ ...type, head: home.head.file }];
   });
@@ -72,8 +83,13 @@ function markedTypes(documents: Documents): MarkedType[] {
 /** The API group of the package in `folder`, as its own files say. */
 function groupOfFolder(changeSet: ChangeSet, documents: Documents, folder: string): string | undefined {
   const { lookup } = sideTree(changeSet, 'head');
-  const changed = documents.files.filter(({ path }) => path.endsWith('.go') && folderOf(path) === folder).map(({ path }) => path);
-  for (const path of new Set([...groupFileNames.map((name) => (folder === '' ? name : `${folder}/${name}`)), ...changed])) {
+  const changed = documents.files
+    .filter(({ path }) => path.endsWith('.go') && folderOf(path) === folder)
+    .map(({ path }) => path);
+  for (const path of new Set([
+    ...groupFileNames.map((name) => (folder === '' ? name : `${folder}/${name}`)),
+    ...changed,
+  ])) {
     const file = lookup(path);
     const group = typeof file === 'string' ? undefined : packageGroup(file);
     if (group !== undefined && group !== '') return group;
@@ -109,7 +125,14 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
   const value = annotationOf(pair, 'after');
   const markers = types.flatMap(({ after }) => after ?? []);
   const [first] = markers;
-  if (first === undefined || fact.document === undefined || value === undefined || value === '' || value !== fact.after.value) return [];
+  if (
+    first === undefined ||
+    fact.document === undefined ||
+    value === undefined ||
+    value === '' ||
+    value !== fact.after.value
+  )
+    return [];
   if (markers.some((marker) => marker.value === value)) return [];
   const versions = versionsOf(pair);
   const seen = new Set(types.flatMap((type) => (type.after === undefined ? [] : (type.package ?? []))));
@@ -140,7 +163,11 @@ export function approvalMarkerFacts(
 ): (ApprovalFact | MarkerDiffersFact)[] {
   const types = markedTypes(documents);
   if (types.length === 0) return [];
-  const changed = [...crds].map(([pair, fact]): ChangedCrd => ({ pair, fact, kind: stringOf(getIn(pair.after?.root, ['spec', 'names', 'kind'])) ?? '' }));
+  const changed = [...crds].map(([pair, fact]): ChangedCrd => ({
+    pair,
+    fact,
+    kind: stringOf(getIn(pair.after?.root, ['spec', 'names', 'kind'])) ?? '',
+  }));
   const facts: (ApprovalFact | MarkerDiffersFact)[] = [];
   const byCrd = new Map<ChangedCrd, MarkedType[]>();
   for (const type of types) {
@@ -155,6 +182,7 @@ export function approvalMarkerFacts(
     facts.push({
       kind: 'approval',
       carrier: 'go-marker',
+      path: (type.head ?? place.file).path,
       name: type.name,
       group,
       isProtected: true,

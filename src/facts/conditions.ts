@@ -3,11 +3,21 @@ import { approvalCondition, approvalConditionType } from '../admission/approval-
 import type { Condition } from '../findings/report.ts';
 import type { Fact } from './fact.ts';
 
-/** One condition for each CRD in a protected group, from the annotation that holds after kustomize. */
+/** GP-11: the pull request that explains the protected groups. */
+const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
+
+/**
+ * One condition for each CRD in a protected group, from the annotation that holds after kustomize. The message of a condition that is not True
+ * always links KEP-2337, which the apiserver leaves out for `unapproved…`, and says what was not looked at.
+ */
 export function approvalConditions(facts: readonly Fact[]): Condition[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'approval' || fact.carrier !== 'crd') return [];
     const condition = approvalCondition(fact.group, fact.after.value);
-    return condition === null ? [] : [{ path: fact.path, name: fact.name, type: approvalConditionType, ...condition }];
+    if (condition === null) return [];
+    const link = condition.status === 'True' || condition.message.includes(enhancement) ? '' : `, see ${enhancement}`;
+    const unless = fact.unless === undefined ? '' : ` (unless a kustomization adds it: ${fact.unless})`;
+    const message = `${condition.message}${link}${unless}`;
+    return [{ path: fact.path, name: fact.name, type: approvalConditionType, ...condition, message }];
   });
 }

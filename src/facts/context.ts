@@ -132,7 +132,9 @@ function wantedOf(view: SideView, { bare, kustomizations, patches }: Occasion): 
 /** The files of the packages of marked Go types that say their API group. */
 function groupFilesOf({ files }: ChangeSet): string[] {
   return files
-    .filter(({ path, before, after }) => path.endsWith('.go') && (mayApprove(textOf(before)) || mayApprove(textOf(after))))
+    .filter(
+      ({ path, before, after }) => path.endsWith('.go') && (mayApprove(textOf(before)) || mayApprove(textOf(after))),
+    )
     .flatMap(({ path }) => groupFileNames.map((name) => (folderOf(path) === '' ? name : `${folderOf(path)}/${name}`)));
 }
 
@@ -162,7 +164,8 @@ export function planContext(changeSet: ChangeSet): readonly string[] {
   const { bare, kustomizations, patches } = occasion;
   if (paths === undefined) return [];
   const wanted = groupFilesOf(changeSet);
-  if (bare.length + kustomizations.length + patches.size > 0) wanted.push(...kustomizeWants(changeSet, paths, occasion));
+  if (bare.length + kustomizations.length + patches.size > 0)
+    wanted.push(...kustomizeWants(changeSet, paths, occasion));
   const open = new Set(paths);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
   return [...new Set(wanted)].filter((path) => open.has(path) && !closed.has(path)).slice(0, roundLimit);

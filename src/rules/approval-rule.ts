@@ -24,7 +24,9 @@ export const subjectOf = ({ name, group, carrier }: ApprovalFact): string =>
 
 /** What a finding must add when not everything could be looked at; begins with a blank, or is empty. */
 export const unlessSupplied = ({ unless, carrier }: ApprovalFact): string =>
-  unless === undefined ? '' : ` (unless ${carrier === 'crd' ? 'a kustomization' : 'something else'} adds it: ${unless})`;
+  unless === undefined
+    ? ''
+    : ` (unless ${carrier === 'crd' ? 'a kustomization' : 'something else'} adds it: ${unless})`;
 
 /** Whether the apiserver of that time created it anyway (GP-6): through v1beta1 the annotation is not required. */
 export const isLenient = ({ after }: ApprovalFact): boolean => after.request === 'v1beta1';

@@ -20,6 +20,7 @@ import { admissionV1beta1 } from './admission/v1beta1.ts';
 import { admissionValidationRule } from './admission/validation-rule.ts';
 import { admissionVersions } from './admission/versions.ts';
 import { apiApprovedInvalid } from './api-approved/invalid.ts';
+import { apiApprovedMarkerDiffers } from './api-approved/marker-differs.ts';
 import { apiApprovedMissing } from './api-approved/missing.ts';
 import { apiApprovedOutsideProtectedGroups } from './api-approved/outside-protected-groups.ts';
 import { apiApprovedRemoved } from './api-approved/removed.ts';
@@ -102,6 +103,7 @@ export const rules: readonly Rule[] = [
   admissionValidationRule,
   admissionVersions,
   apiApprovedInvalid,
+  apiApprovedMarkerDiffers,
   apiApprovedMissing,
   apiApprovedOutsideProtectedGroups,
   apiApprovedRemoved,

@@ -1,0 +1,71 @@
+// Cases of the rule api-approved/stale.
+import { apiApprovedStale } from '../../../src/rules/api-approved/stale.ts';
+import { crd } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const url = 'https://github.com/kubernetes/enhancements/pull/4242';
+const toys = { group: 'toys.k8s.io', approved: url };
+const loud = '# ! api-approved/stale: The spec of `widgets.toys.k8s.io` changes';
+
+const kustomization = (note: string): string =>
+  `resources: [crd.yaml]\ncommonAnnotations:\n  api-approved.kubernetes.io: ${url} ${note}\n`;
+
+testRule(apiApprovedStale, [
+  {
+    name: 'a new field under the old URL',
+    before: crd(toys),
+    after: crd({ ...toys, extra: 'size', approvedNote: loud }),
+  },
+  {
+    name: 'a field named description is no description',
+    before: crd(toys),
+    after: crd({ ...toys, extra: 'description', approvedNote: loud }),
+  },
+  {
+    name: 'one note for a whole pull request',
+    before: { 'b.yaml': crd(toys), 'a.yaml': crd({ ...toys, plural: 'gears' }) },
+    after: {
+      'b.yaml': crd({ ...toys, extra: 'size' }),
+      'a.yaml': crd({
+        ...toys,
+        plural: 'gears',
+        extra: 'size',
+        approvedNote: '# ! api-approved/stale: `gears.toys.k8s.io` (and of 1 more)',
+      }),
+    },
+  },
+  {
+    name: 'the URL comes from a patch',
+    before: { 'crd.yaml': crd({ group: 'toys.k8s.io' }), 'kustomization.yaml': kustomization('') },
+    after: { 'crd.yaml': crd({ group: 'toys.k8s.io', extra: 'size' }), 'kustomization.yaml': kustomization(loud) },
+    context: {},
+  },
+  { name: 'the URL changes too', before: crd(toys), after: crd({ ...toys, extra: 'size', approved: `${url}1` }) },
+  {
+    name: 'only descriptions change',
+    before: crd({ ...toys, description: 'Old words.' }),
+    after: crd({ ...toys, description: 'New words.' }),
+  },
+  { name: 'a description is added', before: crd(toys), after: crd({ ...toys, description: 'Words.' }) },
+  {
+    name: 'only metadata changes',
+    before: crd(toys),
+    after: crd(toys).replace('  name:', '  labels: { a: b }\n  name:'),
+  },
+  {
+    name: 'unapproved on both sides',
+    before: crd({ ...toys, approved: 'unapproved' }),
+    after: crd({ ...toys, approved: 'unapproved', extra: 'size' }),
+  },
+  {
+    name: 'an unprotected group',
+    before: crd({ ...toys, group: 'toys.x-k8s.io' }),
+    after: crd({ ...toys, group: 'toys.x-k8s.io', extra: 'size' }),
+  },
+  { name: 'a new CRD', after: crd(toys) },
+  {
+    name: 'the order of keys and the way of writing',
+    before: crd(toys),
+    after: crd(toys).replace('scope: Namespaced\n', '').replace('spec:\n', 'spec:\n  scope: "Namespaced"\n'),
+  },
+]);

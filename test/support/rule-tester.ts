@@ -1,0 +1,90 @@
+// Runs one rule over small changes and compares what it says with the markers in the material.
+import { describe, expect, test } from 'vitest';
+import type { ChangeSet } from '../../src/changes/change-set.ts';
+import { collectFromMaps } from '../../src/changes/from-maps.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import type { Rule } from '../../src/rules/rule.ts';
+import { findingsOf } from './findings-of.ts';
+import type { Files, Marker } from './markers.ts';
+import { markersOf } from './markers.ts';
+
+/** One case: the two sides of a change, with the expectation in the material. */
+export interface RuleCase {
+  readonly name: string;
+  /** Files of the base; a text alone is the file `crd.yaml`. Missing: the change adds everything. */
+  readonly before?: string | Files;
+  /** Files of the head; missing: the change removes everything. */
+  readonly after?: string | Files;
+  /** Unchanged files of the tree. Missing: nobody listed the tree. */
+  readonly context?: Files;
+}
+
+const filesOf = (side: string | Files | undefined): Files => {
+  if (side === undefined) return {};
+  return typeof side === 'string' ? { 'crd.yaml': side.replace(/^\n/, '') } : side;
+};
+
+const mapOf = (files: Files): Map<string, string> => new Map(Object.entries(files));
+
+/** The change set of a case. */
+export const changeSetOf = ({ before, after, context }: Omit<RuleCase, 'name'>): ChangeSet =>
+  collectFromMaps(mapOf(filesOf(before)), mapOf(filesOf(after)), context && mapOf(context), {
+    paths: [],
+    pathsIgnore: [],
+  });
+
+const said = (rule: Rule, { path, side, line, status, severity, message }: Finding): string => {
+  const tags = [...(status === 'introduced' ? [] : [status]), ...(severity === rule.severity ? [] : [severity])];
+  return `${side} ${path}:${line} ${rule.id}${tags.length === 0 ? '' : ` (${tags.join(', ')})`}: ${message}`;
+};
+
+const answers = (marker: Marker, rule: Rule, finding: Finding): boolean =>
+  said(rule, { ...finding, message: '' }) ===
+    `${marker.side} ${marker.path}:${marker.line} ${marker.rule}${marker.tags.length === 0 ? '' : ` (${marker.tags.join(', ')})`}: ` &&
+  finding.message.includes(marker.words);
+
+/** What a rule said beside the markers, and the markers that it left unanswered. */
+export interface Differences {
+  readonly unexpected: readonly string[];
+  readonly unanswered: readonly Marker[];
+}
+
+/** No differences: what a test expects. */
+export const none: Differences = { unexpected: [], unanswered: [] };
+
+/** Compares what `rule` says of a case with its markers; every finding needs one, and every marker a finding. Throws for a marker of another rule. */
+export function differences(rule: Rule, ruleCase: Omit<RuleCase, 'name'>): Differences {
+  const open = [...markersOf(filesOf(ruleCase.before), 'base'), ...markersOf(filesOf(ruleCase.after), 'head')];
+  for (const { rule: id, words, path, line } of open) {
+    if (id !== rule.id) throw new Error(`the marker at ${path}:${line} names ${id}; the rule under test is ${rule.id}`);
+    if (words === '') throw new Error(`the marker at ${path}:${line} has no words`);
+  }
+  const unexpected = findingsOf(rule, changeSetOf(ruleCase)).filter((finding) => {
+    const at = open.findIndex((marker) => answers(marker, rule, finding));
+    if (at >= 0) open.splice(at, 1);
+    return at < 0;
+  });
+  return { unexpected: unexpected.map((finding) => said(rule, finding)), unanswered: open };
+}
+
+/** Whether a case expects anything to be said. */
+const isLoud = ({ before, after }: RuleCase): boolean =>
+  markersOf(filesOf(before), 'base').length + markersOf(filesOf(after), 'head').length > 0;
+
+/** Declares the tests of a rule: at least one case in which it speaks, and two in which it is silent. */
+export function testRule(rule: Rule, cases: readonly RuleCase[]): void {
+  // oxlint-disable-next-line vitest/valid-title -- the rule's id is the title
+  describe(rule.id, () => {
+    test.each(cases)('$name', (ruleCase) => {
+      expect(differences(rule, ruleCase)).toEqual(none);
+    });
+    test('has a loud and two quiet cases, all different', () => {
+      const loud = cases.filter(isLoud);
+      expect(loud.length).toBeGreaterThanOrEqual(1);
+      expect(cases.length - loud.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(cases.map((ruleCase) => ruleCase.name)).size).toBe(cases.length);
+      const materials = cases.map(({ before, after, context }) => JSON.stringify([before, after, context]));
+      expect(new Set(materials).size).toBe(cases.length);
+    });
+  });
+}
