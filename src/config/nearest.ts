@@ -1,0 +1,32 @@
+// The known word that somebody probably meant.
+
+/** Optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours. */
+function distance(a: string, b: string): number {
+  let previous: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (previous[j - 2] ?? 0) + 1);
+      next.push(cost);
+    }
+    [previous, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The known word nearest to `word`: a third of its letters may differ, upper and lower case count as alike. Undefined when none is near. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  let best: { word: string; far: number } | undefined;
+  for (const candidate of known) {
+    // Long words are cut off before the table of distances grows.
+    if (Math.abs(candidate.length - word.length) > limit) continue;
+    const far = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (far <= limit && (best === undefined || far < best.far)) best = { word: candidate, far };
+  }
+  return best?.word;
+}
