@@ -9,6 +9,7 @@ import { composeDocument } from './yaml-compose.ts';
 import { ComposeError } from './yaml-cursor.ts';
 import { explainYamlError } from './yaml-errors.ts';
 import { splitDocuments, type Chunk } from './yaml-stream.ts';
+import { strayTab } from './yaml-tabs.ts';
 
 export type { DuplicateKey } from './duplicate-keys.ts';
 
@@ -84,6 +85,9 @@ export function parseChunk(file: SourceFile, chunk: Chunk): YamlDocument[] {
   }
   try {
     const { root, duplicates } = composeDocument(text, start, readEvents(text));
+    const tab = root === undefined ? undefined : strayTab(text, start, root);
+    if (tab !== undefined)
+      throw new ComposeError('syntax', 'expected blanks as indentation, found a tab', tab, tab + 1);
     return [{ index, start, end, format: 'yaml', root, problems, duplicates }];
   } catch (error) {
     return [broken(file, chunk, 'yaml', problemOf(file, start, text, error), problems)];

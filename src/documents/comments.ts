@@ -1,0 +1,87 @@
+// Lists the comments of a YAML file, on demand.
+import type { Node } from './node.ts';
+import { positionAt, type SourceFile } from './span.ts';
+import { parseYaml } from './yaml.ts';
+
+/** One comment, from its `#` to the end of its line. Offsets are UTF-16 units into the file's text, end exclusive. */
+export interface YamlComment {
+  /** From 1. */
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  /** Without `#` and the blanks around. */
+  readonly text: string;
+  /** Nothing but blanks stands before it in its line. */
+  readonly alone: boolean;
+}
+
+const candidates = /(?<=^|[ \t])#.*$/gm;
+const lists = new WeakMap<SourceFile, readonly YamlComment[]>();
+
+/**
+ * The comments of a YAML file in the order of the text; of JSON, none. Reads the file anew the first time it is asked, so ask only
+ * where the text can hold what is looked for. A `#` in a string is no comment; in a document that does not parse, only comments that
+ * stand alone in their line are listed.
+ */
+export function commentsOf(file: SourceFile): readonly YamlComment[] {
+  let found = lists.get(file);
+  if (found === undefined) {
+    found = file.text.includes('#') ? readComments(file) : [];
+    lists.set(file, found);
+  }
+  return found;
+}
+
+function readComments(file: SourceFile): YamlComment[] {
+  const found: YamlComment[] = [];
+  const documents = parseYaml(file);
+  const strings = documents.flatMap(({ root }) => (root === undefined ? [] : stringsOf(root, file.text)));
+  strings.sort(([a], [b]) => a - b);
+  const unread = documents.filter(
+    ({ root, problems, format }) => (root === undefined && problems.length > 0) || format === 'json',
+  );
+  let string = 0;
+  for (const match of file.text.matchAll(candidates)) {
+    const start = match.index;
+    while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
+    const [from = Infinity] = strings[string] ?? [];
+    if (from <= start) continue;
+    const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
+    const alone = file.text.slice(lineStart, start).trim() === '';
+    const around = unread.find((document) => document.start <= start && start < document.end);
+    if (around !== undefined && (around.format === 'json' || !alone)) continue;
+    const text = match[0].replace(/\r$/, '');
+    found.push({
+      line: positionAt(file, start).line,
+      start,
+      end: start + text.length,
+      text: text.slice(1).trim(),
+      alone,
+    });
+  }
+  return found;
+}
+
+/** Stretches in which a `#` is text: keys and scalars; of a block scalar only what follows its header line. */
+function stringsOf(root: Node, text: string): [number, number][] {
+  const found: [number, number][] = [];
+  const seen = new Set<Node>();
+  const add = (start: number, end: number): void => {
+    const first = text.charAt(start);
+    const header = first === '|' || first === '>' ? text.indexOf('\n', start) : -1;
+    if (header < end) found.push([header < 0 ? start : header, end]);
+  };
+  const walk = (node: Node): void => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.kind === 'scalar') add(node.start, node.end);
+    else if (node.kind === 'sequence') node.items.forEach(walk);
+    else
+      for (const { keyStart, keyEnd, value } of node.entries) {
+        add(keyStart, keyEnd);
+        walk(value);
+      }
+  };
+  walk(root);
+  return found;
+}
