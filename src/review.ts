@@ -21,7 +21,7 @@ import { rules } from './rules/index.ts';
 import { toolName, toolVersion } from './version.ts';
 
 /** Runs one step; should it throw, that is a fact of its own and the other steps go on. */
-function guarded<T extends Fact>(what: string, pair: CrdPair | undefined, facts: () => readonly T[]): readonly Fact[] {
+function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly Fact[]): readonly Fact[] {
   try {
     return facts();
   } catch (error) {
@@ -58,7 +58,10 @@ export function review(changeSet: ChangeSet, config: Config): Report {
   const findings = runRules(
     facts,
     rules,
-    (of, problem) => problem.severity ?? of.severity,
+    (of, problem) => {
+      const s = problem.severity ?? of.severity;
+      return isThirdParty(problem.at.file.path) ? 'info' : s;
+    },
     (rule, fact, error) => ({
       kind: 'crash',
       what: rule.id,

@@ -182,12 +182,18 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: MappingNo
   }
 }
 
+/** A version that does not say `served` is incomplete, and is judged as one that clients may use. */
+const isServed = (version: MappingNode | undefined): boolean => {
+  const served = get(version, 'served');
+  return version !== undefined && !(served?.kind === 'scalar' && served.value === false);
+};
+
 function stateOf(name: string, before: MappingNode | undefined, after: MappingNode | undefined): VersionState {
   return {
     name,
     stability: stabilityOf(name),
-    servedBefore: isTrue(get(before, 'served')),
-    servedAfter: isTrue(get(after, 'served')),
+    servedBefore: isServed(before),
+    servedAfter: isServed(after),
     storageBefore: isTrue(get(before, 'storage')),
     storageAfter: isTrue(get(after, 'storage')),
     deprecatedBefore: isTrue(get(before, 'deprecated')),

@@ -54,6 +54,15 @@ function problemOf(
   };
 }
 
+/** A message with a severity of its own. */
+export interface Told {
+  readonly message: string;
+  readonly severity: Severity;
+}
+
+const told = (said: string | Told, severity: Severity): Told =>
+  typeof said === 'string' ? { message: said, severity } : said;
+
 /** What a rule on schema changes is told, ready for a message. */
 export interface SchemaCase {
   readonly change: SchemaChange;
@@ -68,10 +77,11 @@ export interface SchemaRuleSpec {
   readonly severity: Severity;
   readonly because: string;
   readonly source: string;
+  readonly presets?: Rule['presets'];
   readonly subjects: readonly Subject[];
   readonly effects: readonly Effect[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
-  tell(found: SchemaCase): string | undefined;
+  tell(found: SchemaCase): string | Told | undefined;
 }
 
 const name = (steps: SchemaChange['steps']): string => {
@@ -87,16 +97,18 @@ export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
     severity: spec.severity,
     because: spec.because,
     source: spec.source,
+    ...(spec.presets === undefined ? {} : { presets: spec.presets }),
     needs: ['schema-change'],
     check: (fact) => {
       const { change, version } = fact;
       if (!version.servedBefore || !spec.subjects.includes(change.subject) || !spec.effects.includes(change.effect))
         return [];
-      const message = spec.tell({ change, field: name(change.steps), fact });
-      if (message === undefined) return [];
+      const said = spec.tell({ change, field: name(change.steps), fact });
+      if (said === undefined) return [];
+      const { message, severity } = told(said, spec.severity);
       const key = `${change.subject} ${change.effect} ${change.before ?? ''} ${change.after ?? ''}`;
       return [
-        problemOf(fact, spec.severity, `${message}${versionsText(fact.alsoIn)}`, key, fieldOf(change.steps), change.at),
+        problemOf(fact, severity, `${message}${versionsText(fact.alsoIn)}`, key, fieldOf(change.steps), change.at),
       ];
     },
   });
@@ -109,7 +121,7 @@ export interface CrdRuleSpec {
   readonly source: string;
   readonly changes: readonly CrdChange[];
   /** `undefined`: this case is not the rule's. */
-  tell(fact: CrdChangeFact): string | { message: string; severity: Severity } | undefined;
+  tell(fact: CrdChangeFact): string | Told | undefined;
 }
 
 /** A rule on a change of the CRD around its schemas. */
@@ -123,9 +135,9 @@ export const defineCrdRule = (spec: CrdRuleSpec): Rule =>
     needs: ['crd-change'],
     check: (fact) => {
       if (!spec.changes.includes(fact.change)) return [];
-      const told = spec.tell(fact);
-      if (told === undefined) return [];
-      const { message, severity } = typeof told === 'string' ? { message: told, severity: spec.severity } : told;
+      const said = spec.tell(fact);
+      if (said === undefined) return [];
+      const { message, severity } = told(said, spec.severity);
       const key = `${fact.change} ${fact.before ?? ''} ${fact.after ?? ''}`;
       return [problemOf(fact, severity, message, key, undefined, fact.at)];
     },

@@ -61,4 +61,6 @@ export interface SchemaChange {
   readonly hasDefault?: boolean;
   /** Only of `field` added: what stood around it preserved unknown fields, so stored data may come to life (SS-12). */
   readonly wasPreserved?: boolean;
+  /** Only of `preserve-unknown-fields` tightened: the node had no properties before and has some now. */
+  readonly isFirstSchema?: boolean;
 }

@@ -1,45 +1,14 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { entryOf, get, stringOf, toValue } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
-import type { Bound, Effect, Step, Subject } from './change.ts';
+import { compareBounds } from './bounds.ts';
+import { goDuration } from './duration.ts';
+import type { Effect, Step, Subject } from './change.ts';
 import type { Spot } from './spot.ts';
-import { keySpan, shown, spanOf } from './spot.ts';
+import { flag, keySpan, note, placeOf, sameValue, sortKeys, spanOf } from './spot.ts';
+import { compareTopology } from './topology.ts';
 import { ruleChanges } from './validation-rules.ts';
 import { junctorChanges } from './junctors.ts';
-
-const sortKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
-/** Equal as JSON values, whatever the order of keys. */
-export const sameValue = (a: Node, b: Node): boolean =>
-  JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
-
-/** The place of a change: the key at the head, or at the base when it is gone there. */
-function placeOf(spot: Spot, before: Entry | undefined, after: Entry | undefined): Span {
-  if (after !== undefined) return keySpan(spot.sides.head, after);
-  if (before !== undefined) return keySpan(spot.sides.base, before);
-  return spanOf(spot.sides.head, spot.after);
-}
-
-/** Notes a change of the keyword `key`. */
-function note(spot: Spot, subject: Subject, effect: Effect, before: Entry | undefined, after: Entry | undefined): void {
-  spot.changes.push({
-    subject,
-    effect,
-    steps: spot.steps,
-    ...(before === undefined ? {} : { before: shown(toValue(before.value)) }),
-    ...(after === undefined ? {} : { after: shown(toValue(after.value)) }),
-    at: placeOf(spot, before, after),
-  });
-}
-
-const flag = (node: MappingNode, key: string): boolean => {
-  const value = get(node, key);
-  return value?.kind === 'scalar' && value.value === true;
-};
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
 const typeOf = (node: MappingNode): string =>
@@ -64,53 +33,6 @@ function compareType(spot: Spot): void {
     ...(to === '' ? {} : { after: to }),
     at: placeOf(spot, before, after),
   });
-}
-
-const upper: readonly Bound[] = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
-const lower: readonly Bound[] = ['minimum', 'minLength', 'minItems', 'minProperties'];
-
-const numberAt = (node: MappingNode, key: string): number | undefined => {
-  const value = get(node, key);
-  return value?.kind === 'scalar' && typeof value.value === 'number' ? value.value : undefined;
-};
-
-/** A bound as (value, exclusive), so that `maximum: 10` with and without `exclusiveMaximum` compare. */
-function boundOf(node: MappingNode, key: Bound): { value: number; exclusive: boolean } | undefined {
-  const value = numberAt(node, key);
-  if (value === undefined) return undefined;
-  const exclusive = key === 'maximum' ? 'exclusiveMaximum' : key === 'minimum' ? 'exclusiveMinimum' : undefined;
-  // Nothing is shorter than nothing: a minimum length of zero bounds nothing.
-  if (value <= 0 && (key === 'minLength' || key === 'minItems' || key === 'minProperties')) return undefined;
-  return { value, exclusive: exclusive !== undefined && flag(node, exclusive) };
-}
-
-function compareBound(spot: Spot, key: Bound, direction: 1 | -1): void {
-  const [from, to] = [boundOf(spot.before, key), boundOf(spot.after, key)];
-  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const before = from === undefined ? undefined : entryOf(spot.before, key);
-  const after = to === undefined ? undefined : entryOf(spot.after, key);
-  if (from === undefined) return note(spot, key, 'tightened', before, after);
-  if (to === undefined) return note(spot, key, 'loosened', before, after);
-  const step = (to.value - from.value) * direction;
-  const tightened = step < 0 || (step === 0 && to.exclusive);
-  const text = (bound: { value: number; exclusive: boolean }): string =>
-    `${bound.value}${bound.exclusive ? ' (exclusive)' : ''}`;
-  spot.changes.push({
-    subject: key,
-    effect: tightened ? 'tightened' : 'loosened',
-    steps: spot.steps,
-    before: text(from),
-    after: text(to),
-    at: placeOf(spot, before, after),
-  });
-}
-
-function compareMultipleOf(spot: Spot): void {
-  const [from, to] = [numberAt(spot.before, 'multipleOf'), numberAt(spot.after, 'multipleOf')];
-  if (from === to) return;
-  // Multiples of 4 are multiples of 2: a divisor of the old step accepts all that was accepted.
-  const effect: Effect = to === undefined || (from !== undefined && from % to === 0) ? 'loosened' : 'tightened';
-  note(spot, 'multipleOf', effect, entryOf(spot.before, 'multipleOf'), entryOf(spot.after, 'multipleOf'));
 }
 
 /** Formats of which one accepts all that the other does. Everything else that changes is `changed`. */
@@ -191,13 +113,21 @@ const plain: readonly { key: string; subject: Subject; added: Effect; removed: E
   { key: 'externalDocs', subject: 'description', added: 'reworded', removed: 'reworded', changed: 'reworded' },
 ];
 
+/** `1h` and `1h0m0s` are one value to everything that reads durations. */
+function sameDuration(before: Node, after: Node): boolean {
+  const [from, to] = [goDuration(stringOf(before) ?? ''), goDuration(stringOf(after) ?? '')];
+  return from !== undefined && from === to;
+}
+
 function comparePlain(spot: Spot): void {
   for (const { key, subject, added, removed, changed } of plain) {
     const [before, after] = [entryOf(spot.before, key), entryOf(spot.after, key)];
     if (before === undefined && after === undefined) continue;
     if (before === undefined) note(spot, subject, added, before, after);
     else if (after === undefined) note(spot, subject, removed, before, after);
-    else if (!sameValue(before.value, after.value)) note(spot, subject, changed, before, after);
+    else if (!sameValue(before.value, after.value)) {
+      note(spot, subject, sameDuration(before.value, after.value) ? 'reworded' : changed, before, after);
+    }
   }
 }
 
@@ -211,41 +141,18 @@ const flags: readonly { key: string; subject: Subject; on: Effect; off: Effect }
 function compareFlags(spot: Spot): void {
   for (const { key, subject, on, off } of flags) {
     const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
-    if (from !== to)
-      note(
-        spot,
-        subject,
-        to ? on : off,
-        from ? entryOf(spot.before, key) : undefined,
-        to ? entryOf(spot.after, key) : undefined,
-      );
-  }
-}
-
-function compareTopology(spot: Spot): void {
-  const word = (node: MappingNode, key: string, unset: string): string => stringOf(get(node, key)) ?? unset;
-  const changedFrom = (key: string, subject: Subject, unset: string): void => {
-    const [from, to] = [word(spot.before, key, unset), word(spot.after, key, unset)];
-    if (from === to) return;
-    spot.changes.push({
+    if (from === to) continue;
+    note(
+      spot,
       subject,
-      effect: 'changed',
-      steps: spot.steps,
-      before: from,
-      after: to,
-      at: placeOf(spot, entryOf(spot.before, key), entryOf(spot.after, key)),
-    });
-  };
-  // Server-side apply treats a list without a type as atomic and a map without one as granular (KEP-555).
-  changedFrom('x-kubernetes-list-type', 'list-type', 'atomic');
-  changedFrom('x-kubernetes-map-type', 'map-type', 'granular');
-  const [before, after] = [
-    entryOf(spot.before, 'x-kubernetes-list-map-keys'),
-    entryOf(spot.after, 'x-kubernetes-list-map-keys'),
-  ];
-  if (before !== undefined && after !== undefined) {
-    const keys = (entry: Entry): string => [...namesOf(entry.value).keys()].sort().join(', ');
-    if (keys(before) !== keys(after)) note(spot, 'list-map-keys', 'changed', before, after);
+      to ? on : off,
+      from ? entryOf(spot.before, key) : undefined,
+      to ? entryOf(spot.after, key) : undefined,
+    );
+    const last = spot.changes.at(-1);
+    if (subject !== 'preserve-unknown-fields' || to || last === undefined) continue;
+    const isFirstSchema = get(spot.before, 'properties') === undefined && get(spot.after, 'properties') !== undefined;
+    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
   }
 }
 
@@ -322,9 +229,7 @@ export function compareSchemas(spot: Spot): void {
   )
     return;
   compareType(spot);
-  for (const key of upper) compareBound(spot, key, 1);
-  for (const key of lower) compareBound(spot, key, -1);
-  compareMultipleOf(spot);
+  compareBounds(spot);
   compareFormat(spot);
   compareEnum(spot);
   compareRequired(spot);

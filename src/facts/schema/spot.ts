@@ -1,7 +1,8 @@
 // Where a comparison of two schemas stands, and how its places and values are shown.
-import type { Entry, MappingNode } from '../../documents/node.ts';
+import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { get, toValue } from '../../documents/node.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
-import type { SchemaChange, Step } from './change.ts';
+import type { Effect, SchemaChange, Step, Subject } from './change.ts';
 
 /** What the walk needs of both sides. */
 export interface Sides {
@@ -31,3 +32,44 @@ export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 120 ? `${text.slice(0, 117)}…` : text;
 }
+
+/** A replacer for JSON.stringify that sorts keys. */
+export const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** Equal as JSON values, whatever the order of keys. */
+export const sameValue = (a: Node, b: Node): boolean =>
+  JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
+
+/** The place of a change: the key at the head, or at the base when it is gone there. */
+export function placeOf(spot: Spot, before: Entry | undefined, after: Entry | undefined): Span {
+  if (after !== undefined) return keySpan(spot.sides.head, after);
+  if (before !== undefined) return keySpan(spot.sides.base, before);
+  return spanOf(spot.sides.head, spot.after);
+}
+
+/** Notes a change of the keyword `key`. */
+export function note(
+  spot: Spot,
+  subject: Subject,
+  effect: Effect,
+  before: Entry | undefined,
+  after: Entry | undefined,
+): void {
+  spot.changes.push({
+    subject,
+    effect,
+    steps: spot.steps,
+    ...(before === undefined ? {} : { before: shown(toValue(before.value)) }),
+    ...(after === undefined ? {} : { after: shown(toValue(after.value)) }),
+    at: placeOf(spot, before, after),
+  });
+}
+
+/** Whether a flag stands at true. */
+export const flag = (node: MappingNode, key: string): boolean => {
+  const value = get(node, key);
+  return value?.kind === 'scalar' && value.value === true;
+};

@@ -5,8 +5,9 @@ import { quoted } from '../compat-words.ts';
 export const compatDefaultChanged = defineSchemaRule({
   id: 'compat/default-changed',
   summary: 'A default changes or goes.',
-  severity: 'error',
-  because: 'objects that rely on it change their meaning without being touched',
+  severity: 'warning',
+  because: 'no object is refused; what leaving the field out means changes, which may be the point of the change',
+  presets: { strict: 'error' },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['default'],
   effects: ['changed', 'removed'],

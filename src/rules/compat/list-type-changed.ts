@@ -10,6 +10,11 @@ export const compatListTypeChanged = defineSchemaRule({
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['list-type', 'list-map-keys'],
   effects: ['changed'],
-  tell: ({ change, field }) =>
-    `${field} changes its ${change.subject === 'list-type' ? '`x-kubernetes-list-type`' : '`x-kubernetes-list-map-keys`'} from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, appliers may drop each other’s items${listIsStricter(change) ? ', and lists with doubled items are refused' : ''}. Keep it within a version.`,
+  tell: ({ change, field }) => {
+    const keyword = change.subject === 'list-type' ? 'x-kubernetes-list-type' : 'x-kubernetes-list-map-keys';
+    const doubled = listIsStricter(change) ? ', and lists with doubled items are refused' : '';
+    const message = `${field} changes its \`${keyword}\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, appliers may drop each other’s items${doubled}. Keep it within a version.`;
+    // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
+    return change.subject === 'list-type' && change.before === 'atomic' ? { message, severity: 'warning' } : message;
+  },
 });

@@ -9,6 +9,13 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['preserve-unknown-fields'],
   effects: ['tightened'],
-  tell: ({ field }) =>
-    `${field} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`,
+  tell: ({ change, field }) => {
+    const message = `${field} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`;
+    return change.isFirstSchema === true
+      ? {
+          message: `${message} The fields are named here for the first time, so only others are lost.`,
+          severity: 'warning',
+        }
+      : message;
+  },
 });
