@@ -138,6 +138,14 @@ const flags: readonly { key: string; subject: Subject; on: Effect; off: Effect }
   { key: 'x-kubernetes-embedded-resource', subject: 'embedded-resource', on: 'tightened', off: 'changed' },
 ];
 
+const scalars = new Set(['string', 'integer', 'number', 'boolean']);
+
+/** Scalars have no unknown fields, and a map that gets a schema for its entries is told as that. */
+function mattersHere({ before, after }: Spot): boolean {
+  if (scalars.has(typeOf(before)) && scalars.has(typeOf(after))) return false;
+  return get(before, 'additionalProperties') !== undefined || get(after, 'additionalProperties')?.kind !== 'mapping';
+}
+
 function compareFlags(spot: Spot): void {
   for (const { key, subject, on, off } of flags) {
     const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
