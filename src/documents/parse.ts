@@ -11,58 +11,65 @@ const manifestPath = /\.(?:ya?ml|json)$/i;
 /** Whether a path can hold Kubernetes manifests: `.yaml`, `.yml`, `.json` and `Kustomization`. */
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
-/** Signs of a Kubernetes object: its `apiVersion` at the start of a line, or anywhere in a text that is read as JSON. */
+/** Signs of a Kubernetes object: its `apiVersion` at the start of a line, in JSON both of its names as keys. */
 const yamlSign = /^(?:apiVersion|"apiVersion"|'apiVersion')[ \t]*:/m;
+const jsonSigns = [/"apiVersion"\s*:/, /"kind"\s*:/];
 
-function mayHoldManifest(text: string, start: number, end: number): boolean {
-  const at = text.indexOf('apiVersion', start);
-  return at >= 0 && at < end;
-}
+const mayHoldManifest = (text: string): boolean => text.includes('apiVersion');
 
-/** Doubled keys are told one by one up to this many; a file full of them says the same thing. */
-const mostDuplicates = 20;
+/** Problems are told one by one up to this many; a file full of them says the same thing. */
+const mostProblems = 20;
 
 /**
  * Reads a file into manifests. Never throws for what the text holds; other paths than isManifestPath's give an empty result.
  * - A document that does not parse gives one problem, and only if the file shows an `apiVersion`; the other documents are read all the same.
  * - Templates that are no YAML (or lie in a chart's `templates/` with actions outside of strings) are `notChecked`, without a problem.
- * - Doubled keys and limits are told of manifests only.
+ * - Doubled keys are told of manifests only. Of many problems the first ones are told.
  */
 export function parseFile(file: SourceFile): ParsedFile {
   const { path, text } = file;
-  if (!isManifestPath(path)) return { file, manifests: [], problems: [], notChecked: [] };
   const always = isKustomizationPath(path);
-  if (!always && !text.includes('apiVersion')) return { file, manifests: [], problems: [], notChecked: [] };
+  if (!isManifestPath(path) || !(always || mayHoldManifest(text)))
+    return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
-  const signed = always || yamlSign.test(text) || looksLikeJson(text, chunks[0]?.start ?? 0);
+  const signed = always || showsManifest(text, chunks);
   const manifests: Manifest[] = [];
   const problems: FileProblem[] = [];
   const templates: number[] = [];
-  const chart = isChartTemplate(path);
-  for (const document of parseWanted(file, chunks, signed)) {
-    const slice = (): string => text.slice(document.start, document.end);
-    if (document.problems.some(({ kind }) => kind === 'syntax') && showsTemplate(slice()))
+  const wanted = signed ? chunks : chunks.filter(({ start, end }) => mayHoldManifest(text.slice(start, end)));
+  for (const document of parseChunks(file, wanted)) {
+    if (isTemplate(file, document)) {
       templates.push(document.index);
-    else if (chart && document.root !== undefined && slice().includes('{{') && hasBareActions(document.root, text))
-      templates.push(document.index);
-    else {
-      const found = manifestsOf(file, document.root, document.index);
-      manifests.push(...found);
-      if (signed) problems.push(...document.problems, ...duplicateProblems(file, found, document));
+      continue;
     }
+    const found = manifestsOf(file, document.root, document.index);
+    manifests.push(...found);
+    if (signed) problems.push(...document.problems, ...duplicateProblems(file, found, document));
   }
-  return {
-    file,
-    manifests,
-    problems,
-    notChecked: templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
-  };
+  const notChecked = templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)];
+  return { file, manifests, problems: firstOf(problems), notChecked };
 }
 
-/** Documents that can matter: with an `apiVersion` somewhere, or, in a file that has one at a line's start, all that are broken. */
-function parseWanted(file: SourceFile, chunks: readonly Chunk[], signed: boolean): YamlDocument[] {
-  const wanted = signed ? chunks : chunks.filter(({ start, end }) => mayHoldManifest(file.text, start, end));
-  return parseChunks(file, wanted);
+/** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
+function showsManifest(text: string, chunks: readonly Chunk[]): boolean {
+  if (looksLikeJson(text, chunks[0]?.start ?? 0)) return jsonSigns.every((sign) => sign.test(text));
+  return yamlSign.test(text);
+}
+
+function isTemplate(file: SourceFile, document: YamlDocument): boolean {
+  const { root, problems, start, end } = document;
+  const problem = problems.find(({ kind }) => kind === 'syntax');
+  if (problem === undefined && !isChartTemplate(file.path)) return false;
+  const text = file.text.slice(start, end);
+  if (problem !== undefined) return showsTemplate(text, problem.at.start - start);
+  return root !== undefined && text.includes('{{') && hasBareActions(root, file.text);
+}
+
+function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
+  const last = problems[mostProblems - 1];
+  if (last === undefined || problems.length === mostProblems) return problems;
+  const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
+  return [...problems.slice(0, mostProblems - 1), { ...last, message }];
 }
 
 function whyTemplate(indexes: readonly number[], documents: number): string {
@@ -73,7 +80,7 @@ function whyTemplate(indexes: readonly number[], documents: number): string {
 
 function duplicateProblems(file: SourceFile, found: readonly Manifest[], document: YamlDocument): FileProblem[] {
   if (found.length === 0) return [];
-  return document.duplicates.slice(0, mostDuplicates).map(({ key, again, merged }) => ({
+  return document.duplicates.map(({ key, again, merged }) => ({
     kind: 'duplicate-key',
     message: merged
       ? `the key \`${key}\` is set by the merge \`<<\` and beside it: strict decoding refuses it`

@@ -1,11 +1,20 @@
 // Tells templates, which only a tool turns into YAML, from plain YAML with braces in its strings.
 import type { Node } from './node.ts';
 
-/** Helm and Go templates, Jinja, ERB, and the `@NAME@` and `%NAME%` of configure scripts; only asked of text that is no YAML. */
+/** Lines that only a template has: they begin with an action of Helm, Go, Jinja or ERB. */
+const actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+/** Actions within a line, also the `@NAME@`, `%NAME%` and `${NAME}` of scripts. */
 const actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 
-/** Whether a text that does not parse was not meant to before a tool has filled it in. */
-export const showsTemplate = (text: string): boolean => actions.test(text);
+/**
+ * Whether a text that does not parse was not meant to before a tool has filled it in: it has lines of actions, or an action in
+ * the line where the parser stumbled (at `offset`) or the one before.
+ */
+export function showsTemplate(text: string, offset: number): boolean {
+  const before = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1);
+  const after = text.indexOf('\n', offset);
+  return actionLine.test(text) || actions.test(text.slice(before + 1, after < 0 ? text.length : after));
+}
 
 const templatesFolder = /(?:^|\/)templates\//;
 

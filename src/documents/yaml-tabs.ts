@@ -10,15 +10,17 @@ const tabLine = /^ *\t/gm;
 export function strayTab(text: string, base: number, root: Node): number | undefined {
   if (!text.includes('\t')) return undefined;
   let covered: readonly (readonly [number, number])[] | undefined;
+  let next = 0;
   for (const match of text.matchAll(tabLine)) {
     const at = match.index + match[0].length - 1;
     covered ??= coveredBy(text, base, root);
-    if (!covered.some(([start, end]) => start <= at && at < end)) return at;
+    while ((covered[next]?.[1] ?? Infinity) <= at) next += 1;
+    if ((covered[next]?.[0] ?? Infinity) > at) return at;
   }
   return undefined;
 }
 
-/** Stretches of `text` in which a tab is content or a blank like any other. */
+/** Stretches of `text` in which a tab is content or a blank like any other, in order; none overlaps another. */
 function coveredBy(text: string, base: number, root: Node): [number, number][] {
   const covered: [number, number][] = [];
   const seen = new Set<Node>();
@@ -36,5 +38,5 @@ function coveredBy(text: string, base: number, root: Node): [number, number][] {
       }
   };
   walk(root);
-  return covered;
+  return covered.sort(([a], [b]) => a - b);
 }

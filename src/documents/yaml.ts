@@ -176,8 +176,13 @@ function readEvents(text: string): Event[] {
       return repairs === 0 ? events : events.map(withoutShortcut);
     } catch (error) {
       if (!(error instanceof YAMLException) || error.reason !== deficient) throw error;
-      const mended = joinLines(source, error.mark?.position ?? 0);
-      if (mended === undefined || repairs >= mostRepairs || repairs * text.length > mostRepairedLength) throw error;
+      const position = error.mark?.position ?? 0;
+      const mended = joinLines(source, position);
+      if (mended === undefined) throw error;
+      if (repairs >= mostRepairs || repairs * text.length > mostRepairedLength) {
+        const message = `more than ${repairs} lines of brackets and quotes are indented less than YAML 1.2 asks for`;
+        throw new ComposeError('limit', message, position, position);
+      }
       source = mended;
     }
   }
