@@ -34,12 +34,13 @@ export function isRelevant(path: string): boolean {
   return extension !== 'json' || !(foreignNames.test(name) || foreignFolders.test(path));
 }
 
-/** A matcher of any of the globs. A folder with a slash behind it means everything in it; `!` has no meaning of its own. */
+/** A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the folder; `!` has no meaning of its own. */
 export function matcher(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;
   return picomatch(
-    globs.map((glob) => (glob.endsWith('/') ? `${glob}**` : glob)),
-    { dot: true, nonegate: true },
+    globs.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, '/**')),
+    // Extended globs become nested repetitions of a regular expression, which can take exponential time.
+    { dot: true, nonegate: true, noextglob: true },
   );
 }
 

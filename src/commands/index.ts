@@ -3,6 +3,10 @@ import type { Command } from './command.ts';
 
 /** Verb → the module that serves it. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./check.ts')).check,
   facts: async () => (await import('./facts.ts')).facts,
   gates: async () => (await import('./gates.ts')).gates,
+  review: async () => (await import('./review.ts')).review,
+  rules: async () => (await import('./rules.ts')).rules,
+  validate: async () => (await import('./validate.ts')).validate,
 };

@@ -50,6 +50,9 @@ describe('globs of the configuration', () => {
     [[], ['vendor/'], 'vendor/a.yaml', false],
     [[], ['vendor/'], 'myvendor/a.yaml', true],
     [['config/**'], ['config/**'], 'config/a.yaml', false],
+    [['/config/**'], [], 'config/a.yaml', true],
+    [['./config/**'], [], 'config/a.yaml', true],
+    [['*.{yaml,yml}'], [], 'a.yml', true],
     // A leading `!` would turn a list into "everything but": it is part of the name.
     [['!config/**'], [], 'other/a.yaml', false],
   ] as const)('paths %j, pathsIgnore %j, %s: %s', (paths, pathsIgnore, path, expected) => {

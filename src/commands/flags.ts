@@ -1,0 +1,80 @@
+// Flags of every verb: the common ones, and reading them so that a mistake is told with what was meant.
+import { parseArgs } from 'node:util';
+import { UserError } from '../errors.ts';
+import { nearest } from '../config/nearest.ts';
+
+/** A flag that takes a value, or one that does not. */
+export type FlagType = 'string' | 'boolean';
+
+type Values<S extends Readonly<Record<string, FlagType>>> = {
+  readonly [K in keyof S]?: S[K] extends 'boolean' ? boolean : string;
+};
+
+/** Flags that every verb with a report knows. */
+export const commonFlags = {
+  config: 'string',
+  preset: 'string',
+  'kubernetes-version': 'string',
+  format: 'string',
+  output: 'string',
+  'fail-on': 'string',
+  'no-color': 'boolean',
+} as const satisfies Readonly<Record<string, FlagType>>;
+
+export type CommonFlags = Values<typeof commonFlags>;
+
+/** What `VERB --help` says of the common flags. */
+export const commonUsage = [
+  '  --config FILE               configuration (built-in: .github/kube-api-review.yml, if it is there)',
+  '  --preset NAME               recommended (built-in), strict or kubernetes',
+  '  --kubernetes-version X.Y    whose rules apply (built-in: the newest known)',
+  '  --format FORMAT             text (built-in), json, markdown, sarif, rdjson',
+  '  --output FILE               write the report there instead of standard output',
+  '  --fail-on SEVERITY          error (built-in), warning or never: what makes the exit code 1',
+  '  --no-color                  no colours, also in a terminal',
+  '',
+  'Exit code: 0 nothing at or above the threshold, 1 findings, 2 the command could not do its work.',
+].join('\n');
+
+/** The arguments of a verb: its flags by name, and what is none. A UserError for an unknown, doubled, incomplete flag. */
+export function parseFlags<const S extends Readonly<Record<string, FlagType>>>(
+  args: readonly string[],
+  flags: S,
+): { values: Values<S>; positionals: readonly string[] } {
+  const options = Object.fromEntries(Object.entries(flags).map(([name, type]) => [name, { type }] as const));
+  const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
+  const values: Record<string, string | boolean> = {};
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const type = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
+    if (type === undefined) throw unknownFlag(token.rawName, Object.keys(flags));
+    if (Object.hasOwn(values, token.name)) throw new UserError(`${token.rawName} is given twice`);
+    if (type === 'boolean' && token.value !== undefined) throw new UserError(`${token.rawName} takes no value`);
+    // `--format --output x`: the second flag is hardly meant as a value; `--format=--output` says so.
+    const isMissing = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
+    if (type === 'string' && (isMissing || token.value === '')) throw new UserError(`${token.rawName} needs a value`);
+    values[token.name] = token.value ?? true;
+  }
+  return { values: values as Values<S>, positionals };
+}
+
+function unknownFlag(rawName: string, names: readonly string[]): UserError {
+  const meant = nearest(rawName.replace(/^-+/, ''), names);
+  return new UserError(
+    `unknown flag ${JSON.stringify(rawName)}`,
+    meant === undefined ? undefined : `did you mean --${meant}?`,
+  );
+}
+
+/** One of a list of words. A UserError naming the nearest one, or all. */
+export function oneOf<const T extends string>(flag: string, value: string, words: readonly T[]): T {
+  const found = words.find((word) => word === value);
+  if (found !== undefined) return found;
+  const meant = nearest(value, words);
+  throw new UserError(
+    `${flag}: ${JSON.stringify(value)} is none of ${words.join(', ')}`,
+    meant === undefined ? undefined : `did you mean ${meant}?`,
+  );
+}

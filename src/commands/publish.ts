@@ -1,0 +1,59 @@
+// A report → standard output or a file, and the exit code that follows from it.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ChangeSet } from '../changes/change-set.ts';
+import { UserError } from '../errors.ts';
+import type { Report } from '../findings/report.ts';
+import { formats, renderers, type Format } from '../reports/index.ts';
+import { sourcesOf, type RenderOptions } from '../reports/render.ts';
+import { rules } from '../rules/index.ts';
+import type { World } from './command.ts';
+import { oneOf, type CommonFlags } from './flags.ts';
+
+/** Where a report goes, and in which form. */
+export interface Publishing {
+  readonly format: Format;
+  /** Absolute path; undefined for standard output. */
+  readonly output: string | undefined;
+  readonly colours: boolean;
+}
+
+/** Reads the flags that say how to publish; a UserError for an unknown format. Checked before any work is done. */
+export const publishingOf = (flags: CommonFlags, world: World): Publishing => ({
+  format: oneOf('--format', flags.format ?? 'text', formats),
+  output: flags.output === undefined ? undefined : path.resolve(world.cwd, flags.output),
+  colours: world.colours && flags['no-color'] !== true && flags.output === undefined,
+});
+
+/** Columns of the terminal, if standard output is one. */
+function widthOf(world: World): { width?: number } {
+  const { columns } = world.stdout as { columns?: unknown };
+  return typeof columns === 'number' ? { width: columns } : {};
+}
+
+/**
+ * Writes a report and gives the exit code: 1 when its conclusion is `failure`, else 0. `remark` is a sentence about the run (which base was taken): in the
+ * text report its first line, beside any other format on standard error. A UserError when the file cannot be written.
+ */
+export async function publish(
+  report: Report,
+  changeSet: ChangeSet,
+  { format, output, colours }: Publishing,
+  world: World,
+  remark?: string,
+): Promise<number> {
+  const options: RenderOptions = { sources: sourcesOf(changeSet), colours, ...widthOf(world), rules };
+  const opening = remark === undefined ? '' : `${remark}\n\n`;
+  const text = renderers[format](report, options);
+  if (format !== 'text') world.stderr.write(opening.trimEnd() === '' ? '' : `${opening.trimEnd()}\n`);
+  const whole = format === 'text' ? opening + text : text;
+  if (output === undefined) world.stdout.write(whole);
+  else {
+    try {
+      await writeFile(output, whole);
+    } catch (error) {
+      throw new UserError(`--output: ${(error as Error).message}`);
+    }
+  }
+  return report.conclusion === 'failure' ? 1 : 0;
+}

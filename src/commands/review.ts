@@ -1,0 +1,111 @@
+// The verb `review`: from the merge base to a commit, the working tree, or between two folders; or change sets as JSON Lines.
+import path from 'node:path';
+import type { ChangeSet } from '../changes/change-set.ts';
+import { collectChangeSet } from '../changes/collect.ts';
+import { collectFromMaps } from '../changes/from-maps.ts';
+import type { ChangeSource } from '../changes/source.ts';
+import type { Config } from '../config/config.ts';
+import { UserError } from '../errors.ts';
+import { planContext } from '../facts/context.ts';
+import { review as reviewed } from '../review.ts';
+import type { Command, World } from './command.ts';
+import { commonFlags, commonUsage, parseFlags, type CommonFlags } from './flags.ts';
+import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
+import { publish, publishingOf } from './publish.ts';
+import { configOfText, readConfig } from './settings.ts';
+
+const flags = {
+  ...commonFlags,
+  repo: 'string',
+  base: 'string',
+  head: 'string',
+  'base-dir': 'string',
+  'head-dir': 'string',
+  jsonl: 'boolean',
+} as const;
+
+type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
+
+/** Where the change comes from. */
+interface Origin {
+  readonly source: ChangeSource;
+  /** Folder in which the configuration is looked for; undefined where there is none. */
+  readonly folder: string | undefined;
+  /** What a reader has to know about the choice of the two sides. */
+  readonly remark?: string;
+}
+
+async function folders(values: Flags, world: World): Promise<Origin> {
+  const { 'base-dir': base, 'head-dir': head } = values;
+  if (base === undefined || head === undefined) throw new UserError('--base-dir and --head-dir belong together');
+  if (values.repo !== undefined || values.base !== undefined || values.head !== undefined)
+    throw new UserError('--base-dir and --head-dir compare folders: --repo, --base and --head have no place there');
+  const { foldersSource } = await import('../local/folders.ts');
+  const folder = path.resolve(world.cwd, head);
+  return { source: await foldersSource(path.resolve(world.cwd, base), folder), folder };
+}
+
+async function repository(values: Flags, world: World): Promise<Origin> {
+  const { gitSource } = await import('../local/git.ts');
+  const directory = path.resolve(world.cwd, values.repo ?? '.');
+  const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
+  const { base, head, baseIsDefault, root } = source;
+  const remark = `Reviewing ${values.head === undefined ? 'the ' : ''}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
+  return { source, folder: root, ...(baseIsDefault ? { remark } : {}) };
+}
+
+/** Reads both sides and what the rules want to see beside them. */
+export const collect = (source: ChangeSource, config: Config): Promise<ChangeSet> =>
+  collectChangeSet(source, { ...config, planContext });
+
+async function reviewOnce(values: Flags, world: World): Promise<number> {
+  const publishing = publishingOf(values, world);
+  const isFolders = values['base-dir'] !== undefined || values['head-dir'] !== undefined;
+  const { source, folder, remark } = await (isFolders ? folders : repository)(values, world);
+  const config = await readConfig(values, world, folder);
+  const changeSet = await collect(source, config);
+  return publish(reviewed(changeSet, config), changeSet, publishing, world, remark);
+}
+
+/** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */
+export function reviewAnswer(request: Record<string, unknown>, values: CommonFlags): object {
+  const config = configOfText(optionalString(request, 'config'), 'config', values);
+  const context = request['context'] === undefined ? undefined : stringMap(request, 'context');
+  const changeSet = collectFromMaps(stringMap(request, 'base'), stringMap(request, 'head'), context, config);
+  const { findings, changes, notChecked } = reviewed(changeSet, config);
+  return { findings, changes, notChecked };
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length > 0)
+    throw new UserError(
+      `review takes no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(' ')}`,
+      'files and folders are checked by `check`; a revision is named with --base or --head',
+    );
+  if (values.jsonl !== true) return reviewOnce(values, world);
+  // The flags are checked before the first request, not in the answer to each.
+  configOfText(undefined, 'config', values);
+  return serveJsonLines(world, (request) => reviewAnswer(request, values));
+}
+
+export const review: Command = {
+  summary: 'review a change: merge base to head of a repository, or two folders',
+  usage: [
+    'Usage: kube-api-review review [--repo DIR] [--base REF] [--head REF] [flags]',
+    '       kube-api-review review --base-dir DIR --head-dir DIR [flags]',
+    '       kube-api-review review --jsonl < requests.jsonl',
+    '',
+    'Reviews what changed since the merge base of the two revisions. Nothing is checked out or executed.',
+    '',
+    '  --repo DIR                  a folder in the repository (built-in: the working directory)',
+    '  --base REF                  branch, tag or commit that the change is for',
+    '                              (built-in: the first of origin/HEAD, origin/main, origin/master, main, master)',
+    '  --head REF                  what to review (built-in: the working tree with new files that are not ignored)',
+    '  --base-dir, --head-dir DIR  compare two folders instead, without version control',
+    '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
+    '                              base and head map the paths of changed files to their texts',
+    commonUsage,
+  ].join('\n'),
+  run,
+};

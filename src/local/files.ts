@@ -1,0 +1,100 @@
+// Whole files and folders, as somebody names them on a command line: a source in which everything is new.
+import { realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import type { FileContent } from '../changes/change-set.ts';
+import { contentOf } from '../changes/content.ts';
+import { isRelevant } from '../changes/relevant.ts';
+import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
+import { UserError } from '../errors.ts';
+import { readBelow, readRegularFile, walk } from './disk.ts';
+
+/** The path that standard input is given: its text is read as YAML or JSON. */
+export const stdinPath = 'stdin.yaml';
+
+/** A file to read: how to name it, and how to get it. */
+interface Named {
+  readonly path: string;
+  readonly mode: string;
+  read(): Promise<FileContent>;
+}
+
+/** What may be named, and how folders are searched. */
+export interface FilesOptions {
+  /** Absolute. */
+  readonly cwd: string;
+  /** Which of the files that a search finds are wanted; files that are named themselves always are. */
+  readonly lets: (path: string) => boolean;
+  /** Reads standard input to its end. */
+  readonly stdin: () => Promise<Uint8Array>;
+}
+
+/** A path as it is shown: as typed, with slashes, without detours. */
+const shown = (...parts: string[]): string => path.normalize(path.join(...parts)).replaceAll(path.sep, '/');
+
+async function inFolder(
+  folder: string,
+  { cwd, lets }: FilesOptions,
+  matches: (path: string) => boolean = () => true,
+): Promise<Named[]> {
+  const root = await realpath(path.resolve(cwd, folder));
+  const files = (await walk(root)).map((file) => ({ ...file, below: file.path, path: shown(folder, file.path) }));
+  return files
+    .filter((file) => isRelevant(file.path) && matches(file.path) && lets(file.path))
+    .map(({ path: name, mode, below }) => ({ path: name, mode, read: () => readBelow(root, below) }));
+}
+
+async function byPattern(pattern: string, options: FilesOptions): Promise<Named[]> {
+  const { base, isGlob } = picomatch.scan(pattern) as { base: string; isGlob: boolean };
+  const folder = base === '' ? '.' : base;
+  const found = await stat(path.resolve(options.cwd, folder)).catch(() => undefined);
+  if (!isGlob || found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(pattern)} does not exist`);
+  const files = await inFolder(folder, options, picomatch(shown(pattern), { dot: true }));
+  if (files.length === 0) throw new UserError(`no manifest or Go file matches ${JSON.stringify(pattern)}`);
+  return files;
+}
+
+async function byName(name: string, options: FilesOptions): Promise<Named[]> {
+  if (name === '-') {
+    const content = contentOf(await options.stdin());
+    return [{ path: stdinPath, mode: '100644', read: () => Promise.resolve(content) }];
+  }
+  const file = path.resolve(options.cwd, name);
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined) return byPattern(name, options);
+  if (found.isDirectory()) return inFolder(name, options);
+  if (!isRelevant(name))
+    throw new UserError(
+      `${JSON.stringify(name)} is no YAML, JSON or Go file by its name`,
+      'a manifest under another name can be piped to `-`',
+    );
+  // Whoever names a symlink means the file behind it.
+  return [{ path: shown(name), mode: '100644', read: async () => readRegularFile(await realpath(file)) }];
+}
+
+/**
+ * Files and folders as a source without a base. Folders are searched without following symlinks; what does not exist is tried as a glob.
+ * A UserError for what is not there, and for a file that by its name holds nothing to review.
+ */
+export async function filesSource(names: readonly string[], options: FilesOptions): Promise<ChangeSource> {
+  const files = new Map<string, Named>();
+  for (const name of names) for (const file of await byName(name, options)) files.set(file.path, file);
+  const blobs = [...files.values()].map(({ path: at, mode }): BlobRef => ({ side: 'head', path: at, mode }));
+  return {
+    list: (): Promise<Listing> =>
+      Promise.resolve({
+        base: { name: 'nothing' },
+        head: { name: 'files' },
+        entries: blobs.map((blob) => ({ path: blob.path, status: 'added', after: blob })),
+      }),
+    // Nobody knows what else belongs to these files.
+    tree: () => Promise.resolve(undefined),
+    read: (wanted) =>
+      Promise.all(
+        wanted.map(
+          async (blob): Promise<FileContent> =>
+            (await files.get(blob.path)?.read()) ?? { kind: 'unread', why: 'not among the named files' },
+        ),
+      ),
+  };
+}
