@@ -2,6 +2,7 @@
 import type { ChangeSet } from './changes/change-set.ts';
 import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
+import { severityOf } from './config/severity.ts';
 import type { Documents } from './documents/documents.ts';
 import { readDocuments } from './documents/documents.ts';
 import { approvalFacts } from './facts/approvals.ts';
@@ -55,20 +56,12 @@ export function review(changeSet: ChangeSet, config: Config): Report {
   const isThirdParty = matcher(config.thirdParty);
   const pairs = foldCopies(crdPairs(documents), (path) => !isThirdParty(path));
   const facts = factsOf(changeSet, documents, pairs);
-  const findings = runRules(
-    facts,
-    rules,
-    (of, problem) => {
-      const s = problem.severity ?? of.severity;
-      return isThirdParty(problem.at.file.path) ? 'info' : s;
-    },
-    (rule, fact, error) => ({
-      kind: 'crash',
-      what: rule.id,
-      message: messageOf(error),
-      at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
-    }),
-  );
+  const findings = runRules(facts, rules, severityOf(config), (rule, fact, error) => ({
+    kind: 'crash',
+    what: rule.id,
+    message: messageOf(error),
+    at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
+  }));
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },

@@ -26,21 +26,31 @@ export function severityOf(severity: Severity, fact: SchemaChangeFact | CrdChang
 const versionsText = (names: readonly string[]): string =>
   names.length === 0 ? '' : ` The same in ${names.map((name) => `\`${name}\``).join(', ')}.`;
 
-const relatedCopies = (fact: SchemaChangeFact | CrdChangeFact): Problem['related'] =>
+const copiesOf = (fact: SchemaChangeFact | CrdChangeFact): NonNullable<Problem['related']> =>
   fact.pair.copies.map((copy) => ({
     at: { file: copy.file, start: copy.root.start, end: copy.root.start },
     message: 'a copy with the same change',
   }));
 
-function problemOf(
-  fact: SchemaChangeFact | CrdChangeFact,
-  severity: Severity,
-  message: string,
-  key: string,
-  field: string | undefined,
-  at: Problem['at'],
-): Problem {
-  const why = severity === 'error' ? softened(fact) : undefined;
+/** A message with a severity of its own. */
+export interface Told {
+  readonly message: string;
+  readonly severity: Severity;
+}
+
+/** What a problem is made of: the fact, what is told of it, and the rule's own severity. */
+interface Case {
+  readonly fact: SchemaChangeFact | CrdChangeFact;
+  readonly own: Severity;
+  readonly told: Told;
+  readonly key: string;
+  readonly field?: string;
+  readonly at: Problem['at'];
+}
+
+function problemOf({ fact, own, told: { message, severity: wanted }, key, field, at }: Case): Problem {
+  const why = wanted === 'error' ? softened(fact) : undefined;
+  const severity = severityOf(wanted, fact);
   return {
     message: why === undefined ? message : `${message} A warning only: ${why}.`,
     at,
@@ -49,15 +59,10 @@ function problemOf(
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
     ...(field === undefined ? {} : { field }),
     key,
-    severity: severityOf(severity, fact),
-    related: relatedCopies(fact) ?? [],
+    // Only what differs from the rule's own severity: presets may set that to another.
+    ...(severity === own ? {} : { severity }),
+    related: copiesOf(fact),
   };
-}
-
-/** A message with a severity of its own. */
-export interface Told {
-  readonly message: string;
-  readonly severity: Severity;
 }
 
 const told = (said: string | Told, severity: Severity): Told =>
@@ -106,9 +111,15 @@ export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
       const said = spec.tell({ change, field: name(change.steps), fact });
       if (said === undefined) return [];
       const { message, severity } = told(said, spec.severity);
-      const key = `${change.subject} ${change.effect} ${change.before ?? ''} ${change.after ?? ''}`;
       return [
-        problemOf(fact, severity, `${message}${versionsText(fact.alsoIn)}`, key, fieldOf(change.steps), change.at),
+        problemOf({
+          fact,
+          own: spec.severity,
+          told: { message: `${message}${versionsText(fact.alsoIn)}`, severity },
+          key: `${change.subject} ${change.effect} ${change.before ?? ''} ${change.after ?? ''}`,
+          field: fieldOf(change.steps),
+          at: change.at,
+        }),
       ];
     },
   });
@@ -137,9 +148,8 @@ export const defineCrdRule = (spec: CrdRuleSpec): Rule =>
       if (!spec.changes.includes(fact.change)) return [];
       const said = spec.tell(fact);
       if (said === undefined) return [];
-      const { message, severity } = told(said, spec.severity);
       const key = `${fact.change} ${fact.before ?? ''} ${fact.after ?? ''}`;
-      return [problemOf(fact, severity, message, key, undefined, fact.at)];
+      return [problemOf({ fact, own: spec.severity, told: told(said, spec.severity), key, at: fact.at })];
     },
   });
 

@@ -149,7 +149,7 @@ function mattersHere({ before, after }: Spot): boolean {
 function compareFlags(spot: Spot): void {
   for (const { key, subject, on, off } of flags) {
     const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
-    if (from === to) continue;
+    if (from === to || (subject === 'preserve-unknown-fields' && !mattersHere(spot))) continue;
     note(
       spot,
       subject,
