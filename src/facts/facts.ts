@@ -1,0 +1,42 @@
+// Documents → facts: every step that finds some, each guarded, so that a crash in one is a fact and hides nothing else.
+import type { ChangeSet } from '../changes/change-set.ts';
+import type { Documents } from '../documents/documents.ts';
+import { approvalFacts } from './approvals.ts';
+import { crdChanges } from './crd-changes.ts';
+import type { CrdPair } from './crds.ts';
+import { crdPairs, foldCopies } from './crds.ts';
+import type { Fact } from './fact.ts';
+import { fileFacts } from './files.ts';
+import { structuralReviewFacts } from './structural-review.ts';
+
+/** The message of whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Runs one step; should it throw, that is a fact of its own. */
+function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly Fact[]): readonly Fact[] {
+  try {
+    return facts();
+  } catch (error) {
+    const crd = pair?.after ?? pair?.before;
+    const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
+    const start = crd?.root.start ?? 0;
+    return [{ kind: 'crash', what, message: messageOf(error), at: { file, start, end: start } }];
+  }
+}
+
+/**
+ * Everything that is so about a change set. `isOurs` tells first-party paths: of several files with the very same change the first of them
+ * stands for all.
+ */
+export function factsOf(changeSet: ChangeSet, documents: Documents, isOurs: (path: string) => boolean): Fact[] {
+  const all = crdPairs(documents);
+  const pairs = foldCopies(all, isOurs);
+  return [
+    ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
+    ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, pairs)),
+    ...pairs.flatMap((pair) => [
+      ...guarded('changes', pair, () => crdChanges(pair)),
+      ...guarded('structural review', pair, () => structuralReviewFacts(pair)),
+    ]),
+  ];
+}
