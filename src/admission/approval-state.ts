@@ -35,19 +35,18 @@ export function approvalState(value: string | undefined): ApprovalState {
   return url !== undefined && url.host !== '' && url.scheme !== '' ? 'approved' : 'invalid';
 }
 
+const needed = `protected groups must have approval annotation "${approvedAnnotation}"`;
+
+const messages: Readonly<Record<ApprovalState, (value: string) => string>> = {
+  missing: () => `${needed}, see ${enhancement}`,
+  bypassed: (value) => `not approved: ${goQuote(value)}`,
+  approved: (value) => `approved in ${value}`,
+  invalid: () => `${needed} with either a URL or a reason starting with "unapproved", see ${enhancement}`,
+};
+
 /** The text that the apiserver gives with a state: detail of its error and message of its condition. */
-export function approvalMessage(state: ApprovalState, value: string | undefined): string {
-  switch (state) {
-    case 'missing':
-      return `protected groups must have approval annotation "${approvedAnnotation}", see ${enhancement}`;
-    case 'bypassed':
-      return `not approved: ${goQuote(value ?? '')}`;
-    case 'approved':
-      return `approved in ${value ?? ''}`;
-    default:
-      return `protected groups must have approval annotation "${approvedAnnotation}" with either a URL or a reason starting with "unapproved", see ${enhancement}`;
-  }
-}
+export const approvalMessage = (state: ApprovalState, value: string | undefined): string =>
+  messages[state](value ?? '');
 
 const reasons: Readonly<Record<ApprovalState, string>> = {
   missing: 'MissingAnnotation',

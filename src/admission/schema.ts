@@ -31,8 +31,8 @@ export interface JSONSchemaProps {
   maxProperties?: number | bigint;
   minProperties?: number | bigint;
   required?: string[];
-  /** JSONSchemaPropsOrArray: exactly one of the two is set. */
-  items?: { schema: JSONSchemaProps; schemas?: undefined } | { schema?: undefined; schemas: JSONSchemaProps[] };
+  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
+  items?: { schema?: JSONSchemaProps; schemas?: JSONSchemaProps[] };
   allOf?: JSONSchemaProps[];
   oneOf?: JSONSchemaProps[];
   anyOf?: JSONSchemaProps[];

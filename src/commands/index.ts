@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 
 /** Verb → the module that serves it. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  admit: async () => (await import('./admit.ts')).admitCommand,
   check: async () => (await import('./check.ts')).check,
   facts: async () => (await import('./facts.ts')).facts,
   gates: async () => (await import('./gates.ts')).gates,

@@ -1,0 +1,151 @@
+// What a kube-apiserver says to a CustomResourceDefinition that is created or updated: the whole room's answer.
+import { UserError } from '../errors.ts';
+import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
+import type { CustomResourceDefinition } from './crd.ts';
+import { decodeDocument, decodeText, type Decodable, type Decoded } from './decode.ts';
+import type { FieldError } from './field-error.ts';
+import { nonStructuralMessages } from './non-structural.ts';
+import { validateCreate, validateUpdate, type Unchecked } from './validate-crd.ts';
+import { warningsOnCreate, warningsOnUpdate } from './warnings.ts';
+
+/** The answer to one CRD, in the shape of `admit --jsonl`. Empty errors with a non-empty `unchecked` are not acceptance. */
+export interface Admission {
+  /** Why the request fails before anything is validated. */
+  readonly decodeError?: string;
+  /** Unknown and doubled fields, for which a strict request (kubectl's default) is refused. */
+  readonly strictDecodeErrors: readonly string[];
+  /** Errors of the text as a new object. */
+  readonly createErrors: readonly FieldError[];
+  /** Errors of the update from the old object to it; only with an old object that decodes. */
+  readonly updateErrors?: readonly FieldError[];
+  readonly warnings: readonly string[];
+  readonly updateWarnings?: readonly string[];
+  /** The messages of the condition NonStructuralSchema; empty without it. */
+  readonly nonStructural: readonly string[];
+  /** The condition KubernetesAPIApprovalPolicyConformant; null outside of the protected groups. */
+  readonly kubeAPIApproved: Condition | null;
+  readonly unchecked: readonly Unchecked[];
+}
+
+export interface AdmitOptions {
+  /** The text of the stored object, taken as an established CRD unless it has conditions of its own. */
+  readonly old?: string;
+  /** Whose rules apply; the newest covered version if missing. */
+  readonly kubernetesVersion?: string;
+}
+
+/** The Kubernetes versions whose rules are known, newest first. */
+export const coveredVersions: readonly string[] = ['1.37'];
+
+/** Throws a UserError for a version whose rules are not known. */
+export function requireCoveredVersion(version: string | undefined): void {
+  if (version === undefined || coveredVersions.includes(version.replace(/^v/, '').split('.', 2).join('.'))) return;
+  throw new UserError(`no rules for Kubernetes ${version}`, `covered: ${coveredVersions.join(', ')}`);
+}
+
+const nameSuffix = '00000';
+const longestGeneratedBase = 58;
+
+/** PrepareForCreate and what stands before it: metadata of the system is dropped, the status wiped, a name generated. */
+function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
+  const {
+    deletionTimestamp: _time,
+    deletionGracePeriodSeconds: _seconds,
+    namespace: _namespace,
+    ...metadata
+  } = crd.metadata;
+  const { generateName = '' } = metadata;
+  // The server's suffix is random; no rule depends on it.
+  if (generateName !== '' && (metadata.name ?? '') === '')
+    metadata.name = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  const storage = crd.spec.versions.find((version) => version.storage);
+  return {
+    ...crd,
+    metadata,
+    status: {
+      hasConditions: false,
+      established: false,
+      acceptedNames: {},
+      storedVersions: storage === undefined ? [] : [storage.name],
+    },
+  };
+}
+
+/** The old object as it stands in storage: with its own status if it has conditions, else as one that has been established. */
+function stored(old: CustomResourceDefinition): CustomResourceDefinition {
+  if (old.status.hasConditions) return old;
+  const created = prepareForCreate(old);
+  return {
+    ...created,
+    status: { ...created.status, hasConditions: true, established: true, acceptedNames: old.spec.names },
+  };
+}
+
+/** PrepareForUpdate: the status is the old one's, with a new storage version added to storedVersions. */
+function prepareForUpdate(crd: CustomResourceDefinition, old: CustomResourceDefinition): CustomResourceDefinition {
+  const { namespace: _namespace, managedFields: _fields, ...metadata } = crd.metadata;
+  const storage = crd.spec.versions.find((version) => version.storage);
+  const { storedVersions } = old.status;
+  const adds = storage !== undefined && !storedVersions.includes(storage.name);
+  return {
+    ...crd,
+    metadata,
+    status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions },
+  };
+}
+
+const failed = (decoded: Decoded, unchecked: readonly Unchecked[]): Admission => ({
+  ...(decoded.error === undefined ? {} : { decodeError: decoded.error }),
+  strictDecodeErrors: decoded.strictErrors,
+  createErrors: [],
+  warnings: [],
+  nonStructural: [],
+  kubeAPIApproved: null,
+  unchecked,
+});
+
+const plain = ({ type, field, detail }: FieldError): FieldError => ({ type, field, detail });
+
+/** The same place may wait for its CRD's create and update; it is named once. */
+function distinct(unchecked: readonly Unchecked[]): Unchecked[] {
+  const seen = new Map(unchecked.map((item) => [`${item.field}\n${item.why}`, item]));
+  return [...seen.values()];
+}
+
+function judge(decoded: Decoded, old: Decoded | undefined): Admission {
+  if (decoded.crd === undefined) return failed(decoded, []);
+  const { crd } = decoded;
+  const created = prepareForCreate(crd);
+  const create = validateCreate(created);
+  const common = {
+    strictDecodeErrors: decoded.strictErrors,
+    createErrors: create.errors.map(plain),
+    warnings: warningsOnCreate(crd.spec),
+    nonStructural: nonStructuralMessages(crd.spec),
+    kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation)),
+  };
+  if (old === undefined) return { ...common, unchecked: create.unchecked };
+  if (old.crd === undefined) {
+    const why = `the old object cannot be decoded: ${old.error}`;
+    return { ...common, unchecked: [...create.unchecked, { field: '', why }] };
+  }
+  const before = stored(old.crd);
+  const update = validateUpdate(prepareForUpdate(crd, before), before);
+  return {
+    ...common,
+    updateErrors: update.errors.map(plain),
+    updateWarnings: warningsOnUpdate(crd.spec, before.spec),
+    unchecked: distinct([...create.unchecked, ...update.unchecked]),
+  };
+}
+
+/** Judges a text that holds one CRD, and with an old text the update too. Throws a UserError for a Kubernetes version that is not covered. */
+export function admit(text: string, options: AdmitOptions = {}): Admission {
+  requireCoveredVersion(options.kubernetesVersion);
+  return judge(decodeText(text), options.old === undefined ? undefined : decodeText(options.old));
+}
+
+/** As `admit`, for documents that are parsed already. */
+export function admitDocument(document: Decodable, old?: Decodable): Admission {
+  return judge(decodeDocument(document), old === undefined ? undefined : decodeDocument(old));
+}

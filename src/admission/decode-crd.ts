@@ -1,0 +1,318 @@
+// Decodes a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1 and converts it to the internal form, without defaults.
+import type { Node } from '../documents/node.ts';
+import { decodeBase64 } from './base64.ts';
+import type {
+  Conversion,
+  CustomResourceDefinition,
+  Names,
+  PerVersion,
+  PrinterColumn,
+  ScaleSubresource,
+  SelectableField,
+  ServiceReference,
+  Subresources,
+  Validation,
+  Version,
+  WebhookClientConfig,
+} from './crd.ts';
+import { checkTime, objectMetaType } from './decode-metadata.ts';
+import { decodeSchema, flag, text, textPointer, texts } from './decode-schema.ts';
+import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+
+type Fields<T> = [string, DecodeField<T>][];
+
+const structType = <T>(name: string, fields: Fields<T>): StructType<T> => ({
+  name,
+  type: `apiextensions.${name}`,
+  fields: new Map(fields),
+});
+
+const int32 =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
+  (decoder, into, node) => {
+    const value = decoder.integer(node, 'int32');
+    if (value !== undefined) into[name] = value;
+  };
+
+/** A field for a pointer to a struct. */
+const struct =
+  <K extends string, T extends object>(name: K, type: StructType<T>, make: () => T): DecodeField<{ [P in K]?: T }> =>
+  (decoder, into, node) => {
+    if (isNull(node)) return;
+    const value = make();
+    into[name] = value;
+    decoder.struct(type, value, node);
+  };
+
+/** A field for a list of structs; an empty list is absent. */
+const structs =
+  <K extends string, T extends object>(name: K, type: StructType<T>, make: () => T): DecodeField<{ [P in K]?: T[] }> =>
+  (decoder, into, node) => {
+    const list = decoder.list(node, `[]${type.type}`, (inner, item) => {
+      const value = make();
+      inner.struct(type, value, item);
+      return value;
+    });
+    if (list !== undefined && list.length > 0) into[name] = list;
+  };
+
+const namesType = structType<Names>('CustomResourceDefinitionNames', [
+  ['plural', text('plural')],
+  ['singular', text('singular')],
+  ['shortNames', texts('shortNames')],
+  ['kind', text('kind')],
+  ['listKind', text('listKind')],
+  ['categories', texts('categories')],
+]);
+
+const validationType = structType<Validation>('CustomResourceValidation', [
+  [
+    'openAPIV3Schema',
+    (decoder, into, node) => {
+      if (!isNull(node)) into.openAPIV3Schema = decodeSchema(decoder, node);
+    },
+  ],
+]);
+
+const scaleType = structType<ScaleSubresource>('CustomResourceSubresourceScale', [
+  ['specReplicasPath', text('specReplicasPath')],
+  ['statusReplicasPath', text('statusReplicasPath')],
+  ['labelSelectorPath', textPointer('labelSelectorPath')],
+]);
+
+const statusSubresourceType = structType<object>('CustomResourceSubresourceStatus', []);
+
+const subresourcesType = structType<Subresources>('CustomResourceSubresources', [
+  [
+    'status',
+    (decoder, into, node) => {
+      if (isNull(node)) return;
+      into.status = true;
+      decoder.struct(statusSubresourceType, into, node);
+    },
+  ],
+  ['scale', struct('scale', scaleType, () => ({}))],
+]);
+
+/** The JSON path of a printer column is `jsonPath` in v1 and `JSONPath` in v1beta1. */
+const columnType = (jsonPath: string): StructType<PrinterColumn> =>
+  structType<PrinterColumn>('CustomResourceColumnDefinition', [
+    ['name', text('name')],
+    ['type', text('type')],
+    ['format', text('format')],
+    ['description', text('description')],
+    ['priority', int32('priority')],
+    [jsonPath, text('jsonPath')],
+  ]);
+
+const selectableFieldType = structType<SelectableField>('SelectableField', [['jsonPath', text('jsonPath')]]);
+
+const schemaField: DecodeField<PerVersion> = struct('schema', validationType, () => ({}));
+const subresourcesField: DecodeField<PerVersion> = struct('subresources', subresourcesType, () => ({}));
+const columnsField = (jsonPath: string): DecodeField<PerVersion> =>
+  structs('additionalPrinterColumns', columnType(jsonPath), () => ({}));
+const selectableFieldsField: DecodeField<PerVersion> = structs('selectableFields', selectableFieldType, () => ({}));
+
+const name: DecodeField<Version> = (decoder, into, node) => {
+  into.name = decoder.string(node) ?? '';
+};
+
+const versionType = (jsonPath: string): StructType<Version> =>
+  structType('CustomResourceDefinitionVersion', [
+    ['name', name],
+    ['served', flag('served')],
+    ['storage', flag('storage')],
+    ['deprecated', flag('deprecated')],
+    ['deprecationWarning', textPointer('deprecationWarning')],
+    ['schema', schemaField],
+    ['subresources', subresourcesField],
+    ['additionalPrinterColumns', columnsField(jsonPath)],
+    ['selectableFields', selectableFieldsField],
+  ]);
+
+const newVersion = (): Version => ({ name: '', served: false, storage: false, deprecated: false });
+
+const versionsField = (jsonPath: string): DecodeField<{ versions?: Version[] }> =>
+  structs('versions', versionType(jsonPath), newVersion);
+
+const serviceType = structType<ServiceReference>('ServiceReference', [
+  ['namespace', text('namespace')],
+  ['name', text('name')],
+  ['path', textPointer('path')],
+  ['port', int32('port')],
+]);
+
+const clientConfigType = structType<WebhookClientConfig>('WebhookClientConfig', [
+  ['url', textPointer('url')],
+  ['service', struct('service', serviceType, () => ({}))],
+  [
+    'caBundle',
+    (decoder, into, node) => {
+      if (node.kind === 'sequence') {
+        // Go takes a list of numbers for bytes, too.
+        const bytes = decoder.list(node, '[]uint8', (inner, item) => inner.integer(item, 'uint8'));
+        into.caBundle = Uint8Array.from((bytes ?? []).map(Number));
+        return;
+      }
+      const value = decoder.string(node, '[]uint8');
+      if (value === undefined) return;
+      const { bytes, error } = decodeBase64(value);
+      if (error === undefined) into.caBundle = bytes;
+      else decoder.error ??= error;
+    },
+  ],
+]);
+
+const strategy = text('strategy', 'apiextensions.ConversionStrategyType');
+const reviewVersions: DecodeField<Conversion> = texts('conversionReviewVersions');
+
+/** v1 nests what the internal form and v1beta1 have side by side. */
+const webhookType = structType<Conversion>('WebhookConversion', [
+  ['clientConfig', struct('webhookClientConfig', clientConfigType, () => ({}))],
+  ['conversionReviewVersions', reviewVersions],
+]);
+
+const conversionTypes = {
+  v1: structType<Conversion>('CustomResourceConversion', [
+    ['strategy', strategy],
+    ['webhook', (decoder, into, node) => decoder.struct(webhookType, into, node)],
+  ]),
+  v1beta1: structType<Conversion>('CustomResourceConversion', [
+    ['strategy', strategy],
+    ['webhookClientConfig', struct('webhookClientConfig', clientConfigType, () => ({}))],
+    ['conversionReviewVersions', reviewVersions],
+  ]),
+};
+
+/** The spec as the two versions spell it; `top` has what v1beta1 can say for all versions. */
+interface RawSpec {
+  group?: string;
+  version?: string;
+  names: Names;
+  scope?: string;
+  versions?: Version[];
+  top: PerVersion;
+  conversion?: Conversion;
+  preserveUnknownFields?: boolean;
+}
+
+const commonSpecFields: Fields<RawSpec> = [
+  ['group', text('group')],
+  ['names', (decoder, into, node) => decoder.struct(namesType, into.names, node)],
+  ['scope', text('scope', 'apiextensions.ResourceScope')],
+  [
+    'preserveUnknownFields',
+    (decoder, into, node) => {
+      const value = decoder.boolean(node);
+      if (value !== undefined) into.preserveUnknownFields = value;
+    },
+  ],
+];
+
+const onTop =
+  (field: DecodeField<PerVersion>): DecodeField<RawSpec> =>
+  (decoder, into, node) =>
+    field(decoder, into.top, node);
+
+const specTypes = {
+  v1: structType<RawSpec>('CustomResourceDefinitionSpec', [
+    ...commonSpecFields,
+    ['versions', versionsField('jsonPath')],
+    ['conversion', struct('conversion', conversionTypes.v1, () => ({}))],
+  ]),
+  v1beta1: structType<RawSpec>('CustomResourceDefinitionSpec', [
+    ...commonSpecFields,
+    ['version', text('version')],
+    ['versions', versionsField('JSONPath')],
+    ['validation', onTop(schemaField)],
+    ['subresources', onTop(subresourcesField)],
+    ['additionalPrinterColumns', onTop(columnsField('JSONPath'))],
+    ['selectableFields', onTop(selectableFieldsField)],
+    ['conversion', struct('conversion', conversionTypes.v1beta1, () => ({}))],
+  ]),
+};
+
+/** A condition of the status: only type and status matter. */
+interface RawCondition {
+  type?: string;
+  status?: string;
+}
+
+const ignore =
+  (check: (decoder: Decoder, node: Node) => unknown): DecodeField<object> =>
+  (decoder, _into, node) => {
+    check(decoder, node);
+  };
+
+const conditionType = structType<RawCondition>('CustomResourceDefinitionCondition', [
+  ['type', text('type', 'apiextensions.CustomResourceDefinitionConditionType')],
+  ['status', text('status', 'apiextensions.ConditionStatus')],
+  ['lastTransitionTime', ignore(checkTime)],
+  ['reason', ignore((decoder, node) => decoder.string(node))],
+  ['message', ignore((decoder, node) => decoder.string(node))],
+  ['observedGeneration', ignore((decoder, node) => decoder.integer(node, 'int64'))],
+]);
+
+interface RawStatus {
+  conditions?: RawCondition[];
+  acceptedNames: Names;
+  storedVersions?: string[];
+}
+
+const statusType = structType<RawStatus>('CustomResourceDefinitionStatus', [
+  ['conditions', structs('conditions', conditionType, () => ({}))],
+  ['acceptedNames', (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
+  ['storedVersions', texts('storedVersions')],
+  ['observedGeneration', ignore((decoder, node) => decoder.integer(node, 'int64'))],
+]);
+
+interface RawCRD {
+  apiVersion?: string;
+  kind?: string;
+  metadata: CustomResourceDefinition['metadata'];
+  spec: RawSpec;
+  status: RawStatus;
+}
+
+const crdType = (spec: StructType<RawSpec>): StructType<RawCRD> =>
+  structType('CustomResourceDefinition', [
+    ['apiVersion', text('apiVersion')],
+    ['kind', text('kind')],
+    ['metadata', (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
+    ['spec', (decoder, into, node) => decoder.struct(spec, into.spec, node)],
+    ['status', (decoder, into, node) => decoder.struct(statusType, into.status, node)],
+  ]);
+
+const crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
+
+/**
+ * Decodes a CustomResourceDefinition of one of the two versions, without defaults and without lifting. What goes wrong is told by the
+ * decoder; with an error the result is not to be used.
+ */
+export function decodeCRD(decoder: Decoder, root: Node, apiVersion: 'v1' | 'v1beta1'): CustomResourceDefinition {
+  const raw: RawCRD = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
+  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root));
+  const { spec, status } = raw;
+  const conditions = status.conditions ?? [];
+  return {
+    apiVersion,
+    metadata: raw.metadata,
+    spec: {
+      group: spec.group ?? '',
+      version: spec.version ?? '',
+      names: spec.names,
+      scope: spec.scope ?? '',
+      versions: spec.versions ?? [],
+      top: spec.top,
+      ...(spec.conversion === undefined ? {} : { conversion: spec.conversion }),
+      // Missing is false in v1 and true in v1beta1.
+      preserveUnknownFields: spec.preserveUnknownFields ?? apiVersion === 'v1beta1',
+    },
+    status: {
+      hasConditions: conditions.length > 0,
+      established: conditions.some(({ type, status: is }) => type === 'Established' && is === 'True'),
+      acceptedNames: status.acceptedNames,
+      storedVersions: status.storedVersions ?? [],
+    },
+  };
+}

@@ -1,0 +1,110 @@
+// Decodes metadata as metav1.ObjectMeta.
+import type { Node } from '../documents/node.ts';
+import type { ManagedFieldsEntry, ObjectMeta, OwnerReference } from './crd.ts';
+import { flagPointer, text, texts } from './decode-schema.ts';
+import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { parseTime } from './instance/go-time.ts';
+
+/** metav1.Time.UnmarshalJSON: its errors end the decoding. The empty text of a missing time is an error, null is none. */
+export function checkTime(decoder: Decoder, node: Node): void {
+  if (isNull(node)) return;
+  const outer = decoder.enter();
+  const value = decoder.string(node);
+  decoder.leave(outer);
+  const parsed = value === undefined ? undefined : parseTime(value);
+  if (parsed?.error !== undefined) decoder.fail(parsed.error);
+}
+
+const integer =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
+  (decoder, into, node) => {
+    const value = decoder.integer(node, 'int64');
+    if (value !== undefined) into[name] = value;
+  };
+
+const stringMap =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: Map<string, string> }> =>
+  (decoder, into, node) => {
+    const value = decoder.map(node, 'map[string]string', (inner, item) => inner.string(item) ?? '');
+    if (value !== undefined) into[name] = value;
+  };
+
+const ownerReferenceType: StructType<OwnerReference> = {
+  name: 'OwnerReference',
+  type: 'v1.OwnerReference',
+  fields: new Map<string, DecodeField<OwnerReference>>([
+    ['apiVersion', text('apiVersion')],
+    ['kind', text('kind')],
+    ['name', text('name')],
+    ['uid', text('uid', 'types.UID')],
+    ['controller', flagPointer('controller')],
+    ['blockOwnerDeletion', flagPointer('blockOwnerDeletion')],
+  ]),
+};
+
+const managedFieldsType: StructType<ManagedFieldsEntry> = {
+  name: 'ManagedFieldsEntry',
+  type: 'v1.ManagedFieldsEntry',
+  fields: new Map<string, DecodeField<ManagedFieldsEntry>>([
+    ['manager', text('manager')],
+    ['operation', text('operation', 'v1.ManagedFieldsOperationType')],
+    ['apiVersion', text('apiVersion')],
+    ['time', (decoder, _into, node) => checkTime(decoder, node)],
+    ['fieldsType', text('fieldsType')],
+    // FieldsV1 takes any JSON as it stands.
+    ['fieldsV1', () => undefined],
+    ['subresource', text('subresource')],
+  ]),
+};
+
+const structList =
+  <T extends object>(type: StructType<T>, make: () => T) =>
+  (decoder: Decoder, node: Node): T => {
+    const value = make();
+    decoder.struct(type, value, node);
+    return value;
+  };
+
+const ownerReferenceOf = structList<OwnerReference>(ownerReferenceType, () => ({}));
+const managedFieldsOf = structList<ManagedFieldsEntry>(managedFieldsType, () => ({}));
+
+/** metav1.ObjectMeta. */
+export const objectMetaType: StructType<ObjectMeta> = {
+  name: 'ObjectMeta',
+  type: 'v1.ObjectMeta',
+  fields: new Map<string, DecodeField<ObjectMeta>>([
+    ['name', text('name')],
+    ['generateName', text('generateName')],
+    ['namespace', text('namespace')],
+    ['selfLink', text('selfLink')],
+    ['uid', text('uid', 'types.UID')],
+    ['resourceVersion', text('resourceVersion')],
+    ['generation', integer('generation')],
+    ['creationTimestamp', (decoder, _into, node) => checkTime(decoder, node)],
+    [
+      'deletionTimestamp',
+      (decoder, into, node) => {
+        checkTime(decoder, node);
+        if (!isNull(node)) into.deletionTimestamp = true;
+      },
+    ],
+    ['deletionGracePeriodSeconds', integer('deletionGracePeriodSeconds')],
+    ['labels', stringMap('labels')],
+    ['annotations', stringMap('annotations')],
+    [
+      'ownerReferences',
+      (decoder, into, node) => {
+        const value = decoder.list(node, '[]v1.OwnerReference', ownerReferenceOf);
+        if (value !== undefined) into.ownerReferences = value;
+      },
+    ],
+    ['finalizers', texts('finalizers')],
+    [
+      'managedFields',
+      (decoder, into, node) => {
+        const value = decoder.list(node, '[]v1.ManagedFieldsEntry', managedFieldsOf);
+        if (value !== undefined) into.managedFields = value;
+      },
+    ],
+  ]),
+};

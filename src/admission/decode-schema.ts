@@ -1,0 +1,317 @@
+// Decodes an OpenAPI v3 schema as apiextensions/v1.JSONSchemaProps, with the apiserver's UnmarshalJSON methods.
+import type { MappingNode, Node, ScalarNode } from '../documents/node.ts';
+import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import type { JSONSchemaProps, JSONSchemaPropsOrBool, JSONValue, ValidationRule } from './schema.ts';
+
+/**
+ * A schema node with all its fields in one order, so that every node has the same hidden class; absent fields are undefined.
+ * Declared fields without a value are set to undefined by the constructor.
+ */
+class SchemaNode implements JSONSchemaProps {
+  type?: string;
+  properties?: Map<string, JSONSchemaProps>;
+  items?: { schema?: JSONSchemaProps; schemas?: JSONSchemaProps[] };
+  additionalProperties?: JSONSchemaPropsOrBool;
+  description?: string;
+  format?: string;
+  default?: JSONValue;
+  enum?: JSONValue[];
+  required?: string[];
+  pattern?: string;
+  nullable?: boolean;
+  maximum?: number;
+  exclusiveMaximum?: boolean;
+  minimum?: number;
+  exclusiveMinimum?: boolean;
+  maxLength?: number | bigint;
+  minLength?: number | bigint;
+  maxItems?: number | bigint;
+  minItems?: number | bigint;
+  uniqueItems?: boolean;
+  multipleOf?: number;
+  maxProperties?: number | bigint;
+  minProperties?: number | bigint;
+  allOf?: JSONSchemaProps[];
+  oneOf?: JSONSchemaProps[];
+  anyOf?: JSONSchemaProps[];
+  not?: JSONSchemaProps;
+  'x-kubernetes-preserve-unknown-fields'?: boolean;
+  'x-kubernetes-embedded-resource'?: boolean;
+  'x-kubernetes-int-or-string'?: boolean;
+  'x-kubernetes-list-map-keys'?: string[];
+  'x-kubernetes-list-type'?: string;
+  'x-kubernetes-map-type'?: string;
+  'x-kubernetes-validations'?: ValidationRule[];
+  id?: string;
+  $schema?: string;
+  $ref?: string;
+  title?: string;
+  patternProperties?: Map<string, JSONSchemaProps>;
+  dependencies?: Map<string, JSONSchemaProps | string[]>;
+  additionalItems?: JSONSchemaPropsOrBool;
+  definitions?: Map<string, JSONSchemaProps>;
+  externalDocs?: { description?: string; url?: string };
+  example?: JSONValue;
+}
+
+/** Go's int64 or float64 of a number in a JSON value: int64 where the literal has no `.` and fits, else float64. */
+function numberOf(decoder: Decoder, node: ScalarNode): number | bigint {
+  const literal = node.literal ?? String(node.value);
+  if (literal.length > 15 && /^-?[0-9]+$/.test(literal)) {
+    const exact = BigInt(literal);
+    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal)) ? Number(literal) : exact;
+  }
+  const value = Number(literal);
+  if (!Number.isFinite(value)) decoder.fail(`json: cannot unmarshal number ${literal} into Go value of type float64`);
+  return value;
+}
+
+function valueOfMapping(decoder: Decoder, node: MappingNode): JSONValue {
+  const value = Object.create(null) as Record<string, JSONValue>;
+  for (const entry of node.entries) {
+    if (entry.key in value) decoder.duplicates = true;
+    value[entry.key] = jsonValueOf(decoder, entry.value);
+  }
+  return value;
+}
+
+/** Any JSON as apiextensions.JSON holds it; integers beyond 2^53 are bigint. */
+export function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
+  if (node.kind === 'mapping') return valueOfMapping(decoder, node);
+  if (node.kind === 'sequence') return node.items.map((item) => jsonValueOf(decoder, item));
+  return typeof node.value === 'number' ? numberOf(decoder, node) : node.value;
+}
+
+/** A field for a Go string, where the empty string means absent. */
+export const text =
+  <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
+  (decoder, into, node) => {
+    const value = decoder.string(node, type);
+    if (value !== undefined && value !== '') into[name] = value;
+  };
+
+/** A field for a Go `*string`, which tells the empty string from none. */
+export const textPointer =
+  <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
+  (decoder, into, node) => {
+    const value = decoder.string(node, type);
+    if (value !== undefined) into[name] = value;
+  };
+
+/** A field for a Go bool, where false means absent. */
+export const flag =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
+  (decoder, into, node) => {
+    if (decoder.boolean(node) === true) into[name] = true;
+  };
+
+/** A field for a Go `*bool`. */
+export const flagPointer =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
+  (decoder, into, node) => {
+    const value = decoder.boolean(node);
+    if (value !== undefined) into[name] = value;
+  };
+
+const float =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: number }> =>
+  (decoder, into, node) => {
+    const value = decoder.float(node);
+    if (value !== undefined) into[name] = value;
+  };
+
+const integer =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
+  (decoder, into, node) => {
+    const value = decoder.integer(node, 'int64');
+    if (value !== undefined) into[name] = value;
+  };
+
+const stringItem = (decoder: Decoder, node: Node): string => decoder.string(node) ?? '';
+
+/** A field for a Go `[]string`. */
+export const texts =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: string[] }> =>
+  (decoder, into, node) => {
+    const value = decoder.list(node, '[]string', stringItem);
+    if (value !== undefined) into[name] = value;
+  };
+
+const json =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: JSONValue }> =>
+  (decoder, into, node) => {
+    if (!isNull(node)) into[name] = jsonValueOf(decoder, node);
+  };
+
+function schemaOf(decoder: Decoder, node: Node): JSONSchemaProps {
+  const schema = new SchemaNode();
+  decoder.struct(schemaType, schema, node);
+  return schema;
+}
+
+const schemaList =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: JSONSchemaProps[] }> =>
+  (decoder, into, node) => {
+    const value = decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf);
+    if (value !== undefined) into[name] = value;
+  };
+
+const schemaMap =
+  <K extends string>(name: K, type: string): DecodeField<{ [P in K]?: Map<string, JSONSchemaProps> }> =>
+  (decoder, into, node) => {
+    const value = decoder.map(node, type, schemaOf);
+    if (value !== undefined) into[name] = value;
+  };
+
+/** JSONSchemaPropsOrBool.UnmarshalJSON: a mapping or a boolean; what is below it is not decoded strictly. */
+const schemaOrBool =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: JSONSchemaPropsOrBool }> =>
+  (decoder, into, node) => {
+    if (isNull(node)) return;
+    if (node.kind === 'mapping') {
+      const outer = decoder.enter();
+      into[name] = { allows: true, schema: schemaOf(decoder, node) };
+      decoder.leave(outer);
+    } else if (node.kind === 'scalar' && typeof node.value === 'boolean') into[name] = { allows: node.value };
+    else decoder.fail('boolean or JSON schema expected');
+  };
+
+/** JSONSchemaPropsOrArray.UnmarshalJSON: takes anything; a scalar gives an `items` that is there and holds nothing. */
+const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
+  if (isNull(node)) return;
+  const outer = decoder.enter();
+  if (node.kind === 'mapping') into.items = { schema: schemaOf(decoder, node) };
+  else if (node.kind === 'scalar') into.items = { schemas: [] };
+  else into.items = { schemas: decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf) ?? [] };
+  decoder.leave(outer);
+};
+
+/** JSONSchemaPropsOrStringArray.UnmarshalJSON: takes anything, too. */
+function dependency(decoder: Decoder, node: Node): JSONSchemaProps | string[] {
+  const outer = decoder.enter();
+  const value =
+    node.kind === 'mapping'
+      ? schemaOf(decoder, node)
+      : node.kind === 'sequence'
+        ? (decoder.list(node, '[]string', stringItem) ?? [])
+        : [];
+  decoder.leave(outer);
+  return value;
+}
+
+const ruleType: StructType<ValidationRule> = {
+  name: 'ValidationRule',
+  type: 'apiextensions.ValidationRule',
+  fields: new Map<string, DecodeField<ValidationRule>>([
+    ['rule', text('rule')],
+    ['message', text('message')],
+    ['messageExpression', text('messageExpression')],
+    ['reason', textPointer('reason', 'apiextensions.FieldValueErrorReason')],
+    ['fieldPath', text('fieldPath')],
+    ['optionalOldSelf', flagPointer('optionalOldSelf')],
+  ]),
+};
+
+function ruleOf(decoder: Decoder, node: Node): ValidationRule {
+  const rule: ValidationRule = { rule: '' };
+  decoder.struct(ruleType, rule, node);
+  return rule;
+}
+
+interface ExternalDocs {
+  description?: string;
+  url?: string;
+}
+
+const externalDocsType: StructType<ExternalDocs> = {
+  name: 'ExternalDocumentation',
+  type: 'apiextensions.ExternalDocumentation',
+  fields: new Map<string, DecodeField<ExternalDocs>>([
+    ['description', text('description')],
+    ['url', text('url')],
+  ]),
+};
+
+const schemaType: StructType<JSONSchemaProps> = {
+  name: 'JSONSchemaProps',
+  type: 'apiextensions.JSONSchemaProps',
+  fields: new Map<string, DecodeField<JSONSchemaProps>>([
+    ['id', text('id')],
+    ['$schema', text('$schema', 'apiextensions.JSONSchemaURL')],
+    ['$ref', textPointer('$ref')],
+    ['description', text('description')],
+    ['type', text('type')],
+    ['format', text('format')],
+    ['title', text('title')],
+    ['default', json('default')],
+    ['maximum', float('maximum')],
+    ['exclusiveMaximum', flag('exclusiveMaximum')],
+    ['minimum', float('minimum')],
+    ['exclusiveMinimum', flag('exclusiveMinimum')],
+    ['maxLength', integer('maxLength')],
+    ['minLength', integer('minLength')],
+    ['pattern', text('pattern')],
+    ['maxItems', integer('maxItems')],
+    ['minItems', integer('minItems')],
+    ['uniqueItems', flag('uniqueItems')],
+    ['multipleOf', float('multipleOf')],
+    [
+      'enum',
+      (decoder, into, node) => {
+        const value = decoder.list(node, '[]apiextensions.JSON', jsonValueOf);
+        if (value !== undefined) into.enum = value;
+      },
+    ],
+    ['maxProperties', integer('maxProperties')],
+    ['minProperties', integer('minProperties')],
+    ['required', texts('required')],
+    ['items', items],
+    ['allOf', schemaList('allOf')],
+    ['oneOf', schemaList('oneOf')],
+    ['anyOf', schemaList('anyOf')],
+    [
+      'not',
+      (decoder, into, node) => {
+        if (!isNull(node)) into.not = schemaOf(decoder, node);
+      },
+    ],
+    ['properties', schemaMap('properties', 'map[string]apiextensions.JSONSchemaProps')],
+    ['additionalProperties', schemaOrBool('additionalProperties')],
+    ['patternProperties', schemaMap('patternProperties', 'map[string]apiextensions.JSONSchemaProps')],
+    [
+      'dependencies',
+      (decoder, into, node) => {
+        const value = decoder.map(node, 'apiextensions.JSONSchemaDependencies', dependency);
+        if (value !== undefined) into.dependencies = value;
+      },
+    ],
+    ['additionalItems', schemaOrBool('additionalItems')],
+    ['definitions', schemaMap('definitions', 'apiextensions.JSONSchemaDefinitions')],
+    [
+      'externalDocs',
+      (decoder, into, node) => {
+        if (isNull(node)) return;
+        into.externalDocs = {};
+        decoder.struct(externalDocsType, into.externalDocs, node);
+      },
+    ],
+    ['example', json('example')],
+    ['nullable', flag('nullable')],
+    ['x-kubernetes-preserve-unknown-fields', flagPointer('x-kubernetes-preserve-unknown-fields')],
+    ['x-kubernetes-embedded-resource', flag('x-kubernetes-embedded-resource')],
+    ['x-kubernetes-int-or-string', flag('x-kubernetes-int-or-string')],
+    ['x-kubernetes-list-map-keys', texts('x-kubernetes-list-map-keys')],
+    ['x-kubernetes-list-type', textPointer('x-kubernetes-list-type')],
+    ['x-kubernetes-map-type', textPointer('x-kubernetes-map-type')],
+    [
+      'x-kubernetes-validations',
+      (decoder, into, node) => {
+        const value = decoder.list(node, 'apiextensions.ValidationRules', ruleOf);
+        if (value !== undefined) into['x-kubernetes-validations'] = value;
+      },
+    ],
+  ]),
+};
+
+/** Decodes a schema; null and what is no mapping give an empty one, the latter with an error. */
+export const decodeSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);

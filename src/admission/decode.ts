@@ -1,0 +1,143 @@
+// From a text or a parsed document to a decoded, defaulted CRD in the internal form, or to the server's reason why not.
+import { getIn, type Entry, type MappingNode, type Node } from '../documents/node.ts';
+import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
+import { parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
+import type { CustomResourceDefinition } from './crd.ts';
+import { decodeCRD } from './decode-crd.ts';
+import { setDefaults } from './defaults.ts';
+import { Decoder, isNull, sortedEntries } from './go-json.ts';
+import { goQuote } from './go-quote.ts';
+import { liftEqualFields } from './lift.ts';
+
+/** A document that is to be decoded: its root (undefined for an empty one) and how the server reads it. */
+export interface Decodable {
+  readonly root: Node | undefined;
+  readonly format: 'yaml' | 'json';
+  /** Doubled keys; of a JSON text they need not be given. */
+  readonly duplicates: readonly DuplicateKey[];
+  /** Where the document begins in its file, for the line numbers of messages. */
+  readonly start: number;
+  readonly file: SourceFile;
+}
+
+/** A decoded CRD, or why the request fails. Strict errors refuse a request only under `fieldValidation=Strict`. */
+export type Decoded =
+  | { readonly crd: CustomResourceDefinition; readonly strictErrors: readonly string[]; readonly error?: undefined }
+  | { readonly crd?: undefined; readonly strictErrors: readonly string[]; readonly error: string };
+
+const group = 'apiextensions.k8s.io';
+const kind = 'CustomResourceDefinition';
+const metaType =
+  'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
+
+/** encoding/json finds the fields of this one struct whatever the case of the keys; the last one counts. */
+function typeMetaOf(root: MappingNode, format: 'yaml' | 'json'): { apiVersion: string; kind: string; error?: string } {
+  const found: { apiVersion: string; kind: string; error?: string } = { apiVersion: '', kind: '' };
+  const decoder = new Decoder('text', 'v1', false);
+  const entries: readonly Entry[] = format === 'yaml' ? sortedEntries(root) : root.entries;
+  for (const { key, value } of entries) {
+    const folded = key.replaceAll('\u212a', 'k').toLowerCase();
+    const field = folded === 'apiversion' ? 'apiVersion' : folded === 'kind' ? 'kind' : undefined;
+    if (field === undefined) continue;
+    const text = decoder.string(value);
+    if (text !== undefined) found[field] = text;
+    if (decoder.error === undefined) continue;
+    const mismatch = decoder.error.replace('into Go value', `into Go struct field .${field}`);
+    return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch}` };
+  }
+  return found;
+}
+
+/** runtime/serializer: what the object says it is, completed by what the endpoint knows where it says nothing. */
+function versionOf(
+  root: Node,
+  format: 'yaml' | 'json',
+): { version: 'v1' | 'v1beta1'; error?: undefined } | { error: string } {
+  if (root.kind !== 'mapping' && !isNull(root)) {
+    const decoder = new Decoder('text', 'v1', false);
+    decoder.mismatch(root, metaType);
+    return { error: `couldn't get version/kind; json parse error: ${decoder.error ?? ''}` };
+  }
+  const meta = root.kind === 'mapping' ? typeMetaOf(root, format) : { apiVersion: '', kind: '' };
+  if (meta.error !== undefined) return { error: meta.error };
+  if (meta.apiVersion.split('/').length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
+  const isMissing = meta.apiVersion === '' || meta.apiVersion === '/' || meta.apiVersion === `${group}/`;
+  const apiVersion = isMissing ? `${group}/v1` : meta.apiVersion;
+  const name = meta.kind === '' ? kind : meta.kind;
+  if (name === kind && apiVersion === `${group}/v1`) return { version: 'v1' };
+  if (name === kind && apiVersion === `${group}/v1beta1`) return { version: 'v1beta1' };
+  return { error: `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)}` };
+}
+
+/** What yaml.UnmarshalStrict says of doubled keys: one error for all, with the lines of their values. */
+function duplicateKeyError({ duplicates, file, start, root }: Decodable): string[] {
+  if (duplicates.length === 0) return [];
+  const offset = positionAt(file, start).line - 1;
+  const lines = duplicates.map(({ key, path, again }) => {
+    const { line } = positionAt(file, getIn(root, path)?.start ?? again.start);
+    return `  line ${line - offset}: key ${goQuote(key)} already set in map`;
+  });
+  return [`yaml: unmarshal errors:\n${lines.join('\n')}`];
+}
+
+/** Decodes in the order of the text, which is right as long as nothing is wrong: it shows in which order errors are met. */
+function decodeAs(
+  document: Decodable,
+  root: Node,
+  version: 'v1' | 'v1beta1',
+): { crd: CustomResourceDefinition; decoder: Decoder } {
+  const isJSON = document.format === 'json';
+  const decoder = new Decoder('text', version, isJSON);
+  const crd = decodeCRD(decoder, root, version);
+  const isClean = decoder.error === undefined && decoder.strictErrors.length === 0 && !decoder.duplicates;
+  if (isJSON || isClean) return { crd, decoder };
+  const sorted = new Decoder('sorted', version, false);
+  return { crd: decodeCRD(sorted, root, version), decoder: sorted };
+}
+
+/**
+ * Decodes one document as a request to the CRD endpoint: version and kind, strict decoding, defaults, conversion to the internal form.
+ * Empty `apiVersion` and `kind` are filled in, as the endpoint does.
+ */
+export function decodeDocument(document: Decodable): Decoded {
+  const root: Node = document.root ?? { kind: 'scalar', value: null, start: document.start, end: document.start };
+  const type = versionOf(root, document.format);
+  if (type.error !== undefined) return { strictErrors: [], error: type.error };
+  const { crd, decoder } = decodeAs(document, root, type.version);
+  if (decoder.error !== undefined) return { strictErrors: [], error: decoder.error };
+  setDefaults(crd);
+  if (type.version === 'v1') liftEqualFields(crd.spec);
+  const doubled = document.format === 'yaml' ? duplicateKeyError(document) : [];
+  return { crd, strictErrors: [...doubled, ...decoder.strictErrors] };
+}
+
+const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;
+
+/** Decodes a text that is to hold one CRD. */
+export function decodeText(text: string): Decoded {
+  const file: SourceFile = { path: '', side: 'head', text };
+  const documents = parseYaml(file).filter(isDocument);
+  const [first, second] = documents;
+  if (second !== undefined) {
+    const error =
+      first?.format === 'json' && first.problems.length === 0
+        ? `couldn't get version/kind; json parse error: invalid character ${goQuote(text.charAt(second.start)).replace(/^"(.*)"$/, "'$1'")} after top-level value`
+        : 'more than one non-empty YAML document';
+    return { strictErrors: [], error };
+  }
+  // A tab where a line begins is no blank to go-yaml, not even in a document of blank lines.
+  if (first === undefined && /^ *\t/m.test(text))
+    return { strictErrors: [], error: 'yaml: found character that cannot start any token' };
+  const problem = first?.problems[0];
+  if (problem !== undefined) {
+    const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : '';
+    return { strictErrors: [], error: `${first?.format ?? 'yaml'}: ${line}${problem.message}` };
+  }
+  return decodeDocument({
+    root: first?.root,
+    format: first?.format ?? 'yaml',
+    duplicates: first?.duplicates ?? [],
+    start: first?.start ?? 0,
+    file,
+  });
+}

@@ -1,0 +1,101 @@
+// Paths into a schema as CEL rules' fieldPath and selectable fields spell them: `.spec.name`, `['a.b']`.
+import type { JSONSchemaProps } from './schema.ts';
+
+/** Where a path leads: its steps, and the schema there (undefined below `additionalProperties: true`); or Go's error text. */
+export type FoundField =
+  | {
+      readonly steps: readonly FieldStep[];
+      readonly schema: JSONSchemaProps | undefined;
+      readonly error?: undefined;
+    }
+  | { readonly error: string };
+
+/** `isKey`: a key of a map instead of a field. */
+export interface FieldStep {
+  readonly name: string;
+  readonly isKey: boolean;
+}
+
+/** `.`, `[` and `]` on their own, a quoted text with its quotes, and what stands between. */
+function tokensOf(path: string): string[] {
+  const tokens: string[] = [];
+  let at = 0;
+  while (at < path.length) {
+    let end = at + 1;
+    if (path[at] === "'") {
+      while (end < path.length && (path[end] !== "'" || path[end - 1] === '\\')) end++;
+      end = Math.min(end + 1, path.length);
+    } else if (!'.[]'.includes(path.charAt(at))) {
+      while (end < path.length && !'.[]'.includes(path.charAt(end))) end++;
+    }
+    tokens.push(path.slice(at, end));
+    at = end;
+  }
+  return tokens;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  "'": "'",
+  '\\': '\\',
+};
+
+/** The text of a quoted token, or an error. */
+function unquoted(token: string): { text: string; error?: undefined } | { text?: undefined; error: string } {
+  if (token.length < 2 || !token.startsWith("'") || !token.endsWith("'"))
+    return { error: `expected single quoted string but got ${token}` };
+  let error: string | undefined;
+  const text = token.slice(1, -1).replace(/\\./gs, (escape) => {
+    const char = escapes[escape.charAt(1)];
+    if (char === undefined) error = `invalid string literal: invalid escape char ${escape}`;
+    return char ?? '';
+  });
+  return error === undefined ? { text } : { error };
+}
+
+const noField = 'does not refer to a valid field';
+
+function step(
+  schema: JSONSchemaProps | undefined,
+  name: string,
+): FieldStep & { schema: JSONSchemaProps | undefined; isBad: boolean } {
+  if (schema?.properties !== undefined && schema.properties.size > 0) {
+    const next = schema.properties.get(name);
+    return { name, isKey: false, schema: next, isBad: next === undefined };
+  }
+  const additional = schema?.additionalProperties;
+  // Below `additionalProperties: true` upstream has no schema and panics at the next step: no such field, for us.
+  return { name, isKey: true, schema: additional?.schema, isBad: additional === undefined };
+}
+
+/** cel.ValidFieldPath: follows a path from a structural schema; `arrays` allows the `['name']` notation. Lists are never entered. */
+export function findField(path: string, root: JSONSchemaProps, arrays: boolean): FoundField {
+  const tokens = tokensOf(path);
+  const steps: FieldStep[] = [];
+  let schema: JSONSchemaProps | undefined = root;
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at++] ?? '';
+    const isArray = token === '[';
+    if (!isArray && token !== '.') return { error: `expected [ or . but got: ${token}` };
+    if (isArray && !arrays) return { error: 'array notation is not allowed' };
+    const next = tokens[at++];
+    if (next === undefined) return { error: 'unexpected end of JSON path' };
+    const { text, error } = isArray ? unquoted(next) : { text: next, error: undefined };
+    if (error !== undefined) return { error };
+    const found = step(schema, text);
+    if (found.isBad) return { error: noField };
+    steps.push({ name: found.name, isKey: found.isKey });
+    schema = found.schema;
+    if (!isArray) continue;
+    const close = tokens[at++];
+    if (close === undefined) return { error: 'unexpected end of JSON path' };
+    if (close !== ']') return { error: `expected ] but got ${close}` };
+  }
+  return { steps, schema };
+}

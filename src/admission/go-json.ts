@@ -1,0 +1,263 @@
+// How the apiserver's JSON decoder (sigs.k8s.io/json) fills Go types from a document: its type errors, its strict errors, its oddities.
+import type { Entry, MappingNode, Node, ScalarNode } from '../documents/node.ts';
+import { goQuote } from './go-quote.ts';
+
+/** A failure that ends decoding at once, as an error returned by an UnmarshalJSON method does. */
+class DecodeFailure extends Error {}
+
+/** How a field of a struct is decoded: `into` is the object that holds the struct's fields. */
+export type DecodeField<T> = (decoder: Decoder, into: T, node: Node) => void;
+
+/** A Go struct: its name without the package, and its fields by their JSON names. */
+export interface StructType<T> {
+  readonly name: string;
+  /** The type as Go's reflection spells it: `v1.ObjectMeta`; `apiextensions.X` stands for that of the version being decoded. */
+  readonly type: string;
+  readonly fields: ReadonlyMap<string, DecodeField<T>>;
+}
+
+/** What an outer decoder remembers while an UnmarshalJSON method is at work. */
+interface NestedDecoding {
+  readonly error: string | undefined;
+  readonly isFirst: boolean;
+}
+
+/** In which order the decoder meets the keys of an object. YAML becomes JSON with sorted keys before the server decodes it. */
+export type KeyOrder = 'text' | 'sorted';
+
+const byKey = (left: Entry, right: Entry): number => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0);
+
+/** The entries of a mapping as they stand in the JSON that sigs.k8s.io/yaml makes of it: the last of doubled keys, sorted. */
+export function sortedEntries(node: MappingNode): readonly Entry[] {
+  const last = new Map<string, Entry>();
+  for (const entry of node.entries) last.set(entry.key, entry);
+  return [...last.values()].sort(byKey);
+}
+
+/** What encoding/json calls a value in its errors. */
+function kindOf(node: Node, withNumber: boolean): string {
+  if (node.kind === 'mapping') return 'object';
+  if (node.kind === 'sequence') return 'array';
+  if (typeof node.value === 'string') return 'string';
+  if (typeof node.value === 'boolean') return 'bool';
+  return withNumber ? `number ${literalOf(node)}` : 'number';
+}
+
+const literalOf = (node: ScalarNode): string => node.literal ?? String(node.value);
+
+/** Whether a node is `null`, which leaves Go values as they are and empties pointers, maps and slices. */
+export const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
+
+const maxStrictErrors = 100;
+const rangeOf = {
+  int64: [-(2n ** 63n), 2n ** 63n - 1n],
+  int32: [-(2n ** 31n), 2n ** 31n - 1n],
+  uint8: [0n, 255n],
+} as const;
+
+/** The state of one decoding: where it is, and what went wrong. */
+export class Decoder {
+  /** The first type error; the request fails with it unless decoding is cut short by another. */
+  error: string | undefined;
+  /** Unknown and duplicate fields, as `fieldValidation=Strict` reports them. */
+  readonly strictErrors: string[] = [];
+  /** Set when a key stands twice in one mapping, anywhere that was looked at. */
+  duplicates = false;
+  readonly #order: KeyOrder;
+  readonly #package: string;
+  readonly #reportsDuplicates: boolean;
+  /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
+  readonly #keys: (string | number)[] = [];
+  readonly #structs: (string | undefined)[] = [];
+  /** Depth at which the first UnmarshalJSON method was entered: below it nothing is strict, and errors name the struct above it. */
+  #boundary: number | undefined;
+
+  /**
+   * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
+   * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
+   */
+  constructor(order: KeyOrder, goPackage: string, reportsDuplicates: boolean) {
+    this.#order = order;
+    this.#package = goPackage;
+    this.#reportsDuplicates = reportsDuplicates;
+  }
+
+  /** Runs a decoding to its end or to its failure. */
+  run(decode: () => void): void {
+    try {
+      decode();
+    } catch (failure) {
+      if (!(failure instanceof DecodeFailure)) throw failure;
+      this.error = failure.message;
+    }
+  }
+
+  /** Fails at once with a text of its own. */
+  fail(message: string): never {
+    throw new DecodeFailure(message);
+  }
+
+  /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
+  mismatch(node: Node, type: string, withNumber = false): void {
+    this.error ??= this.#typeError(kindOf(node, withNumber), type);
+  }
+
+  #typeError(value: string, type: string): string {
+    const names: string[] = [];
+    let struct: string | undefined;
+    const boundary = this.#boundary ?? this.#keys.length;
+    for (const [depth, name] of this.#structs.entries()) {
+      if (name === undefined) continue;
+      names.push(String(this.#keys[depth]));
+      if (depth < boundary) struct = name;
+    }
+    const into = struct === undefined ? 'Go value' : `Go struct field ${struct}.${names.join('.')}`;
+    return `json: cannot unmarshal ${value} into ${into} of type ${type.replace('apiextensions.', `${this.#package}.`)}`;
+  }
+
+  /**
+   * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
+   * for `leave`.
+   */
+  enter(): NestedDecoding {
+    const outer: NestedDecoding = { error: this.error, isFirst: this.#boundary === undefined };
+    if (outer.isFirst) this.#boundary = this.#keys.length;
+    this.error = undefined;
+    return outer;
+  }
+
+  leave(outer: NestedDecoding): void {
+    if (this.error !== undefined) throw new DecodeFailure(this.error);
+    this.error = outer.error;
+    if (outer.isFirst) this.#boundary = undefined;
+  }
+
+  #strict(kind: 'unknown field' | 'duplicate field', key: string): void {
+    if (this.#boundary !== undefined || this.strictErrors.length >= maxStrictErrors) return;
+    let path = '';
+    for (const step of this.#keys) path += typeof step === 'number' ? `[${step}]` : path === '' ? step : `.${step}`;
+    const text = `${kind} ${goQuote(path === '' ? key : `${path}.${key}`)}`;
+    if (!this.strictErrors.includes(text)) this.strictErrors.push(text);
+  }
+
+  #duplicate(key: string): void {
+    this.duplicates = true;
+    if (this.#reportsDuplicates) this.#strict('duplicate field', key);
+  }
+
+  entries(node: MappingNode): readonly Entry[] {
+    return this.#order === 'sorted' ? sortedEntries(node) : node.entries;
+  }
+
+  /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
+  struct<T extends object>(type: StructType<T>, into: T, node: Node): void {
+    if (node.kind !== 'mapping') {
+      if (!isNull(node)) this.mismatch(node, type.type);
+      return;
+    }
+    let seen: Set<string> | undefined;
+    const entries = this.entries(node);
+    // The keys of a few entries are compared one by one: no set is built for the many small mappings.
+    const few = entries.length <= 8;
+    for (let i = 0; i < entries.length; i++) {
+      const { key, value } = entries[i] as Entry;
+      let double = false;
+      if (few) for (let j = 0; j < i && !double; j++) double = entries[j]?.key === key;
+      else {
+        seen ??= new Set();
+        double = seen.has(key);
+        seen.add(key);
+      }
+      const decode = type.fields.get(key);
+      if (decode === undefined) {
+        // An unknown field that stands twice is one unknown field.
+        if (double) this.duplicates = true;
+        this.#strict('unknown field', key);
+        continue;
+      }
+      if (double) this.#duplicate(key);
+      this.#keys.push(key);
+      this.#structs.push(type.name);
+      decode(this, into, value);
+      this.#keys.pop();
+      this.#structs.pop();
+    }
+  }
+
+  /** Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. */
+  map<T>(node: Node, type: string, decode: (decoder: Decoder, node: Node) => T): Map<string, T> | undefined {
+    if (node.kind !== 'mapping') {
+      if (!isNull(node)) this.mismatch(node, type);
+      return undefined;
+    }
+    const map = new Map<string, T>();
+    for (const { key, value } of this.entries(node)) {
+      if (map.has(key)) this.#duplicate(key);
+      this.#keys.push(key);
+      this.#structs.push(undefined);
+      map.set(key, decode(this, value));
+      this.#keys.pop();
+      this.#structs.pop();
+    }
+    return map;
+  }
+
+  /** Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. */
+  list<T>(node: Node, type: string, decode: (decoder: Decoder, node: Node) => T): T[] | undefined {
+    if (node.kind !== 'sequence') {
+      if (!isNull(node)) this.mismatch(node, type);
+      return undefined;
+    }
+    const list: T[] = [];
+    for (const [index, item] of node.items.entries()) {
+      this.#keys.push(index);
+      this.#structs.push(undefined);
+      list.push(decode(this, item));
+      this.#keys.pop();
+      this.#structs.pop();
+    }
+    return list;
+  }
+
+  /** A string, or undefined where there is none. */
+  string(node: Node, type = 'string'): string | undefined {
+    if (node.kind === 'scalar' && typeof node.value === 'string') return node.value;
+    if (!isNull(node)) this.mismatch(node, type);
+    return undefined;
+  }
+
+  boolean(node: Node): boolean | undefined {
+    if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value;
+    if (!isNull(node)) this.mismatch(node, 'bool');
+    return undefined;
+  }
+
+  /** A float64; beyond its range the number is a mismatch. */
+  float(node: Node): number | undefined {
+    if (node.kind === 'scalar' && typeof node.value === 'number') {
+      const value = Number(literalOf(node));
+      if (Number.isFinite(value)) return value;
+      this.mismatch(node, 'float64', true);
+      return undefined;
+    }
+    if (!isNull(node)) this.mismatch(node, 'float64');
+    return undefined;
+  }
+
+  /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
+  integer(node: Node, type: 'int32' | 'int64' | 'uint8'): number | bigint | undefined {
+    if (node.kind !== 'scalar' || typeof node.value !== 'number') {
+      if (!isNull(node)) this.mismatch(node, type);
+      return undefined;
+    }
+    const literal = literalOf(node);
+    if (/^-?[0-9]+$/.test(literal)) {
+      if (literal.length < 10 && type !== 'uint8') return Number(literal);
+      const value = BigInt(literal);
+      const [low, high] = rangeOf[type];
+      if (value >= low && value <= high) return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+    }
+    this.mismatch(node, type, true);
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+// x-kubernetes-list-type and x-kubernetes-list-map-keys.
+import { ErrorList } from './errors.ts';
+import { child, key, root, type Path } from './path.ts';
+import type { JSONSchemaProps } from './schema.ts';
+import { someSchema } from './schema-walk.ts';
+
+const listTypes = ['atomic', 'set', 'map'];
+
+/** Which field of the items of a set says that they are not atomic, or undefined when they are. Lists are atomic unless they say otherwise, objects only if they say so. */
+function nonAtomicField(items: JSONSchemaProps): 'x-kubernetes-list-type' | 'x-kubernetes-map-type' | undefined {
+  const listType = items['x-kubernetes-list-type'];
+  if (items.type === 'array')
+    return listType === undefined || listType === 'atomic' ? undefined : 'x-kubernetes-list-type';
+  if (items.type === 'object') return items['x-kubernetes-map-type'] === 'atomic' ? undefined : 'x-kubernetes-map-type';
+  return undefined;
+}
+
+/** Whether a schema holds a set of items that are not atomic (hasNonAtomicSetType): then an update may have more of them. */
+export const hasNonAtomicSet = (schema: JSONSchemaProps): boolean =>
+  someSchema(
+    schema,
+    ({ items, 'x-kubernetes-list-type': listType }) =>
+      listType === 'set' && items?.schema !== undefined && nonAtomicField(items.schema) !== undefined,
+  );
+
+function checkMapKeys(keys: readonly string[], items: JSONSchemaProps, path: Path, errors: ErrorList): void {
+  const keysPath = child(path, 'x-kubernetes-list-map-keys');
+  const seen = new Set<string>();
+  for (const name of keys) {
+    const property = items.properties?.get(name);
+    if (property === undefined) errors.invalid(keysPath, 'entries must all be names of item properties');
+    else if (property.type === 'array' || property.type === 'object')
+      errors.invalid(
+        child(key(child(child(path, 'items'), 'properties'), name), 'type'),
+        "must be a scalar type if parent array's x-kubernetes-list-type is map",
+        items.type,
+      );
+    if (seen.has(name)) errors.invalid(keysPath, 'must not contain duplicate entries');
+    seen.add(name);
+  }
+}
+
+function checkMap(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
+  const { items, 'x-kubernetes-list-map-keys': keys = [] } = schema;
+  const itemsPath = child(path, 'items');
+  if (keys.length === 0)
+    errors.required(child(path, 'x-kubernetes-list-map-keys'), 'must not be empty if x-kubernetes-list-type is map');
+  if (items === undefined) errors.required(itemsPath, 'must have a schema if x-kubernetes-list-type is map');
+  else if (items.schema === undefined)
+    errors.invalid(itemsPath, 'must only have a single schema if x-kubernetes-list-type is map');
+  else if (items.schema.type === 'object') checkMapKeys(keys, items.schema, path, errors);
+  else
+    errors.invalid(
+      child(itemsPath, 'type'),
+      "must be object if parent array's x-kubernetes-list-type is map",
+      items.schema.type,
+    );
+}
+
+/** The list type of one node, its keys, and the items of a set unless an old object had bad ones already. */
+export function checkListType(schema: JSONSchemaProps, requireAtomicSet: boolean, path: Path, errors: ErrorList): void {
+  const { type, items, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } = schema;
+  if (listType === undefined) {
+    if (keys !== undefined && keys.length > 0)
+      errors.required(child(path, 'x-kubernetes-list-type'), 'must be map if x-kubernetes-list-map-keys is non-empty');
+    return;
+  }
+  if (type !== 'array') {
+    const detail = 'must be array if x-kubernetes-list-type is specified';
+    if (type === undefined) errors.required(child(path, 'type'), detail);
+    else errors.invalid(child(path, 'type'), detail, type);
+  } else if (requireAtomicSet && listType === 'set' && items?.schema !== undefined) {
+    const field = nonAtomicField(items.schema);
+    if (field !== undefined)
+      errors.invalid(
+        child(child(path, 'items'), field),
+        'must be atomic as item of a list with x-kubernetes-list-type=set',
+      );
+  }
+  if (!listTypes.includes(listType)) errors.notSupported(child(path, 'x-kubernetes-list-type'), listTypes, listType);
+  if (listType === 'map') checkMap(schema, path, errors);
+  else if (keys !== undefined && keys.length > 0)
+    errors.invalid(
+      child(path, 'x-kubernetes-list-type'),
+      'must be map if x-kubernetes-list-map-keys is non-empty',
+      listType,
+    );
+}
+
+/** validateMapListKeysMapSet: items of sets and maps are not nullable; keys are required or have a default, and are not nullable. */
+export function checkMapListKeys(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
+  const { items, 'x-kubernetes-list-type': listType } = schema;
+  if (items?.schema === undefined || (listType !== 'set' && listType !== 'map')) return;
+  const itemsPath = child(path, 'items');
+  if (items.schema.nullable === true)
+    errors.forbidden(child(itemsPath, 'nullable'), `cannot be nullable when x-kubernetes-list-type is ${listType}`);
+  if (listType === 'set') return;
+  for (const name of schema['x-kubernetes-list-map-keys'] ?? []) {
+    const property = items.schema.properties?.get(name);
+    if (property === undefined) continue;
+    const at = key(child(itemsPath, 'properties'), name);
+    if (property.default === undefined && items.schema.required?.includes(name) !== true)
+      errors.required(
+        child(at, 'default'),
+        'this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property',
+      );
+    if (property.nullable === true)
+      errors.forbidden(
+        child(at, 'nullable'),
+        'this property is in x-kubernetes-list-map-keys, so it cannot be nullable',
+      );
+  }
+}
+
+/** Whether a schema breaks the rule above somewhere (hasInvalidMapListKeysMapSet): then an update may break it elsewhere. */
+export const hasInvalidMapListKeys = (schema: JSONSchemaProps): boolean =>
+  someSchema(schema, (node) => {
+    if (node['x-kubernetes-list-type'] === undefined) return false;
+    const errors = new ErrorList();
+    checkMapListKeys(node, root(''), errors);
+    return errors.length > 0;
+  });

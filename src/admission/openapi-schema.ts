@@ -1,0 +1,203 @@
+// The OpenAPI part of schema validation (ValidateCustomResourceDefinitionOpenAPISchema): every node, also those in junctors.
+import type { ErrorList } from './errors.ts';
+import { checkListType, checkMapListKeys } from './list-type.ts';
+import { child, index, key, type Path } from './path.ts';
+import type { JSONSchemaProps } from './schema.ts';
+import { checkRuleTexts } from './validation-rules.ts';
+
+const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
+const knownTypes = new Set(types);
+const metaFields = new Set(['metadata', 'kind', 'apiVersion']);
+
+/** Whether a type is one that OpenAPI knows, or none. */
+export const isKnownType = (type: string | undefined): boolean => type === undefined || knownTypes.has(type);
+
+/** What an update may leave as wrong as it was. */
+export interface SchemaOptions {
+  readonly requireValidPropertyType: boolean;
+  readonly requireAtomicSetType: boolean;
+  readonly requireMapListKeysMapSetValidation: boolean;
+  /** Why no default may be set anywhere, in a group version that has none; undefined where defaults are allowed. */
+  readonly noDefaults?: string;
+}
+
+/** The CEL rules of one schema node, which wait to be compiled: nothing at the node or below it was wrong. */
+export interface RuleSite {
+  readonly schema: JSONSchemaProps;
+  readonly path: Path;
+  /** The first list or map above it whose items cannot be told apart from one update to the next: no `oldSelf` there. */
+  readonly uncorrelatable: Path | undefined;
+}
+
+export interface SchemaWalk {
+  readonly options: SchemaOptions;
+  readonly errors: ErrorList;
+  readonly rules: RuleSite[];
+}
+
+/** What a node inherits from those above it. */
+interface Context {
+  readonly isRoot: boolean;
+  /** Why a default is forbidden here, or undefined. */
+  readonly noDefaults: string | undefined;
+  /** In apiVersion, kind or metadata of a resource, embedded or not. */
+  readonly insideMeta: boolean;
+  readonly uncorrelatable: Path | undefined;
+  /** Rules are compiled only outside of junctors. */
+  readonly hasRules: boolean;
+}
+
+const unsupported = ['id', 'additionalItems', '$ref'] as const;
+
+/** specStandardValidatorV3.validate: the keywords of one node. */
+function checkKeywords(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
+  const { errors, options } = walk;
+  const { type, items } = schema;
+  if (options.requireValidPropertyType && !isKnownType(type)) errors.notSupported(child(path, 'type'), types, type);
+  if (schema.default !== undefined && context.noDefaults !== undefined)
+    errors.forbidden(
+      child(path, 'default'),
+      `must not be set${context.noDefaults === '' ? '' : ` ${context.noDefaults}`}`,
+    );
+  for (const name of unsupported)
+    if (schema[name] !== undefined) errors.forbidden(child(path, name), `${name} is not supported`);
+  if (schema.patternProperties !== undefined && schema.patternProperties.size > 0)
+    errors.forbidden(child(path, 'patternProperties'), 'patternProperties is not supported');
+  if (schema.definitions !== undefined && schema.definitions.size > 0)
+    errors.forbidden(child(path, 'definitions'), 'definitions is not supported');
+  // An empty map is enough here, unlike for the two above.
+  if (schema.dependencies !== undefined) errors.forbidden(child(path, 'dependencies'), 'dependencies is not supported');
+  if (type === 'null')
+    errors.forbidden(child(path, 'type'), 'type cannot be set to null, use nullable as an alternative');
+  if (items?.schemas !== undefined && items.schemas.length > 0)
+    errors.forbidden(child(path, 'items'), 'items must be a schema object and not an array');
+  if (context.insideMeta && schema['x-kubernetes-embedded-resource'] === true)
+    errors.forbidden(child(path, 'x-kubernetes-embedded-resource'), 'must not be used inside of resource meta');
+  if (schema.uniqueItems === true)
+    errors.forbidden(
+      child(path, 'uniqueItems'),
+      'uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
+    );
+}
+
+function checkAdditionalProperties(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
+  const { additionalProperties: additional, properties } = schema;
+  if (additional === undefined) return;
+  const at = child(path, 'additionalProperties');
+  // `true` beside properties says nothing, so the server bears it.
+  if (properties !== undefined && properties.size > 0 && (!additional.allows || additional.schema !== undefined))
+    walk.errors.forbidden(at, 'additionalProperties and properties are mutual exclusive');
+  if (additional.schema === undefined) return;
+  const noDefaults = context.insideMeta
+    ? 'inside additionalProperties applying to object metadata'
+    : context.noDefaults;
+  checkNode(walk, additional.schema, { ...context, isRoot: false, noDefaults }, at);
+}
+
+function checkProperties(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
+  const { properties } = schema;
+  if (properties === undefined || properties.size === 0) return;
+  const mapType = schema['x-kubernetes-map-type'];
+  const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
+  const inner: Context = {
+    ...context,
+    isRoot: false,
+    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? undefined : path),
+  };
+  const isResource = context.isRoot || schema['x-kubernetes-embedded-resource'] === true;
+  const at = child(path, 'properties');
+  for (const [name, property] of properties) {
+    const isMeta = isResource && metaFields.has(name);
+    checkNode(walk, property, isMeta ? metaContext(inner, context.isRoot, name) : inner, key(at, name));
+  }
+}
+
+const metaContext = (context: Context, isRoot: boolean, name: string): Context => ({
+  ...context,
+  insideMeta: true,
+  noDefaults: isRoot ? `in top-level ${name}` : context.noDefaults,
+});
+
+function checkJunctors(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
+  const { not, definitions, dependencies } = schema;
+  if (not !== undefined) checkNode(walk, not, inJunctor(context), child(path, 'not'));
+  for (const junctor of ['allOf', 'oneOf', 'anyOf'] as const) {
+    const schemas = schema[junctor];
+    if (schemas === undefined) continue;
+    const inner = inJunctor(context);
+    for (const [at, nested] of schemas.entries()) checkNode(walk, nested, inner, index(child(path, junctor), at));
+  }
+  if (definitions !== undefined)
+    for (const [name, nested] of definitions)
+      checkNode(walk, nested, inJunctor(context), key(child(path, 'definitions'), name));
+  if (dependencies !== undefined)
+    for (const [name, nested] of dependencies)
+      if (!Array.isArray(nested)) checkNode(walk, nested, inJunctor(context), key(child(path, 'dependencies'), name));
+}
+
+const inJunctor = (context: Context): Context => ({ ...context, isRoot: false, hasRules: false });
+
+function checkItems(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
+  const { items } = schema;
+  if (items === undefined) return;
+  const isCorrelatable = schema['x-kubernetes-list-type'] === 'map';
+  const inner: Context = {
+    ...context,
+    isRoot: false,
+    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? undefined : path),
+  };
+  const at = child(path, 'items');
+  if (items.schema !== undefined) checkNode(walk, items.schema, inner, at);
+  for (const [number, nested] of (items.schemas ?? []).entries()) checkNode(walk, nested, inner, index(at, number));
+}
+
+function checkMapType(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
+  const mapType = schema['x-kubernetes-map-type'];
+  if (mapType === undefined) return;
+  if (schema.type !== 'object') {
+    const detail = 'must be object if x-kubernetes-map-type is specified';
+    if (schema.type === undefined) errors.required(child(path, 'type'), detail);
+    else errors.invalid(child(path, 'type'), detail, schema.type);
+  }
+  if (mapType !== 'atomic' && mapType !== 'granular')
+    errors.notSupported(child(path, 'x-kubernetes-map-type'), ['atomic', 'granular'], mapType);
+}
+
+function checkNode(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
+  const { errors, options } = walk;
+  const before = errors.length;
+  checkKeywords(walk, schema, context, path);
+  checkAdditionalProperties(walk, schema, context, path);
+  checkProperties(walk, schema, context, path);
+  checkJunctors(walk, schema, context, path);
+  checkItems(walk, schema, context, path);
+  if (schema['x-kubernetes-preserve-unknown-fields'] === false)
+    errors.invalid(child(path, 'x-kubernetes-preserve-unknown-fields'), 'must be true or undefined', false);
+  checkMapType(schema, path, errors);
+  checkListType(schema, options.requireAtomicSetType, path, errors);
+  if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path, errors);
+  const rules = schema['x-kubernetes-validations'];
+  if (rules === undefined || rules.length === 0) return;
+  checkRuleTexts(schema, rules, path, errors);
+  if (context.hasRules && errors.length === before)
+    walk.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
+}
+
+/**
+ * Judges a schema; `path` is its own. The rules that could be compiled are collected: the server compiles them if the structural checks
+ * found nothing either.
+ */
+export function checkOpenAPISchema(walk: SchemaWalk, schema: JSONSchemaProps, path: Path): void {
+  checkNode(
+    walk,
+    schema,
+    {
+      isRoot: true,
+      noDefaults: walk.options.noDefaults,
+      insideMeta: false,
+      uncorrelatable: undefined,
+      hasRules: true,
+    },
+    path,
+  );
+}

@@ -1,0 +1,110 @@
+// What an update may leave as wrong as it was: a fault of a kind in the old object licenses faults of that kind in the new one, anywhere.
+import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.ts';
+import { caBundleFault } from './ca-bundle.ts';
+import { schemasOf, type CustomResourceDefinition, type SelectableField, type Spec } from './crd.ts';
+import { semanticEqual } from './equality.ts';
+import { validateDefaults } from './instance/defaults.ts';
+import { hasInvalidMapListKeys, hasNonAtomicSet } from './list-type.ts';
+import { isKnownType, type SchemaOptions } from './openapi-schema.ts';
+import { root } from './path.ts';
+import type { JSONSchemaProps } from './schema.ts';
+import { someSchema } from './schema-walk.ts';
+import { structuralErrors, structuralFault } from './structural.ts';
+
+/** validation.validationOptions, as far as they do not concern CEL. */
+export interface ValidationOptions extends SchemaOptions, ConversionOptions {
+  readonly requireOpenAPISchema: boolean;
+  readonly requireStructuralSchema: boolean;
+  readonly requirePrunedDefaults: boolean;
+  /** Whether an old list of more than eight selectable fields stays: of the version of this name, or of the top level (''). */
+  allowsTooManySelectableFields(version: string): boolean;
+}
+
+const maxSelectableFields = 8;
+
+/** The rules for a new object. An invalid caBundle is borne until the CRD is established. */
+export const createOptions: ValidationOptions = {
+  requireOpenAPISchema: true,
+  requireStructuralSchema: true,
+  requirePrunedDefaults: true,
+  requireValidPropertyType: true,
+  requireAtomicSetType: true,
+  requireMapListKeysMapSetValidation: true,
+  requireRecognizedReviewVersion: true,
+  allowInvalidCABundle: true,
+  allowsTooManySelectableFields: () => false,
+};
+
+const nowhere = root('');
+
+const isNonStructural = (schema: JSONSchemaProps): boolean =>
+  structuralFault(schema) !== undefined || structuralErrors(schema, nowhere).length > 0;
+
+const hasUnprunedDefault = (schema: JSONSchemaProps): boolean =>
+  someSchema(schema, (node) => node.default !== undefined) &&
+  !isNonStructural(schema) &&
+  validateDefaults(schema, '', { isResourceRoot: true, requirePruned: true }).errors.some(
+    ({ detail }) => detail === 'must not have unknown fields',
+  );
+
+const hasInvalidType = (schema: JSONSchemaProps): boolean => someSchema(schema, ({ type }) => !isKnownType(type));
+
+const lacksSchema = ({ top, versions }: Spec): boolean =>
+  top.schema?.openAPIV3Schema === undefined && versions.some(({ schema }) => schema?.openAPIV3Schema === undefined);
+
+/** allowInvalidCABundle: before the CRD is established, or when the old bundle was invalid. */
+function bearsInvalidCABundle({ spec, status }: CustomResourceDefinition): boolean {
+  if (!status.established) return true;
+  const bundle = spec.conversion?.webhookClientConfig?.caBundle;
+  return bundle !== undefined && bundle.length > 0 && caBundleFault(bundle) !== undefined;
+}
+
+function keepsTooMany(
+  fields: readonly SelectableField[] | undefined,
+  old: readonly SelectableField[] | undefined,
+): boolean {
+  return old !== undefined && old.length > maxSelectableFields && semanticEqual(fields, old);
+}
+
+function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
+  const versions = conversion?.conversionReviewVersions ?? [];
+  return versions.length === 0 || versions.some(isRecognizedReviewVersion);
+}
+
+/** The rules for an update (ValidateCustomResourceDefinitionUpdate). Each is worked out when it is first asked for. */
+export function updateOptions(crd: CustomResourceDefinition, old: CustomResourceDefinition): ValidationOptions {
+  const schemas = schemasOf(old.spec);
+  const known = new Map<string, boolean>();
+  const requires = (name: string, isFaulty: (schema: JSONSchemaProps) => boolean): boolean => {
+    const value = known.get(name) ?? !schemas.some(isFaulty);
+    known.set(name, value);
+    return value;
+  };
+  return {
+    requireOpenAPISchema: !lacksSchema(old.spec),
+    get requireStructuralSchema() {
+      return requires('structural', isNonStructural);
+    },
+    get requirePrunedDefaults() {
+      return requires('pruned', hasUnprunedDefault);
+    },
+    get requireValidPropertyType() {
+      return requires('type', hasInvalidType);
+    },
+    get requireAtomicSetType() {
+      return requires('set', hasNonAtomicSet);
+    },
+    get requireMapListKeysMapSetValidation() {
+      return requires('map keys', hasInvalidMapListKeys);
+    },
+    requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
+    get allowInvalidCABundle() {
+      return bearsInvalidCABundle(old);
+    },
+    allowsTooManySelectableFields(version) {
+      if (version === '') return keepsTooMany(crd.spec.top.selectableFields, old.spec.top.selectableFields);
+      const [now, before] = [crd, old].map(({ spec }) => spec.versions.findLast(({ name }) => name === version));
+      return keepsTooMany(now?.selectableFields, before?.selectableFields);
+    },
+  };
+}

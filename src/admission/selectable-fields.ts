@@ -1,0 +1,49 @@
+// Selectable fields of a CRD version.
+import type { SelectableField } from './crd.ts';
+import type { ErrorList } from './errors.ts';
+import { findField } from './field-path.ts';
+import { child, index, type Path } from './path.ts';
+import type { JSONSchemaProps } from './schema.ts';
+
+const maxSelectableFields = 8;
+const selectableTypes = new Set(['string', 'boolean', 'integer']);
+
+/**
+ * ValidateCustomResourceSelectableFields; `path` is that of `selectableFields`. `allowTooMany`: an update leaves a list of more than
+ * eight as it was.
+ */
+export function checkSelectableFields(
+  fields: readonly SelectableField[],
+  schema: JSONSchemaProps,
+  path: Path,
+  allowTooMany: boolean,
+  errors: ErrorList,
+): void {
+  const seen = new Set<string>();
+  for (const [at, { jsonPath = '' }] of fields.entries()) {
+    const here = child(index(path, at), 'jsonPath');
+    if (jsonPath === '') {
+      errors.required(here);
+      continue;
+    }
+    const found = findField(jsonPath, schema, false);
+    if (found.error !== undefined) {
+      errors.invalid(here, `is an invalid path: ${found.error}`, jsonPath);
+      continue;
+    }
+    const [first] = found.steps;
+    if (first?.name === 'metadata' && !first.isKey)
+      errors.invalid(here, 'must not point to fields in metadata', jsonPath);
+    if (!selectableTypes.has(found.schema?.type ?? ''))
+      errors.invalid(
+        here,
+        'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.',
+        jsonPath,
+      );
+    const normal = found.steps.map(({ name, isKey }) => (isKey ? `[${name}]` : `.${name}`)).join('');
+    if (seen.has(normal)) errors.add('FieldValueDuplicate', here, '', jsonPath);
+    seen.add(normal);
+  }
+  if (seen.size > maxSelectableFields && !allowTooMany)
+    errors.add('FieldValueTooMany', path, `must have at most ${maxSelectableFields} items`);
+}

@@ -1,0 +1,259 @@
+// Structural schemas (apiserver/schema): what cannot become one, and what a structural schema must be.
+import { completenessErrors } from './completeness.ts';
+import { ErrorList, type JudgedError } from './errors.ts';
+import { compilePattern } from './instance/pattern.ts';
+import { child, index, key, type Path } from './path.ts';
+import type { JSONSchemaProps } from './schema.ts';
+
+function unsupportedKeyword(schema: JSONSchemaProps): string | undefined {
+  if (schema.id !== undefined) return "OpenAPIV3Schema 'id' is not supported";
+  if (schema.$schema !== undefined) return "OpenAPIV3Schema 'schema' is not supported";
+  if (schema.$ref !== undefined && schema.$ref !== '') return "OpenAPIV3Schema '$ref' is not supported";
+  if (schema.patternProperties !== undefined && schema.patternProperties.size > 0)
+    return "OpenAPIV3Schema 'patternProperties' is not supported";
+  if (schema.dependencies !== undefined && schema.dependencies.size > 0)
+    return "OpenAPIV3Schema 'dependencies' is not supported";
+  if (schema.additionalItems !== undefined) return "OpenAPIV3Schema 'additionalItems' is not supported";
+  if (schema.definitions !== undefined && schema.definitions.size > 0)
+    return "OpenAPIV3Schema 'definitions' is not supported";
+  return undefined;
+}
+
+function firstFault(schemas: Iterable<JSONSchemaProps> | undefined): string | undefined {
+  if (schemas === undefined) return undefined;
+  for (const schema of schemas) {
+    const fault = structuralFault(schema);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/**
+ * Why the server cannot even build a structural schema of this one (NewStructural), or undefined. Among several reasons its choice is
+ * random where it looks through properties; ours is the first.
+ */
+export function structuralFault(schema: JSONSchemaProps): string | undefined {
+  const own =
+    unsupportedKeyword(schema) ??
+    (schema.not === undefined ? undefined : structuralFault(schema.not)) ??
+    firstFault(schema.allOf) ??
+    firstFault(schema.anyOf) ??
+    firstFault(schema.oneOf);
+  if (own !== undefined) return own;
+  if (schema['x-kubernetes-preserve-unknown-fields'] === false)
+    return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
+  const { items, additionalProperties } = schema;
+  if (items?.schemas !== undefined && items.schemas.length > 0)
+    return "OpenAPIV3Schema 'items' must be a schema, but is an array";
+  return (
+    (items?.schema === undefined ? undefined : structuralFault(items.schema)) ??
+    firstFault(schema.properties?.values()) ??
+    (additionalProperties?.schema === undefined ? undefined : structuralFault(additionalProperties.schema))
+  );
+}
+
+/** Fields that a structural schema drops when they are empty, so that they do not tell a bare schema from another. */
+const dropsEmptyList = new Set(['enum', 'allOf', 'anyOf', 'oneOf']);
+
+function isUnset(name: string, value: unknown, dropsEmptyProperties: boolean): boolean {
+  if (value === undefined) return true;
+  if (Array.isArray(value)) return value.length === 0 && dropsEmptyList.has(name);
+  if (value instanceof Map) return value.size === 0 && (name !== 'properties' || dropsEmptyProperties);
+  // An empty $ref is dropped, an items that holds nothing is none.
+  if (name === '$ref') return true;
+  if (name === 'items') return (value as { schema?: unknown }).schema === undefined;
+  return false;
+}
+
+/** Whether nothing is set in a schema but the fields of `except`, in the eyes of reflect.DeepEqual on structural schemas. */
+function isBare(schema: JSONSchemaProps, except: ReadonlySet<string>, dropsEmptyProperties: boolean): boolean {
+  for (const name in schema)
+    if (!except.has(name) && !isUnset(name, schema[name as keyof JSONSchemaProps], dropsEmptyProperties)) return false;
+  return true;
+}
+
+/** A schema in a junctor with this type and nothing else; `additionalProperties: false` is nothing there. */
+const isOnly = (schema: JSONSchemaProps | undefined, name: string): boolean =>
+  schema !== undefined &&
+  schema.type === name &&
+  (schema.additionalProperties === undefined ||
+    (!schema.additionalProperties.allows && schema.additionalProperties.schema === undefined)) &&
+  isBare(schema, onlyInJunctor, false);
+
+const onlyInJunctor = new Set(['type', 'additionalProperties']);
+
+/** `anyOf: [{type: integer}, {type: string}]`, in this order: the one junctor that may speak of types. */
+const isIntOrStringAnyOf = (anyOf: readonly JSONSchemaProps[] | undefined): boolean =>
+  anyOf?.length === 2 && isOnly(anyOf[0], 'integer') && isOnly(anyOf[1], 'string');
+
+type Level = 'root' | 'item' | 'field';
+
+const missingType: Readonly<Record<Level, string>> = {
+  root: 'must not be empty at the root',
+  item: 'must not be empty for specified array items',
+  field: 'must not be empty for specified object fields',
+};
+
+function checkType(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
+  const isEmbedded = schema['x-kubernetes-embedded-resource'] === true;
+  if (isEmbedded && schema.type !== 'object') {
+    const detail = 'must be object if x-kubernetes-embedded-resource is true';
+    if (schema.type === undefined) errors.required(child(path, 'type'), detail);
+    else errors.invalid(child(path, 'type'), detail, schema.type);
+  } else if (
+    schema.type === undefined &&
+    schema['x-kubernetes-int-or-string'] !== true &&
+    schema['x-kubernetes-preserve-unknown-fields'] !== true
+  )
+    errors.required(child(path, 'type'), missingType[level]);
+  if (isEmbedded && schema.additionalProperties !== undefined)
+    errors.forbidden(child(path, 'additionalProperties'), 'must not be used if x-kubernetes-embedded-resource is set');
+  if (level === 'root' && schema.type !== undefined && schema.type !== 'object')
+    errors.invalid(child(path, 'type'), 'must be object at the root', schema.type);
+}
+
+function checkExtensions(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
+  if (schema['x-kubernetes-int-or-string'] !== true) return;
+  for (const name of ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'] as const)
+    if (schema[name] === true)
+      errors.invalid(child(path, name), 'must be false if x-kubernetes-int-or-string is true', true);
+}
+
+/** A root metadata may restrict name and generateName, with any schema inside, and nothing else. */
+function restrictsMore(metadata: JSONSchemaProps): boolean {
+  const { properties } = metadata;
+  const names = [...(properties?.keys() ?? [])];
+  if (names.some((name) => name !== 'name' && name !== 'generateName')) return true;
+  return !isBare(metadata, metadataMayHave, true) || metadata.additionalProperties !== undefined;
+}
+
+/** Type and default are judged elsewhere. */
+const metadataMayHave = new Set(['type', 'default', 'properties', 'additionalProperties']);
+
+function checkResourceFields(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
+  const isEmbedded = schema['x-kubernetes-embedded-resource'] === true;
+  const { properties } = schema;
+  if (properties !== undefined && (level === 'root' || isEmbedded)) {
+    const at = child(path, 'properties');
+    for (const [name, wanted] of [
+      ['kind', 'string'],
+      ['apiVersion', 'string'],
+      ['metadata', 'object'],
+    ] as const) {
+      const property = properties.get(name);
+      if (property !== undefined && property.type !== wanted)
+        errors.invalid(child(key(at, name), 'type'), `must be ${wanted}`, property.type ?? '');
+    }
+    const metadata = properties.get('metadata');
+    if (level === 'root' && metadata !== undefined && restrictsMore(metadata))
+      errors.forbidden(
+        key(at, 'metadata'),
+        'must not specify anything other than name and generateName, but metadata is implicitly specified',
+      );
+  }
+  if (
+    isEmbedded &&
+    schema['x-kubernetes-preserve-unknown-fields'] !== true &&
+    (properties === undefined || properties.size === 0)
+  )
+    errors.required(
+      child(path, 'properties'),
+      'must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields',
+    );
+}
+
+/** validateStructuralInvariants. */
+function checkInvariants(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
+  const { items, properties, additionalProperties } = schema;
+  if (schema.type === 'array' && items?.schema === undefined)
+    errors.required(child(path, 'items'), 'must be specified');
+  if (items?.schema !== undefined) checkInvariants(items.schema, 'item', child(path, 'items'), errors);
+  if (properties !== undefined && properties.size > 0) {
+    const at = child(path, 'properties');
+    for (const [name, property] of properties) checkInvariants(property, 'field', key(at, name), errors);
+  }
+  if (additionalProperties !== undefined) {
+    if (level === 'root') errors.forbidden(child(path, 'additionalProperties'), 'must not be used at the root');
+    if (additionalProperties.schema !== undefined)
+      checkInvariants(additionalProperties.schema, 'field', child(path, 'additionalProperties'), errors);
+  }
+  checkExtensions(schema, path, errors);
+  checkValidations(
+    schema,
+    isIntOrStringAnyOf(schema.anyOf),
+    isIntOrStringAnyOf(schema.allOf?.[0]?.anyOf),
+    path,
+    errors,
+  );
+  checkType(schema, level, path, errors);
+  checkResourceFields(schema, level, path, errors);
+}
+
+/** validateValueValidation: the junctors and the pattern. The two flags are the exceptions for int-or-string. */
+function checkValidations(
+  schema: JSONSchemaProps,
+  skipAnyOf: boolean,
+  skipFirstAllOfAnyOf: boolean,
+  path: Path,
+  errors: ErrorList,
+): void {
+  const { anyOf, allOf, oneOf, not, pattern } = schema;
+  if (anyOf !== undefined && !skipAnyOf)
+    for (const [at, nested] of anyOf.entries()) checkNested(nested, false, index(child(path, 'anyOf'), at), errors);
+  if (allOf !== undefined)
+    for (const [at, nested] of allOf.entries())
+      checkNested(nested, skipFirstAllOfAnyOf && at === 0, index(child(path, 'allOf'), at), errors);
+  if (oneOf !== undefined)
+    for (const [at, nested] of oneOf.entries()) checkNested(nested, false, index(child(path, 'oneOf'), at), errors);
+  if (not !== undefined) checkNested(not, false, child(path, 'not'), errors);
+  if (pattern === undefined) return;
+  const { error } = compilePattern(pattern);
+  if (error !== undefined)
+    errors.invalid(child(path, 'pattern'), `must be a valid regular expression, but isn't: ${error}`, pattern);
+}
+
+/** What may not stand in a junctor, and how the server says so. */
+const forbidden: readonly (readonly [keyof JSONSchemaProps, 'empty' | 'undefined' | 'false'])[] = [
+  ['type', 'empty'],
+  ['default', 'undefined'],
+  ['title', 'empty'],
+  ['description', 'empty'],
+  ['nullable', 'false'],
+  ['x-kubernetes-preserve-unknown-fields', 'false'],
+  ['x-kubernetes-embedded-resource', 'false'],
+  ['x-kubernetes-int-or-string', 'false'],
+  ['x-kubernetes-list-map-keys', 'empty'],
+  ['x-kubernetes-list-type', 'undefined'],
+  ['x-kubernetes-map-type', 'undefined'],
+  ['x-kubernetes-validations', 'empty'],
+];
+
+/** validateNestedValueValidation: a schema inside a junctor. */
+function checkNested(schema: JSONSchemaProps, skipAnyOf: boolean, path: Path, errors: ErrorList): void {
+  checkValidations(schema, skipAnyOf, false, path, errors);
+  if (schema.items?.schema !== undefined) checkNested(schema.items.schema, false, child(path, 'items'), errors);
+  const properties = child(path, 'properties');
+  for (const [name, property] of schema.properties ?? []) checkNested(property, false, key(properties, name), errors);
+  for (const [name, how] of forbidden) {
+    const value = schema[name];
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0))
+      errors.forbidden(child(path, name), `must be ${how} to be structural`);
+  }
+  const additional = schema.additionalProperties;
+  if (additional !== undefined && (additional.allows || additional.schema !== undefined))
+    errors.forbidden(child(path, 'additionalProperties'), 'must be undefined to be structural');
+  if (schema.properties?.has('metadata') === true)
+    errors.forbidden(key(properties, 'metadata'), 'must not be specified in a nested context');
+}
+
+/**
+ * What keeps a schema from being structural (ValidateStructural); `path` is the schema's. The schema must have passed `structuralFault`.
+ * Completeness is only looked at from the junctors of the root, as upstream does: a junctor of an inner property may name fields that
+ * nothing specifies.
+ */
+export function structuralErrors(schema: JSONSchemaProps, path: Path): JudgedError[] {
+  const errors = new ErrorList();
+  checkInvariants(schema, 'root', path, errors);
+  completenessErrors(schema, path, errors);
+  return errors.errors;
+}

@@ -1,0 +1,58 @@
+// The parts of x-kubernetes-validations that are judged without compiling CEL.
+import type { ErrorList } from './errors.ts';
+import { findField } from './field-path.ts';
+import { child, index, type Path } from './path.ts';
+import type { JSONSchemaProps, ValidationRule } from './schema.ts';
+import { structuralFault } from './structural.ts';
+
+const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired'];
+
+/** Go's strings.TrimSpace: unicode.IsSpace, which knows U+0085 but not U+FEFF. */
+const trim = (text: string): string =>
+  text.replace(
+    /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g,
+    '',
+  );
+
+const hasLineBreak = (text: string): boolean => /[\n\r]/.test(text);
+
+/** Rule and message: only the first of four faults is told. */
+function checkRuleAndMessage({ rule, message = '' }: ValidationRule, path: Path, errors: ErrorList): void {
+  const [trimmedRule, trimmedMessage] = [trim(rule), trim(message)];
+  if (trimmedRule === '') errors.required(child(path, 'rule'), 'rule is not specified');
+  else if (message !== '' && trimmedMessage === '')
+    errors.invalid(child(path, 'message'), 'must be non-empty if specified', message);
+  else if (hasLineBreak(trimmedMessage))
+    errors.invalid(child(path, 'message'), 'must not contain line breaks', message);
+  else if (hasLineBreak(trimmedRule) && trimmedMessage === '')
+    errors.required(child(path, 'message'), 'message must be specified if rule contains line breaks');
+}
+
+/** A path that cannot be looked up, because the schema below is not structural, counts as valid. */
+const isValidPath = (schema: JSONSchemaProps, fieldPath: string): boolean =>
+  structuralFault(schema) !== undefined || findField(fieldPath, schema, true).error === undefined;
+
+function checkFieldPath(schema: JSONSchemaProps, fieldPath: string, path: Path, errors: ErrorList): void {
+  const at = child(path, 'fieldPath');
+  if (trim(fieldPath) === '') errors.invalid(at, 'must be non-empty if specified', fieldPath);
+  if (hasLineBreak(fieldPath)) errors.invalid(at, 'must not contain line breaks', fieldPath);
+  if (!isValidPath(schema, fieldPath)) errors.invalid(at, 'must be a valid path', fieldPath);
+}
+
+/** The texts of the rules of one node; `path` is that of the node. */
+export function checkRuleTexts(
+  schema: JSONSchemaProps,
+  rules: readonly ValidationRule[],
+  path: Path,
+  errors: ErrorList,
+): void {
+  for (const [number, rule] of rules.entries()) {
+    const at = index(child(path, 'x-kubernetes-validations'), number);
+    checkRuleAndMessage(rule, at, errors);
+    const { messageExpression = '', reason, fieldPath = '' } = rule;
+    if (messageExpression !== '' && trim(messageExpression) === '')
+      errors.required(child(at, 'messageExpression'), 'messageExpression must be non-empty if specified');
+    if (reason !== undefined && !reasons.includes(reason)) errors.notSupported(child(at, 'reason'), reasons, reason);
+    if (fieldPath !== '') checkFieldPath(schema, fieldPath, at, errors);
+  }
+}
