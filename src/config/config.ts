@@ -4,6 +4,7 @@ import type { Severity } from '../findings/finding.ts';
 export type RuleSetting = Severity | 'off';
 export type Preset = 'recommended' | 'strict' | 'kubernetes';
 
+/** Severities for some places; a list that is not empty narrows, and all three must agree. */
 export interface Override {
   readonly paths: readonly string[];
   readonly crds: readonly string[];
@@ -12,15 +13,28 @@ export interface Override {
 }
 
 export interface Ignore {
+  /** A rule's id, or `category/*`. */
   readonly rule: string;
-  readonly crd?: string;
-  readonly version?: string;
-  readonly field?: string;
-  readonly path?: string;
+  readonly crd?: string | undefined;
+  readonly version?: string | undefined;
+  readonly field?: string | undefined;
+  /** A glob. */
+  readonly path?: string | undefined;
   readonly reason: string;
-  readonly owner?: string;
+  readonly owner?: string | undefined;
   /** ISO date; from the day after on the ignore no longer holds. */
-  readonly expires?: string;
+  readonly expires?: string | undefined;
+}
+
+/** A kind of which objects refer to others across namespaces, beyond those that are built in. */
+export interface ReferenceDeclaration {
+  /** API group of the kind that refers; empty for the core group. */
+  readonly group: string;
+  readonly kind: string;
+  /** Where its references stand: `spec.secretRef`, `spec.rules[*].backendRefs[*]`. */
+  readonly path: string;
+  /** What a reference means that leaves its own `group` or `kind` out. */
+  readonly defaults: { readonly group?: string | undefined; readonly kind?: string | undefined };
 }
 
 export interface Config {
@@ -33,6 +47,7 @@ export interface Config {
   readonly pathsIgnore: readonly string[];
   /** Globs of folders whose findings are at most `info`. */
   readonly thirdParty: readonly string[];
+  /** By rule id or `category/*`; the id is the stronger one. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly overrides: readonly Override[];
   readonly ignore: readonly Ignore[];
@@ -40,19 +55,22 @@ export interface Config {
   readonly approvals: {
     readonly annotation: string;
     readonly repositories: readonly string[];
-    /** undefined: as the preset says. */
-    readonly requireMerged: boolean | undefined;
+    /** Whether an approval counts only once its pull request is merged. */
+    readonly requireMerged: boolean;
     readonly approvers: readonly string[];
     readonly ownersAliases: readonly string[];
   };
   /** Further kinds and paths that need a ReferenceGrant. */
-  readonly references: readonly unknown[];
+  readonly references: readonly ReferenceDeclaration[];
   readonly grantHomes: readonly string[];
   readonly featureGates: { readonly files: readonly string[] };
 }
 
 /** Newest Kubernetes minor version whose apiserver rules are built in. */
 export const newestKubernetesVersion = '1.37';
+
+/** Every Kubernetes minor version whose apiserver rules are built in. Any other is a configuration error. */
+export const coveredKubernetesVersions: readonly string[] = [newestKubernetesVersion];
 
 /** Folders of other people's and deliberately wrong material, at any depth. */
 export const thirdPartyFolders: readonly string[] = [
@@ -78,7 +96,7 @@ export const defaultConfig: Config = {
   approvals: {
     annotation: 'api-approved.kubernetes.io',
     repositories: ['kubernetes/*', 'kubernetes-sigs/*'],
-    requireMerged: undefined,
+    requireMerged: false,
     approvers: [],
     ownersAliases: [],
   },

@@ -1,0 +1,43 @@
+// Which findings the configuration ignores, and until when.
+import { matcher } from '../changes/relevant.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Config, Ignore } from './config.ts';
+
+/** What an ignore is compared with. */
+export type Ignorable = Pick<Finding, 'rule' | 'path' | 'version' | 'field' | 'document'>;
+
+const ruleMatches = (pattern: string, id: string): boolean =>
+  pattern === id || (pattern.endsWith('/*') && id.startsWith(pattern.slice(0, -1)));
+
+/** Whether an ignore no longer holds: it holds through the day it names. `today` is an ISO date, `2027-01-31`. */
+export const isExpired = (ignore: Ignore, today: string): boolean =>
+  ignore.expires !== undefined && ignore.expires < today.slice(0, 10);
+
+/**
+ * Answers the first ignore that covers a finding, or undefined. Every key that an ignore has must agree; `field` means
+ * that very field and nothing below it.
+ *
+ * @param today ISO date
+ */
+export function ignoreOf(config: Config, today: string): (finding: Ignorable) => Ignore | undefined {
+  const active = config.ignore
+    .filter((ignore) => !isExpired(ignore, today))
+    .map((ignore) => ({
+      ignore,
+      path: ignore.path === undefined ? undefined : matcher([ignore.path]),
+      crd: ignore.crd === undefined ? undefined : matcher([ignore.crd]),
+    }));
+  return (finding) =>
+    active.find(
+      ({ ignore, path, crd }) =>
+        ruleMatches(ignore.rule, finding.rule) &&
+        (path?.(finding.path) ?? true) &&
+        (crd?.(finding.document?.name ?? '') ?? true) &&
+        (ignore.version === undefined || ignore.version === finding.version) &&
+        (ignore.field === undefined || ignore.field === finding.field),
+    )?.ignore;
+}
+
+/** The ignores that no longer hold, for the report to say so. */
+export const expiredIgnores = (config: Config, today: string): readonly Ignore[] =>
+  config.ignore.filter((ignore) => isExpired(ignore, today));

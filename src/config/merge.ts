@@ -1,0 +1,107 @@
+// Inputs over the configuration file over the preset over the built-in defaults.
+import * as v from 'valibot';
+import { UserError } from '../errors.ts';
+import { defaultConfig, type Config } from './config.ts';
+import {
+  choiceMessage,
+  configErrorText,
+  isCovered,
+  minorVersion,
+  notCovered,
+  parseConfig,
+  quoted,
+} from './parse-config.ts';
+import { presets } from './presets.ts';
+import { configSchema, type ConfigLayer } from './schema.ts';
+
+/** The keys of `over` that are set, the rest from `under`. */
+const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T[K] | undefined }): T => ({
+  ...under,
+  ...(Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined)) as Partial<T>),
+});
+
+/**
+ * The configuration that holds. A key of a stronger layer replaces the weaker one's: lists and `rules` are not joined;
+ * only `approvals` is merged key by key.
+ *
+ * @param file what the configuration file says
+ * @param inputs what the action's inputs or the command's flags say
+ */
+export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}): Config {
+  const layer = layered(file, inputs);
+  const preset = layer.preset ?? defaultConfig.preset;
+  const { failOn, requireMerged } = presets[preset];
+  const { approvals = {}, overrides = [], references = [], kubernetesVersion, ...rest } = layer;
+  return {
+    ...layered({ ...defaultConfig, preset, failOn }, rest),
+    kubernetesVersion: minorVersion(kubernetesVersion ?? defaultConfig.kubernetesVersion),
+    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
+    approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
+    references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults })),
+  };
+}
+
+/** Inputs of the action, which are the command's flags too, before they are checked. Empty text counts as not given. */
+export interface InputTexts {
+  readonly preset?: string | undefined;
+  readonly kubernetesVersion?: string | undefined;
+  readonly failOn?: string | undefined;
+  readonly baseline?: string | undefined;
+  readonly paths?: readonly string[] | undefined;
+  readonly pathsIgnore?: readonly string[] | undefined;
+}
+
+const inputKeys = ['preset', 'kubernetesVersion', 'failOn', 'baseline', 'paths', 'pathsIgnore'] as const;
+
+/** `failOn` → `fail-on`, as inputs and flags are spelled. */
+const inputName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export type ParsedInputs =
+  | { readonly config: ConfigLayer; readonly errors?: undefined }
+  | { readonly config?: undefined; readonly errors: readonly string[] };
+
+/** Inputs or flags as a layer of the configuration, or every mistake in them as one sentence each. */
+export function parseInputs(inputs: InputTexts): ParsedInputs {
+  const given: Record<string, unknown> = {};
+  const errors: string[] = [];
+  for (const key of inputKeys) {
+    const value = inputs[key];
+    if (value === undefined || value === '') continue;
+    const name = inputName(key);
+    const result = v.safeParse(configSchema.entries[key], value);
+    if (!result.success)
+      errors.push(
+        ...result.issues.map((issue) =>
+          issue.type === 'picklist'
+            ? choiceMessage(name, issue)
+            : `${name} ${issue.message}; it is ${quoted(issue.input)}`,
+        ),
+      );
+    else if (key === 'kubernetesVersion' && !isCovered(String(value))) errors.push(notCovered(String(value)));
+    else given[key] = result.output;
+  }
+  return errors.length > 0 ? { errors } : { config: given };
+}
+
+/**
+ * The configuration that holds, or a UserError that lists every mistake of the file and of the inputs.
+ *
+ * @param text content of the configuration file; undefined when there is none
+ * @param path its path, for the errors
+ * @param inputs inputs or flags; they win over the file
+ * @param knownRules ids of all rules
+ */
+export function loadConfig(
+  text: string | undefined,
+  path: string,
+  inputs: InputTexts,
+  knownRules: readonly string[],
+): Config {
+  const fromInputs = parseInputs(inputs);
+  const fromFile = text === undefined ? { config: {} } : parseConfig(text, path, knownRules);
+  const mistakes = [...(fromInputs.errors ?? []), ...(fromFile.errors ?? []).map(configErrorText)];
+  if (mistakes.length === 1) throw new UserError(`the configuration is not valid: ${mistakes.join('')}`);
+  if (mistakes.length > 1)
+    throw new UserError(`the configuration is not valid:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+  return resolveConfig(fromFile.config, fromInputs.config);
+}

@@ -1,0 +1,228 @@
+// A configuration text → what it says, or every mistake in it with its place.
+import * as v from 'valibot';
+import { coveredKubernetesVersions } from './config.ts';
+import { nearest } from './nearest.ts';
+import { readYaml, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
+import { configSchema, type ConfigLayer } from './schema.ts';
+
+export type ParsedConfig =
+  | { readonly config: ConfigLayer; readonly errors?: undefined }
+  | { readonly config?: undefined; readonly errors: readonly ConfigError[] };
+
+/** What the walk below needs to know of a valibot schema. */
+interface SchemaNode {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, SchemaNode>>;
+  readonly wrapped?: SchemaNode;
+  readonly item?: SchemaNode;
+  readonly value?: SchemaNode;
+}
+
+/** A mistake before it has a place. */
+interface Mistake {
+  readonly path: KeyPath;
+  readonly at: 'key' | 'value';
+  readonly message: string;
+}
+
+/** Mistakes beyond this many are only counted. */
+const mostMistakes = 50;
+
+/** A value as an error may show it: short, and nothing in it unseen. */
+export function quoted(value: unknown): string {
+  const text = (JSON.stringify(value) ?? String(value)).replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+  return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
+}
+
+/** `ignore[0].reason`, `rules["compat/field-removed"]`. */
+export const labelOf = (path: KeyPath): string =>
+  path
+    .map((key) => {
+      if (typeof key === 'number') return `[${key}]`;
+      return /^\w+$/.test(key) ? `.${key}` : `[${quoted(key)}]`;
+    })
+    .join('')
+    .replace(/^\./, '');
+
+const hint = (given: string, known: readonly string[], otherwise: string): string => {
+  const name = nearest(given, known);
+  return name === undefined ? otherwise : `did you mean ${quoted(name)}?`;
+};
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const nameOfKind = (value: unknown): string => {
+  if (Array.isArray(value)) return 'a list';
+  return isMapping(value) ? 'a mapping' : quoted(value);
+};
+
+/** Unknown keys, all of them (valibot names only the first), and lists where mappings belong (it takes them). */
+function shapeMistakes(value: unknown, schema: SchemaNode, path: KeyPath): Mistake[] {
+  if (schema.wrapped !== undefined) return shapeMistakes(value, schema.wrapped, path);
+  if (schema.type === 'array')
+    return Array.isArray(value) && schema.item !== undefined
+      ? value.flatMap((item, index) => shapeMistakes(item, schema.item ?? schema, [...path, index]))
+      : [];
+  const { entries } = schema;
+  if (entries === undefined && schema.type !== 'record') return [];
+  if (!isMapping(value)) {
+    const label = path.length === 0 ? 'the configuration' : labelOf(path);
+    return [{ path, at: 'value', message: `${label} must be a mapping, not ${nameOfKind(value)}` }];
+  }
+  if (entries === undefined) return [];
+  const known = Object.keys(entries);
+  return Object.entries(value).flatMap(([key, below]): Mistake[] => {
+    const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    if (entry !== undefined) return shapeMistakes(below, entry, [...path, key]);
+    const where = path.length === 0 ? '' : ` in ${labelOf(path)}`;
+    const message = `unknown key ${quoted(key)}${where}; ${hint(key, known, `known are ${known.join(', ')}`)}`;
+    return [{ path: [...path, key], at: 'key', message }];
+  });
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text (put it in quotes)',
+  boolean: 'true or false',
+  array: 'a list',
+};
+
+/** What to say of a value that is none of those allowed. */
+export function choiceMessage(label: string, issue: v.BaseIssue<unknown>): string {
+  const known = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant = typeof issue.input === 'string' ? nearest(issue.input, known) : undefined;
+  const question = meant === undefined ? '' : `; did you mean ${quoted(meant)}?`;
+  return `${label} cannot be ${nameOfKind(issue.input)}; it must be one of ${known.join(', ')}${question}`;
+}
+
+function mistakeOf(issue: v.BaseIssue<unknown>): Mistake | undefined {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const label = labelOf(path);
+  if (issue.type === 'strict_object')
+    return issue.expected === 'never' ? undefined : { path, at: 'value', message: `${label} is missing` };
+  if (issue.type === 'picklist') return { path, at: 'value', message: choiceMessage(label, issue) };
+  const kind = kinds[issue.type];
+  return {
+    path,
+    at: 'value',
+    message:
+      kind === undefined
+        ? `${label} ${issue.message}; it is ${quoted(issue.input)}`
+        : `${label} must be ${kind}, not ${nameOfKind(issue.input)}`,
+  };
+}
+
+const isWithin = (path: KeyPath, outer: KeyPath): boolean => outer.every((key, index) => path[index] === key);
+
+/** Mistakes against the schema; what is below a place that is wrong as a whole is not judged as well. */
+function schemaMistakes(value: unknown): { mistakes: Mistake[]; config: ConfigLayer | undefined } {
+  const shape = shapeMistakes(value, configSchema, []);
+  const result = v.safeParse(configSchema, value);
+  const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
+  const rest = issues.filter(({ path }) => !shape.some((mistake) => isWithin(path, mistake.path)));
+  return { mistakes: [...shape, ...rest], config: result.success ? result.output : undefined };
+}
+
+/** Rule ids and categories that a configuration may name. */
+const nameable = (knownRules: readonly string[]): readonly string[] => [
+  ...knownRules,
+  ...new Set(knownRules.map((id) => `${id.split('/')[0] ?? id}/*`)),
+];
+
+function ruleMistakes(value: unknown, knownRules: readonly string[]): Mistake[] {
+  const known = nameable(knownRules);
+  const lists: { names: readonly string[]; path: KeyPath; at: Mistake['at'] }[] = [];
+  const keysOf = (at: unknown, path: KeyPath): void => {
+    if (isMapping(at))
+      for (const name of Object.keys(at)) lists.push({ names: [name], path: [...path, name], at: 'key' });
+  };
+  if (!isMapping(value)) return [];
+  keysOf(value['rules'], ['rules']);
+  const { overrides, ignore } = value;
+  if (Array.isArray(overrides))
+    for (const [index, item] of overrides.entries())
+      if (isMapping(item)) keysOf(item['rules'], ['overrides', index, 'rules']);
+  if (Array.isArray(ignore))
+    for (const [index, item] of ignore.entries())
+      if (isMapping(item) && typeof item['rule'] === 'string')
+        lists.push({ names: [item['rule']], path: ['ignore', index, 'rule'], at: 'value' });
+  return lists.flatMap(({ names, path, at }) =>
+    names
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        path,
+        at,
+        message: `unknown rule ${quoted(name)}; ${hint(name, known, 'the command `rules` lists the known ones')}`,
+      })),
+  );
+}
+
+/** `v1.37.2` → `1.37`. */
+export const minorVersion = (version: string): string => /^v?(\d+\.\d+)/.exec(version)?.[1] ?? version;
+
+/** Whether the apiserver rules of a version are built in. */
+export const isCovered = (version: string): boolean => coveredKubernetesVersions.includes(minorVersion(version));
+
+export const notCovered = (version: string): string =>
+  `Kubernetes ${version} is not covered; covered are ${coveredKubernetesVersions.join(', ')}`;
+
+const exists = (date: string): boolean => {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+};
+
+/** What the schema cannot say, of a configuration that satisfies it. */
+function meaningMistakes(config: ConfigLayer): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const { kubernetesVersion } = config;
+  if (kubernetesVersion !== undefined && !isCovered(kubernetesVersion))
+    mistakes.push({ path: ['kubernetesVersion'], at: 'value', message: notCovered(kubernetesVersion) });
+  for (const [index, { paths = [], crds = [], versions = [] }] of (config.overrides ?? []).entries())
+    if (paths.length + crds.length + versions.length === 0)
+      mistakes.push({
+        path: ['overrides', index],
+        at: 'value',
+        message: `overrides[${index}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``,
+      });
+  for (const [index, { expires }] of (config.ignore ?? []).entries())
+    if (expires !== undefined && !exists(expires))
+      mistakes.push({ path: ['ignore', index, 'expires'], at: 'value', message: `there is no day ${quoted(expires)}` });
+  return mistakes;
+}
+
+function placed(mistakes: readonly Mistake[], yaml: YamlValue): ConfigError[] {
+  const errors = mistakes
+    .map(({ path, at, message }) => yaml.errorAt(path, at, message))
+    .sort((one, other) => one.line - other.line || one.column - other.column);
+  const last = errors[mostMistakes];
+  return last === undefined
+    ? errors
+    : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
+}
+
+/**
+ * Reads a configuration file.
+ *
+ * @param text its content; an empty one says nothing, and that is no mistake
+ * @param path its path, for the errors
+ * @param knownRules ids of all rules
+ * @returns what the file says (`resolveConfig` adds presets and defaults), or every mistake, in the order of the text
+ */
+export function parseConfig(text: string, path: string, knownRules: readonly string[]): ParsedConfig {
+  const { yaml, errors } = readYaml(text, path, ['kubernetesVersion']);
+  if (errors.length > 0) return { errors };
+  const { mistakes, config } = schemaMistakes(yaml.value);
+  const all = [
+    ...mistakes,
+    ...ruleMistakes(yaml.value, knownRules),
+    ...(config === undefined ? [] : meaningMistakes(config)),
+  ];
+  return config === undefined || all.length > 0 ? { errors: placed(all, yaml) } : { config };
+}
+
+/** An error as one line: `path:line:column: message`. */
+export const configErrorText = ({ path, line, column, message }: ConfigError): string =>
+  `${path}:${line}:${column}: ${message}`;

@@ -1,0 +1,90 @@
+// Layers of the configuration: inputs over file over preset over defaults.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { loadConfig, parseInputs, resolveConfig } from '../../src/config/merge.ts';
+
+describe('resolveConfig', () => {
+  test('nothing said: the defaults', () => {
+    expect(resolveConfig()).toEqual(defaultConfig);
+  });
+
+  test('inputs win over the file, the file over the defaults', () => {
+    const config = resolveConfig(
+      { failOn: 'never', baseline: 'v1', paths: ['a'] },
+      { failOn: 'warning', paths: ['b'] },
+    );
+    expect(config).toMatchObject({ failOn: 'warning', baseline: 'v1', paths: ['b'], preset: 'recommended' });
+  });
+
+  test.each([
+    ['recommended', 'error', false],
+    ['strict', 'warning', true],
+    ['kubernetes', 'error', true],
+  ] as const)('preset %s', (preset, failOn, requireMerged) => {
+    const config = resolveConfig({ preset });
+    expect([config.failOn, config.approvals.requireMerged]).toEqual([failOn, requireMerged]);
+  });
+
+  test('a preset of the inputs brings its settings, which the file still overrides', () => {
+    expect(resolveConfig({ preset: 'recommended' }, { preset: 'strict' }).failOn).toBe('warning');
+    const config = resolveConfig({ failOn: 'error', approvals: { requireMerged: false } }, { preset: 'strict' });
+    expect([config.failOn, config.approvals.requireMerged]).toEqual(['error', false]);
+  });
+
+  test('approvals are merged key by key', () => {
+    const { approvals } = resolveConfig({ approvals: { approvers: ['someone'] } });
+    expect(approvals).toEqual({ ...defaultConfig.approvals, approvers: ['someone'] });
+  });
+
+  test('what was left out is empty', () => {
+    const config = resolveConfig({
+      overrides: [{ crds: ['a.example.com'], rules: {} }],
+      references: [{ group: '', kind: 'Widget', path: 'spec.ref' }],
+      kubernetesVersion: 'v1.37.1',
+    });
+    expect(config.overrides).toEqual([{ paths: [], crds: ['a.example.com'], versions: [], rules: {} }]);
+    expect(config.references).toEqual([{ group: '', kind: 'Widget', path: 'spec.ref', defaults: {} }]);
+    expect(config.kubernetesVersion).toBe('1.37');
+  });
+});
+
+describe('parseInputs', () => {
+  test('empty ones are not given', () => {
+    expect(parseInputs({ preset: '', failOn: undefined })).toEqual({ config: {} });
+  });
+
+  test('each mistake is named', () => {
+    expect(
+      parseInputs({ preset: 'strikt', failOn: 'errors', kubernetesVersion: '1.20', baseline: '-x', paths: ['!a'] })
+        .errors,
+    ).toEqual([
+      'preset cannot be "strikt"; it must be one of recommended, strict, kubernetes; did you mean "strict"?',
+      'Kubernetes 1.20 is not covered; covered are 1.37',
+      'fail-on cannot be "errors"; it must be one of error, warning, never; did you mean "error"?',
+      'baseline must be `merge-base`, `latest-release` or a ref; it is "-x"',
+      'paths must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out; it is "!a"',
+    ]);
+  });
+});
+
+describe('loadConfig', () => {
+  const rules = ['compat/field-removed'];
+
+  test('no file: defaults and inputs', () => {
+    expect(loadConfig(undefined, 'c.yml', { failOn: 'never' }, rules)).toEqual({ ...defaultConfig, failOn: 'never' });
+  });
+
+  test('the file and the inputs', () => {
+    const config = loadConfig('rules: {compat/*: info}\nfailOn: warning', 'c.yml', { failOn: 'never' }, rules);
+    expect(config).toMatchObject({ failOn: 'never', rules: { 'compat/*': 'info' } });
+  });
+
+  test('all mistakes of both in one error', () => {
+    expect(() => loadConfig('presett: x', 'c.yml', {}, rules)).toThrow(
+      'the configuration is not valid: c.yml:1:1: unknown key "presett"; did you mean "preset"?',
+    );
+    expect(() => loadConfig('presett: x', 'c.yml', { failOn: 'x' }, rules)).toThrow(
+      /not valid:\n {2}fail-on cannot be "x".*\n {2}c\.yml:1:1: unknown key/,
+    );
+  });
+});
