@@ -4,14 +4,7 @@ import { goQuote } from '../go-quote.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { byteLength, emptyObject, goFloat, goJSON, isObject } from './json.ts';
 import type { JSONObject } from './json.ts';
-import {
-  dns1035LabelErrors,
-  dns1123LabelErrors,
-  dns1123SubdomainErrors,
-  labelValueErrors,
-  pathSegmentErrors,
-  qualifiedNameErrors,
-} from './name-rules.ts';
+import { dns1035Label, dns1123Subdomain, labelValue, pathSegment, qualifiedName } from '../name-rules.ts';
 import { decodeObjectMeta } from './object-meta.ts';
 import { schemaOfField } from './prune.ts';
 
@@ -86,7 +79,7 @@ function ownerReferenceErrors(owner: JSONObject, path: string): ValueError[] {
     errors.push(invalid(`${path}.apiVersion`, apiVersion, 'must be <group>/<version> or <version>'));
   for (const name of ['kind', 'name', 'uid'])
     if (text(owner[name]) === '') errors.push(required(`${path}.${name}`, 'must not be empty'));
-  if (apiVersion === 'v1' && owner['kind'] === 'Event')
+  if ((apiVersion === 'v1' || apiVersion === '/v1') && owner['kind'] === 'Event')
     errors.push(invalid(path, owner, '/v1, Kind=Event is disallowed from being an owner'));
   return errors;
 }
@@ -108,8 +101,8 @@ function ownerReferencesErrors(meta: JSONObject, path: string): ValueError[] {
 
 function labelErrors(meta: JSONObject, path: string): ValueError[] {
   return textsOf(meta['labels']).flatMap(([key, value]) => [
-    ...qualifiedNameErrors(key).map((reason) => invalid(path, key, reason)),
-    ...labelValueErrors(value).map((reason) => invalid(path, value, reason)),
+    ...qualifiedName(key).map((reason) => invalid(path, key, reason)),
+    ...labelValue(value).map((reason) => invalid(path, value, reason)),
   ]);
 }
 
@@ -118,7 +111,7 @@ const annotationLimit = 262_144;
 function annotationErrors(meta: JSONObject, path: string): ValueError[] {
   const annotations = textsOf(meta['annotations']);
   const errors = annotations.flatMap(([key]) =>
-    qualifiedNameErrors(key.toLowerCase()).map((reason) => invalid(path, key, reason)),
+    qualifiedName(key.toLowerCase()).map((reason) => invalid(path, key, reason)),
   );
   const size = annotations.reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(value), 0);
   if (size > annotationLimit)
@@ -128,9 +121,9 @@ function annotationErrors(meta: JSONObject, path: string): ValueError[] {
 
 function finalizerErrors(meta: JSONObject, path: string): ValueError[] {
   const finalizers = listOf(meta['finalizers']).map(text);
-  const errors = finalizers.flatMap((name) => qualifiedNameErrors(name).map((reason) => invalid(path, name, reason)));
+  const errors = finalizers.flatMap((name) => qualifiedName(name).map((reason) => invalid(path, name, reason)));
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion'))
-    errors.push(invalid(path, [...finalizers], 'finalizer foregroundDeletion and orphan cannot be both set'));
+    errors.push(invalid(path, [...finalizers], 'finalizer orphan and foregroundDeletion cannot be both set'));
   return errors;
 }
 
@@ -178,9 +171,24 @@ const generationErrors = (meta: JSONObject, path: string): ValueError[] => {
 /** How a name is judged: reasons against it; `prefix` for generateName, to which something will be appended. */
 export type NameRule = (name: string, prefix: boolean) => string[];
 
+/** Names are measured in characters by their messages, the prefixes of label keys in bytes; both mean bytes. */
+const inCharacters = (fault: string): string => fault.replace(/^(must be no more than \d+) bytes$/, '$1 characters');
+
 /** apimachinery's NameIsDNSSubdomain; upstream masks two characters of a prefix that ends in a dash. */
 export const nameIsSubdomain: NameRule = (name, prefix) =>
-  dns1123SubdomainErrors(prefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name);
+  dns1123Subdomain(prefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name).map(inCharacters);
+
+const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const wholeLabel = new RegExp(`^${label}$`);
+
+/** util/validation.IsDNS1123Label, the rule of namespaces. */
+function dns1123Label(value: string): string[] {
+  const faults = byteLength(value) > 63 ? ['must be no more than 63 characters'] : [];
+  if (wholeLabel.test(value)) return faults;
+  const isSubdomain = dns1123Subdomain(value).every((fault) => fault.startsWith('must be no more'));
+  const shape = `a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '${label}')`;
+  return [...faults, isSubdomain ? 'must not contain dots' : shape];
+}
 
 /** ValidateObjectMeta, for a create: `meta` as `decodeObjectMeta` gives it. */
 export function validateObjectMeta(
@@ -199,7 +207,7 @@ export function validateObjectMeta(
   else errors.push(...nameRule(name, false).map((reason) => invalid(`${path}.name`, name, reason)));
   if (namespaced && namespace === '') errors.push(required(`${path}.namespace`, ''));
   else if (namespaced)
-    errors.push(...dns1123LabelErrors(namespace).map((reason) => invalid(`${path}.namespace`, namespace, reason)));
+    errors.push(...dns1123Label(namespace).map((reason) => invalid(`${path}.namespace`, namespace, reason)));
   else if (namespace !== '')
     errors.push({ type: 'FieldValueForbidden', field: `${path}.namespace`, detail: 'not allowed on this type' });
   return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, `${path}.finalizers`)];
@@ -235,7 +243,7 @@ function embeddedTypeErrors(value: JSONObject, path: string): ValueError[] {
     else if (key === 'apiVersion' && found.split('/').length > 2)
       errors.push(invalid(at, found, `unexpected GroupVersion string: ${found}`));
     else if (key === 'kind') {
-      const reasons = dns1035LabelErrors(found.toLowerCase());
+      const reasons = dns1035Label(found.toLowerCase());
       if (reasons.length > 0)
         errors.push(invalid(at, found, `may have mixed case, but should otherwise match: ${reasons.join(',')}`));
     }
@@ -252,7 +260,7 @@ function embeddedResourceErrors(value: JSONObject, path: string): ValueError[] {
   if (error !== undefined) return [...errors, invalid(at, metadata, error)];
   // An embedded object may go without a name.
   const named = text(meta['name']) === '' ? Object.assign(emptyObject(), meta, { name: 'fakename' }) : meta;
-  return [...errors, ...validateObjectMeta(named, text(meta['namespace']) !== '', pathSegmentErrors, at)];
+  return [...errors, ...validateObjectMeta(named, text(meta['namespace']) !== '', pathSegment, at)];
 }
 
 /** Validates apiVersion, kind and metadata of every embedded resource below (and at) a value (schema/objectmeta.Validate). */

@@ -1,0 +1,66 @@
+// Which fields of a custom resource in a document the server would drop, each with its place.
+import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { entryOf, stringOf } from '../../documents/node.ts';
+import type { JSONSchemaProps } from '../schema.ts';
+import type { ServedVersion } from './custom-resource.ts';
+import { sortedByBytes } from './json.ts';
+import { unknownMetaFields } from './object-meta.ts';
+import { asResource, keyPath, schemaOfField, unknownFields } from './prune.ts';
+import type { Tree } from './prune.ts';
+
+/** A field that would be dropped: its path in the server's spelling, and its entry (key and value) in the document. */
+export interface DroppedField {
+  readonly path: string;
+  readonly entry: Entry;
+}
+
+/** Of doubled keys the last one counts. */
+const nodeTree: Tree<Node, MappingNode> = {
+  fields: (node) =>
+    node.kind === 'mapping' ? [...new Map(node.entries.map((entry) => [entry.key, entry.value] as const))] : undefined,
+  items: (node) => (node.kind === 'sequence' ? node.items : undefined),
+  asParent: (node) => node as MappingNode,
+};
+
+interface Found {
+  readonly path: string | undefined;
+  readonly parent: MappingNode;
+  readonly key: string;
+}
+
+/** Unknown metadata of embedded resources; what pruning drops before is not entered. */
+function* embeddedMeta(node: Node, schema: JSONSchemaProps | undefined, path: string): Generator<Found> {
+  if (schema === undefined) return;
+  const metadata = schema['x-kubernetes-embedded-resource'] === true ? entryOf(node, 'metadata')?.value : undefined;
+  if (metadata !== undefined) yield* unknownMetaFields(nodeTree, metadata, keyPath(path, 'metadata'));
+  for (const [key, field] of nodeTree.fields(node) ?? []) {
+    const property = schema.properties?.get(key);
+    if (property !== undefined) yield* embeddedMeta(field, property, keyPath(path, key));
+    else yield* embeddedMeta(field, schemaOfField(schema, key).schema, `${path}[${key}]`);
+  }
+  for (const [index, item] of (nodeTree.items(node) ?? []).entries())
+    yield* embeddedMeta(item, schema.items?.schema, `${path}[${index}]`);
+}
+
+/**
+ * The fields of an object that the server would drop on writing it through this version (pruning and coercion of metadata), sorted by
+ * path: what kubectl's strict validation refuses and a lax request loses. Nulls that are dropped, `status` of a create, and fields of
+ * another kind or version are not among them. Empty where the CRD preserves unknown fields.
+ */
+export function droppedFields(root: Node, served: ServedVersion): DroppedField[] {
+  if (stringOf(entryOf(root, 'apiVersion')?.value) !== `${served.group}/${served.version}`) return [];
+  if (stringOf(entryOf(root, 'kind')?.value) !== served.kind) return [];
+  const metadata = entryOf(root, 'metadata')?.value;
+  const found: Found[] = metadata === undefined ? [] : [...unknownMetaFields(nodeTree, metadata, 'metadata')];
+  if (!served.preserveUnknownFields) found.push(...unknownFields(nodeTree, root, asResource(served.schema)));
+  found.push(...embeddedMeta(root, served.schema, ''));
+  const byPath = new Map<string, Entry>();
+  for (const { path, parent, key } of found) {
+    const entry = entryOf(parent, key);
+    if (path !== undefined && entry !== undefined) byPath.set(path, entry);
+  }
+  return sortedByBytes([...byPath.keys()]).flatMap((path) => {
+    const entry = byPath.get(path);
+    return entry === undefined ? [] : [{ path, entry }];
+  });
+}

@@ -1,0 +1,81 @@
+// One question of `validate --jsonl`: a custom resource against a CRD, as the apiserver would store or refuse it.
+import { readJsonValue } from '../../documents/json.ts';
+import { maxDepth, parseYaml } from '../../documents/yaml.ts';
+import type { Node } from '../../documents/node.ts';
+import { decodeCRD } from '../decode-crd.ts';
+import { Decoder } from '../go-json.ts';
+import type { JSONValue } from '../schema.ts';
+import { servedVersion } from './crd-versions.ts';
+import { decodeResource, judgeCreate, judgeUpdate } from './custom-resource.ts';
+import type { JudgedResource, ServedVersion } from './custom-resource.ts';
+import { copyOf, emptyObject } from './json.ts';
+
+/** A question: `crd` is the text of a CRD, objects are JSON text or already parsed JSON. */
+export interface ValidateQuestion {
+  readonly crd: string;
+  /** The served version to ask; the storage version if it is missing. */
+  readonly version?: string;
+  readonly object: unknown;
+  readonly oldObject?: unknown;
+}
+
+/** The answer of the contract, with what was left unchecked beside it: empty errors with a non-empty `unchecked` are not acceptance. */
+export type ValidateAnswer =
+  | { readonly decodeError: string }
+  | ({ readonly pruned: readonly string[] } & JudgedResource);
+
+/** Reads the CRD of a question; throws an Error when it cannot be read or does not serve the version. */
+export function servedVersionOf(text: string, version: string | undefined): ServedVersion {
+  const document = parseYaml({ path: 'crd', side: 'head', text })[0];
+  if (document?.root === undefined)
+    throw new Error(`the CRD cannot be read: ${document?.problems[0]?.message ?? 'empty'}`);
+  const isJson = document.format === 'json';
+  const decoder = new Decoder(isJson ? 'text' : 'sorted', 'v1', isJson);
+  const crd = decodeCRD(decoder, document.root, 'v1');
+  if (decoder.error !== undefined) throw new Error(`the CRD cannot be decoded: ${decoder.error}`);
+  const served = servedVersion(crd, version);
+  if (served === undefined) throw new Error(`the CRD serves no version ${version ?? ''}`.trimEnd());
+  return served;
+}
+
+/** A JSON value of a node; integers beyond 2^53 are bigint. Throws for a number that no float64 holds. */
+export function valueOfNode(node: Node): JSONValue {
+  if (node.kind === 'sequence') return node.items.map(valueOfNode);
+  if (node.kind === 'mapping') {
+    const value = emptyObject();
+    for (const entry of node.entries) value[entry.key] = valueOfNode(entry.value);
+    return value;
+  }
+  if (typeof node.value !== 'number') return node.value;
+  const literal = node.literal ?? String(node.value);
+  if (/^-?\d{16,}$/.test(literal)) {
+    const exact = BigInt(literal);
+    if (exact === BigInt.asIntN(64, exact) && !Number.isSafeInteger(node.value)) return exact;
+  }
+  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal} is out of range`);
+  return node.value;
+}
+
+function readObject(given: unknown): JSONValue {
+  if (typeof given !== 'string') return copyOf(given as JSONValue);
+  const { node, end } = readJsonValue(given, 0, maxDepth);
+  if (given.slice(end).trim() !== '') throw new SyntaxError('the text goes on after the object');
+  return valueOfNode(node);
+}
+
+/** Answers one question about an object of a served version. */
+export function validateResource(served: ServedVersion, question: Omit<ValidateQuestion, 'crd'>): ValidateAnswer {
+  let object: JSONValue;
+  try {
+    object = readObject(question.object);
+  } catch (error) {
+    return { decodeError: error instanceof Error ? error.message : String(error) };
+  }
+  const decoded = decodeResource(object, served);
+  if (decoded.error !== undefined) return { decodeError: decoded.error };
+  const old = question.oldObject === undefined ? undefined : decodeResource(readObject(question.oldObject), served);
+  if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error}`);
+  const judged =
+    old === undefined ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
+  return { pruned: decoded.pruned, ...judged };
+}
