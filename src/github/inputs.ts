@@ -1,9 +1,16 @@
 // The action's inputs: strings of the workflow → checked options.
 import { UserError } from '../errors.ts';
+import { isFormat, type Format } from '../reports/index.ts';
 
-/** What may be published, and where. */
-export const reporters = ['check', 'review', 'summary', 'annotations'] as const;
+/** What may be published, and where: on GitHub, in the job's log and summary, or as a file beside the JSON report. */
+const reporters = ['check', 'review', 'summary', 'annotations', 'sarif'] as const;
 export type Reporter = (typeof reporters)[number];
+
+/** Reporters that write a file. */
+export type FileReporter = Extract<Reporter, Format>;
+
+/** Whether a reporter writes a file. */
+export const isFileReporter = (reporter: Reporter): reporter is FileReporter => isFormat(reporter);
 
 /** The inputs after reading. `undefined`: the workflow says nothing, so the configuration or the default decides. */
 export interface Inputs {

@@ -26,7 +26,7 @@ const query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!
       }
       reviewThreads(first: $size, after: $threadCursor) @include(if: $threads) {
         nodes {
-          id isResolved
+          id isResolved path
           comments(first: 1) { totalCount nodes { id body viewerDidAuthor } }
         }
         pageInfo { hasNextPage endCursor }
@@ -47,6 +47,7 @@ interface Written {
 interface Thread {
   readonly id: string;
   readonly isResolved: boolean;
+  readonly path: string;
   readonly comments: { readonly totalCount: number; readonly nodes: readonly (Written | null)[] };
 }
 interface PullRequest {
@@ -62,6 +63,7 @@ function commentOf(thread: Thread): StandingComment[] {
     {
       id: first.id,
       thread: thread.id,
+      path: thread.path,
       body: first.body,
       resolved: thread.isResolved,
       // We never answer ourselves: whoever did is a person, or another program that a person set up.

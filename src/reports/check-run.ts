@@ -41,6 +41,9 @@ const levels: Readonly<Record<Severity, CheckAnnotation['annotation_level']>> = 
   info: 'notice',
 };
 
+/** Most severe first: what is beyond the limit is the least. */
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
 /** The API was seen to fail on characters beyond U+FFFF in annotations; they are spelled out. */
 const withinPlane = (text: string): string =>
   text.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
@@ -65,7 +68,9 @@ function annotation(finding: Finding, places: Places): CheckAnnotation[] {
 
 /** The check run of a report; `summary` renders its Markdown. */
 export function planCheckRun(report: Report, places: Places, summary: Renderer, options: RenderOptions): CheckRunPlan {
-  const annotations = introduced(report)
+  const findings = introduced(report);
+  const annotations = severities
+    .flatMap((severity) => findings.filter((finding) => finding.severity === severity))
     .flatMap((finding) => annotation(finding, places))
     .slice(0, maxAnnotations);
   const batches: CheckAnnotation[][] = [];

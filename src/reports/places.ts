@@ -68,6 +68,8 @@ export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, stri
       return file === undefined || anchor === undefined ? undefined : { path: file.path, ...anchor };
     },
     atHead: (finding) => {
+      // The findings of a crashed rule stand nowhere: their path is the root.
+      if (finding.path === '.') return undefined;
       const file = fileOf(finding);
       if (finding.side === 'head' || file === undefined) return { path: finding.path, line: finding.line };
       const text = textOf(file.after);

@@ -13,6 +13,7 @@ export interface StandingComment {
   readonly id: string;
   /** Node id of its thread. */
   readonly thread: string;
+  readonly path: string;
   readonly body: string;
   readonly resolved: boolean;
   /** Whether somebody answered: such a thread is a conversation, and is left to the people in it. */
@@ -190,14 +191,17 @@ function inlineOf(findings: readonly Finding[], places: Places): Map<string, { f
   return chosen;
 }
 
-/** Standing comments whose finding is gone: edited, and resolved unless somebody answered. */
+/** Standing comments whose finding is gone: edited, and resolved unless somebody answered. What was not checked may still be there. */
 function gone(
   standing: ReadonlyMap<string, StandingComment>,
-  findings: readonly Finding[],
+  report: Report,
   identity: ReviewIdentity,
 ): Pick<ReviewPlan, 'comments' | 'resolve'> {
-  const present = new Set(findings.map(({ fingerprint }) => fingerprint));
-  const left = [...standing].filter(([fingerprint]) => !present.has(fingerprint));
+  const present = new Set(introduced(report).map(({ fingerprint }) => fingerprint));
+  const unchecked = new Set(report.notChecked.map(({ path }) => path));
+  const left = [...standing].filter(
+    ([fingerprint, { path }]) => !present.has(fingerprint) && !unchecked.has(path) && !unchecked.has('.'),
+  );
   return {
     comments: left.map(([fingerprint, { id, body }]) => ({ id, body: goneBody(body, identity, fingerprint) })),
     resolve: left.flatMap(([, { thread, resolved, answered }]) => (resolved || answered ? [] : [thread])),
@@ -223,7 +227,7 @@ export function planReview(report: Report, places: Places, standing: Standing, i
   const fresh = [...inline].filter(([fingerprint]) => !comments.has(fingerprint));
   const listed = ordered.filter(({ fingerprint }) => !inline.has(fingerprint));
   const body = reviewBody(report, listed, inline.size, identity, refused ? 'alone' : 'inline');
-  const left = gone(comments, findings, identity);
+  const left = gone(comments, report, identity);
   const changed = [...inline].flatMap(([fingerprint, { finding }]) => {
     const comment = comments.get(fingerprint);
     const text = commentBody(finding, identity);

@@ -26,7 +26,7 @@ const maxMessage = 2000;
 
 function annotation(finding: Finding, places: Places): LogAnnotation {
   const place = places.atHead(finding);
-  const where = place === undefined ? `${finding.path}:${finding.line} (removed): ` : '';
+  const where = place !== undefined || finding.path === '.' ? '' : `${finding.path}:${finding.line} (removed): `;
   return {
     level: levels[finding.severity],
     title: finding.rule,

@@ -1,0 +1,98 @@
+// The door of the GitHub Action: reads inputs and event, runs the job, and tells the runner how it ended.
+import * as core from '@actions/core';
+import { context } from '@actions/github';
+import { defaults } from '@actions/github/lib/utils';
+import path from 'node:path';
+import type { ChangeSource } from './changes/source.ts';
+import { loadConfig } from './config/merge.ts';
+import { UserError } from './errors.ts';
+import { planContext } from './facts/context.ts';
+import { waitBudget } from './github/budget.ts';
+import { createClient } from './github/client.ts';
+import type { Target } from './github/event.ts';
+import { describe } from './github/failure.ts';
+import { readInputs } from './github/inputs.ts';
+import { runJob, type Runner } from './github/job.ts';
+import { gitSource } from './local/git.ts';
+import { openRepository } from './local/repository.ts';
+import { reportWriter } from './local/report-files.ts';
+import { plain } from './reports/escape.ts';
+import { review } from './review.ts';
+import { rules } from './rules/index.ts';
+
+const { env } = process;
+
+/** A checkout in the workspace with both commits and all of their history; else GitHub is asked. */
+async function checkout({ base, head }: Target): Promise<ChangeSource | undefined> {
+  const directory = env['GITHUB_WORKSPACE'] ?? '';
+  if (directory === '' || base?.sha === undefined) return undefined;
+  // Git needs to find itself and its configuration, and nothing of what the job was given.
+  const { PATH, HOME, GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM } = env;
+  const bare = { PATH, HOME, GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM };
+  try {
+    const repository = await openRepository(directory, bare);
+    // The workspace may lie inside another repository; a shallow clone may miss the real merge base without noticing.
+    if (repository.root !== path.resolve(directory) || repository.shallow || repository.partial) return undefined;
+    return await gitSource({ directory, env: bare, base: base.sha, head: head.sha });
+  } catch (error) {
+    core.debug(`no use of the workspace: ${describe(error)}`);
+    return undefined;
+  }
+}
+
+const annotate = { error: core.error, warning: core.warning, notice: core.notice };
+
+const runner = (folder: string, roots: readonly string[]): Runner => ({
+  log: (text) => core.info(text),
+  annotate: ({ level, message, title, file, line }) =>
+    annotate[level](message, {
+      title,
+      ...(file === undefined ? {} : { file }),
+      ...(line === undefined ? {} : { startLine: line }),
+    }),
+  summarise: async (markdown) => {
+    await core.summary.addRaw(markdown, true).write();
+  },
+  output: (name, value) => core.setOutput(name, value),
+  writeFile: reportWriter(folder, roots),
+  fail: (message) => core.setFailed(message),
+});
+
+async function main(): Promise<void> {
+  const inputs = readInputs((name) => core.getInput(name));
+  core.setSecret(inputs.token);
+  const second = core.getInput('approvals-token');
+  if (second !== '') core.setSecret(second);
+  const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context;
+  const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
+  const temporary = env['RUNNER_TEMP'] ?? workspace;
+  const repository = env['GITHUB_REPOSITORY'] ?? '';
+  const fetch = defaults.request?.fetch as typeof globalThis.fetch | undefined;
+  const client = createClient({
+    token: inputs.token,
+    apiUrl,
+    graphqlUrl,
+    budget: waitBudget(inputs.maxWait),
+    log: (line) => core.debug(plain(line)),
+    ...(fetch === undefined ? {} : { fetch }),
+  });
+  const known = rules.map(({ id }) => id);
+  await runJob({
+    run: { eventName, payload, repository },
+    inputs,
+    client,
+    engine: { review, planContext, configure: (text, file) => loadConfig(text, file, inputs, known) },
+    runner: runner(path.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
+    checkout,
+    serverUrl,
+    runUrl: Number.isNaN(runId) ? undefined : `${serverUrl}/${repository}/actions/runs/${runId}`,
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  const hint = error instanceof UserError && error.hint !== undefined ? ` (${error.hint})` : '';
+  core.setFailed(`Kubernetes API review: ${describe(error)}${hint}`);
+  if (!(error instanceof UserError) && error instanceof Error) core.debug(error.stack ?? '');
+}

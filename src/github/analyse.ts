@@ -1,0 +1,186 @@
+// From a target to its report: source, configuration of the base side, change set, review.
+import { unknownContext, type ChangeSet, type NotChecked } from '../changes/change-set.ts';
+import { collectChangeSet, type ContextPlanner } from '../changes/collect.ts';
+import { contentOfMode } from '../changes/content.ts';
+import { isRelevant } from '../changes/relevant.ts';
+import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
+import type { Config } from '../config/config.ts';
+import { UserError } from '../errors.ts';
+import type { Conclusion, Report } from '../findings/report.ts';
+import { toolName, toolVersion } from '../version.ts';
+import type { Client } from './client.ts';
+import { describe } from './failure.ts';
+import { githubSource, type GitHubSource } from './source.ts';
+import type { Target } from './event.ts';
+
+/** The pure middle, as the action uses it. */
+export interface Engine {
+  readonly review: (changeSet: ChangeSet, config: Config) => Report;
+  readonly planContext: ContextPlanner;
+  /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
+  readonly configure: (text: string | undefined, path: string) => Config;
+}
+
+/** What a run is about and what it works with. */
+export interface AnalyseOptions {
+  readonly client: Client;
+  readonly target: Target;
+  readonly engine: Engine;
+  /** Path of the configuration. */
+  readonly configPath: string;
+  /** A checkout that holds both commits; undefined where there is none. */
+  readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
+}
+
+/** Something to tell beside the findings. */
+export interface Note {
+  readonly level: 'error' | 'warning' | 'notice';
+  /** Plain text; may quote the pull request. */
+  readonly message: string;
+}
+
+/** A report and what it was made of. */
+export interface Analysis {
+  readonly report: Report;
+  readonly changeSet: ChangeSet;
+  readonly notes: readonly Note[];
+  /** GitHub's own patches by path at the head, as far as they are known already. */
+  readonly patches: ReadonlyMap<string, string>;
+  /** Where both sides were read. */
+  readonly source: 'github' | 'checkout';
+}
+
+/** Whether anything of a listing can matter to a review; if not, nothing more needs to be read. */
+const hasRelevant = ({ entries }: Listing): boolean =>
+  entries.some(
+    ({ path, previousPath, before, after }) =>
+      isRelevant(path) ||
+      (previousPath !== undefined && isRelevant(previousPath)) ||
+      [before, after].some((blob) => blob !== undefined && contentOfMode(blob.mode)?.kind === 'submodule'),
+  );
+
+/** A file of the base side: as the listing knows it when it changed, else as the head has it. */
+async function baseBlob(source: ChangeSource, listing: Listing, path: string): Promise<BlobRef | undefined> {
+  const changed = listing.entries.find((entry) => (entry.previousPath ?? entry.path) === path);
+  if (changed !== undefined && (changed.before !== undefined || changed.status === 'added')) return changed.before;
+  const find = (source as Partial<GitHubSource>).find;
+  if (find !== undefined) return find('base', path);
+  return (await source.tree())?.find((blob) => blob.path === path);
+}
+
+async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
+  const [content] = await source.read([blob]);
+  if (content?.kind === 'text') return content.text;
+  const why = content?.kind === 'unread' ? content.why : `it is a ${content?.kind ?? 'missing file'}`;
+  throw new UserError(`the configuration ${blob.path} could not be read: ${why}`);
+}
+
+/** The configuration of the base side, so that a pull request cannot switch off its own review. */
+async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Config> {
+  const { engine, configPath } = options;
+  const blob = await baseBlob(source, listing, configPath);
+  return engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
+}
+
+/** The merge base is the only baseline so far; whoever asks for another one shall not believe that it was used. */
+const baselineNotes = ({ baseline }: Config): Note[] =>
+  baseline === 'merge-base'
+    ? []
+    : [
+        {
+          level: 'warning',
+          message: `the baseline ${JSON.stringify(baseline)} is not supported yet: this run compared with the merge base`,
+        },
+      ];
+
+/** The head's configuration is validated when the pull request edits it, and never applied. */
+async function headConfigNotes(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Note[]> {
+  const { engine, configPath } = options;
+  const changed = listing.entries.find(
+    (entry) => (entry.previousPath ?? entry.path) === configPath || entry.path === configPath,
+  );
+  if (changed === undefined) return [];
+  const used = `${configPath} is changed: this run used it as it stands on the base side`;
+  if (changed.after === undefined || changed.path !== configPath)
+    return [{ level: 'notice', message: `${used}; without it the defaults will apply` }];
+  try {
+    engine.configure(await textOf(source, changed.after), configPath);
+    return [{ level: 'notice', message: `${used}; its new version is valid` }];
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return [{ level: 'error', message: `the new version of ${configPath}: ${error.message}` }];
+  }
+}
+
+/** A report without findings. */
+export const emptyReport = (conclusion: Conclusion, notChecked: readonly NotChecked[]): Report => ({
+  version: 1,
+  tool: { name: toolName, version: toolVersion },
+  conclusion,
+  findings: [],
+  changes: [],
+  approvals: [],
+  conditions: [],
+  notChecked,
+  summary: { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 },
+});
+
+/** The report of a change that could not be looked at. It fails: what nobody could read is not taken for good. */
+const unanalysed = (why: string): Report => emptyReport('failure', [{ path: '.', why }]);
+
+/** A failure has the last word; nothing turns it into a success again. */
+const failing = (report: Report): Report => ({ ...report, conclusion: 'failure' });
+
+async function analyseSource(
+  source: ChangeSource,
+  options: AnalyseOptions,
+): Promise<Omit<Analysis, 'patches' | 'source'>> {
+  const { engine } = options;
+  const listing = await source.list();
+  const relevant = hasRelevant(listing);
+  const config = relevant
+    ? await baseConfig(source, listing, options)
+    : engine.configure(undefined, options.configPath);
+  const { paths, pathsIgnore, thirdParty } = config;
+  const changeSet = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: engine.planContext });
+  const notes = relevant ? [...baselineNotes(config), ...(await headConfigNotes(source, listing, options))] : [];
+  const report = engine.review(changeSet, config);
+  return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
+}
+
+/** Puts what GitHub failed to give into a report that may not have seen it. */
+function withFailures(report: Report, failures: readonly { readonly path: string; readonly why: string }[]): Report {
+  if (failures.length === 0) return report;
+  const known = new Set(report.notChecked.map(({ path }) => path));
+  const missing = failures.filter(({ path }) => !known.has(path));
+  return failing({ ...report, notChecked: [...report.notChecked, ...missing] });
+}
+
+/**
+ * Reviews a target. Never throws for what GitHub or the pull request does: when a side cannot be read, or the configuration
+ * is wrong, the report is a failure that says so.
+ */
+export async function analyse(options: AnalyseOptions): Promise<Analysis> {
+  const { client, target } = options;
+  const { base, head } = target;
+  try {
+    const checkout = await options.checkout(target);
+    if (checkout !== undefined) {
+      return { ...(await analyseSource(checkout, options)), patches: new Map(), source: 'checkout' };
+    }
+    const source = githubSource(client, target);
+    const { report, ...rest } = await analyseSource(source, options);
+    return { ...rest, report: withFailures(report, source.failures()), patches: source.patches(), source: 'github' };
+  } catch (error) {
+    const hint = error instanceof UserError && error.hint !== undefined ? ` (${error.hint})` : '';
+    const bug = error instanceof UserError || 'status' in (error as object) ? '' : 'internal error, please report it: ';
+    const why = `${bug}${describe(error)}${hint}`;
+    return {
+      report: unanalysed(why),
+      changeSet: { base: base ?? { name: 'nothing' }, head, files: [], context: unknownContext },
+      notes: [{ level: 'error', message: `could not analyse: ${why}` }],
+      patches: new Map(),
+      source: 'github',
+    };
+  }
+}

@@ -1,0 +1,207 @@
+// One run of the action from its event to its exit: analyse, publish, tell. The runner itself is behind an interface.
+import type { ChangeSource } from '../changes/source.ts';
+import { UserError } from '../errors.ts';
+import type { Report } from '../findings/report.ts';
+import { renderers } from '../reports/index.ts';
+import { cutBytes, markdown as escapeMarkdown, plain } from '../reports/escape.ts';
+import { sourcesOf, type RenderOptions } from '../reports/render.ts';
+import { verdict } from '../reports/verdict.ts';
+import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
+import { analyse, emptyReport, type Analysis, type Engine, type Note } from './analyse.ts';
+import type { Client } from './client.ts';
+import { occasionOf, type Run, type Target } from './event.ts';
+import { describe } from './failure.ts';
+import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
+import { publish, type Publication } from './publish.ts';
+import type { Published } from './publishing.ts';
+import { placesOf } from '../reports/places.ts';
+
+/** What the runner offers; every text is escaped by the implementation as its place asks. */
+export interface Runner {
+  /** A line, or several, of the job's log: already harmless. */
+  log(text: string): void;
+  annotate(annotation: LogAnnotation): void;
+  /** Adds Markdown to the job summary. */
+  summarise(markdown: string): Promise<void>;
+  output(name: string, value: string): void;
+  /** Writes a file into the output folder and gives its path. */
+  writeFile(name: string, text: string): Promise<string>;
+  /** Ends the step as failed, with one error. */
+  fail(message: string): void;
+}
+
+/** Everything a run needs. */
+export interface JobOptions {
+  readonly run: Run;
+  readonly inputs: Inputs;
+  readonly client: Client;
+  readonly engine: Engine;
+  readonly runner: Runner;
+  /** A checkout that holds both commits of the target; undefined where there is none. */
+  readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
+  /** `GITHUB_SERVER_URL`. */
+  readonly serverUrl: string;
+  /** Web page of the workflow run. */
+  readonly runUrl: string | undefined;
+}
+
+const defaultConfigPath = '.github/kube-api-review.yml';
+
+/** The step's own error is one of the ten that GitHub shows. */
+const reservedErrors = 1;
+
+/** A step's own limit is 1 MiB; the notes come on top of the report. */
+const maxSummaryBytes = 950_000;
+
+const fullReport = 'The JSON report (output `report`)';
+
+/** Other commits than the event's: a comparison of its own, which no review of the pull request can be about. */
+async function overridden(target: Target, { client, inputs }: JobOptions): Promise<Target> {
+  if (inputs.base === undefined && inputs.head === undefined) return target;
+  const { repository } = target;
+  const commitOf = async (ref: string): Promise<string> => {
+    try {
+      return (await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 })).data.sha;
+    } catch (error) {
+      throw new UserError(`input \`head\`: GitHub knows no commit ${JSON.stringify(ref)} (${describe(error)})`);
+    }
+  };
+  const head = inputs.head === undefined ? target.head : { name: inputs.head, sha: await commitOf(inputs.head) };
+  const base = inputs.base === undefined ? target.base : { name: inputs.base };
+  return { repository, base, head, pull: undefined };
+}
+
+/** Web addresses of lines, by commit. */
+function linker(
+  serverUrl: string,
+  { repository }: Target,
+  { changeSet }: Analysis,
+): NonNullable<RenderOptions['link']> {
+  const blob = `${serverUrl}/${repository.owner}/${repository.repo}/blob`;
+  return (path, side, line) => {
+    const { sha } = changeSet[side];
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    return sha === undefined ? undefined : `${blob}/${sha}/${encoded}#L${line}`;
+  };
+}
+
+const urlOf = (published: Published | undefined): string | undefined =>
+  published?.kind === 'published' ? published.url : undefined;
+
+const isLost = (published: Published | undefined): boolean =>
+  published?.kind === 'refused' || published?.kind === 'failed';
+
+/** Runs one output by itself: a failure is told and keeps nothing else from being put out. */
+async function attempt(runner: Runner, what: string, action: () => void | Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    runner.annotate({ level: 'warning', title: 'Kubernetes API review', message: `${what}: ${describe(error)}` });
+  }
+}
+
+async function writeFiles(options: JobOptions, report: Report, render: RenderOptions): Promise<void> {
+  const { runner, inputs } = options;
+  await attempt(runner, 'the JSON report could not be written', async () => {
+    runner.output('report', await runner.writeFile('kube-api-review.json', renderers.json(report, render)));
+  });
+  const formats: readonly FileReporter[] = [...inputs.reporters].filter(isFileReporter);
+  for (const format of formats) {
+    await attempt(runner, `the ${format} report could not be written`, async () => {
+      runner.output(format, await runner.writeFile(`kube-api-review.${format}`, renderers[format](report, render)));
+    });
+  }
+}
+
+/** Reporters that need no right and no pull request. */
+const visible: readonly Reporter[] = ['annotations', 'summary'];
+
+/** Findings go where people look even when check run and review could not be posted. */
+async function tell(
+  options: JobOptions,
+  report: Report,
+  render: RenderOptions,
+  publication: Publication,
+): Promise<void> {
+  const { runner, inputs } = options;
+  const { check, review, places, notes } = publication;
+  // Whoever asked for a review only, on a push, would otherwise see nothing at all.
+  const nowhere =
+    check === undefined && review === undefined && !visible.some((reporter) => inputs.reporters.has(reporter));
+  const lost = isLost(check) || isLost(review) || nowhere;
+  await attempt(runner, 'the log could not be written', () => runner.log(renderers.text(report, render)));
+  if (lost || inputs.reporters.has('annotations')) {
+    await attempt(runner, 'annotations could not be written', () => {
+      for (const annotation of planLogAnnotations(report, places, reservedErrors)) runner.annotate(annotation);
+    });
+  }
+  await attempt(runner, 'notes could not be written', () => {
+    for (const { level, message } of notes) {
+      // An error fails the step, which says it once.
+      if (level !== 'error') runner.annotate({ level, title: 'Kubernetes API review', message: plain(message) });
+    }
+  });
+  if (lost || inputs.reporters.has('summary')) {
+    await attempt(runner, 'the job summary could not be written', async () => {
+      const remarks = notes.map(({ message }) => `> ${escapeMarkdown(message)}`).join('\n>\n');
+      const text = renderers.markdown(report, { ...render, maxBytes: maxSummaryBytes });
+      await runner.summarise(remarks === '' ? text : `${text}\n${cutBytes(remarks, 50_000)}\n`);
+    });
+  }
+}
+
+function outputs(runner: Runner, report: Report, publication: Publication | undefined): void {
+  const { errors, warnings, infos } = report.summary;
+  runner.output('conclusion', report.conclusion);
+  runner.output('findings', String(errors + warnings + infos));
+  runner.output('errors', String(errors));
+  runner.output('warnings', String(warnings));
+  runner.output('check-run-url', urlOf(publication?.check) ?? '');
+  runner.output('review-url', urlOf(publication?.review) ?? '');
+}
+
+/** The error that fails the step: what could not be done, or what was found. */
+function failure(report: Report, notes: readonly Note[]): string {
+  const error = notes.find(({ level }) => level === 'error');
+  return error === undefined ? verdict(report) : plain(error.message);
+}
+
+/**
+ * Runs the action. The conclusion is fixed before anything is published and decides the exit after everything is; nothing
+ * that goes wrong with an output changes it. Throws a UserError for an event or inputs that make no sense.
+ */
+export async function runJob(options: JobOptions): Promise<void> {
+  const { run, inputs, client, engine, runner } = options;
+  const occasion = occasionOf(run);
+  if (occasion.kind === 'nothing') {
+    runner.log(`Nothing to review: ${occasion.why}.`);
+    const nothing = emptyReport('success', []);
+    await writeFiles(options, nothing, {});
+    outputs(runner, nothing, undefined);
+    return;
+  }
+  const target = await overridden(occasion.target, options);
+  const configPath = inputs.config ?? defaultConfigPath;
+  const analysis = await analyse({ client, target, engine, configPath, checkout: options.checkout });
+  const { report, changeSet } = analysis;
+  const render: RenderOptions = {
+    sources: sourcesOf(changeSet),
+    link: linker(options.serverUrl, target, analysis),
+    fullReport,
+  };
+  await writeFiles(options, report, render);
+  let publication: Publication = {
+    check: undefined,
+    review: undefined,
+    places: placesOf(changeSet, new Map()),
+    notes: [],
+  };
+  await attempt(runner, 'publishing failed', async () => {
+    const { checkName, reporters } = inputs;
+    publication = await publish({ client, target, analysis, reporters, checkName, runUrl: options.runUrl, render });
+  });
+  const notes = [...analysis.notes, ...publication.notes];
+  await tell(options, report, render, { ...publication, notes });
+  await attempt(runner, 'outputs could not be written', () => outputs(runner, report, publication));
+  if (report.conclusion === 'failure') runner.fail(failure(report, notes));
+}

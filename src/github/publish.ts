@@ -1,0 +1,129 @@
+// Publishes a report on GitHub: decides what may be posted now, posts it, and says what could not be posted and why.
+import type { Report } from '../findings/report.ts';
+import { planCheckRun } from '../reports/check-run.ts';
+import { markdown } from '../reports/markdown.ts';
+import { placesOf, type Places } from '../reports/places.ts';
+import { introduced, type RenderOptions } from '../reports/render.ts';
+import { planReview } from '../reports/review-comments.ts';
+import type { Analysis, Note } from './analyse.ts';
+import type { Client } from './client.ts';
+import type { Target } from './event.ts';
+import { describe } from './failure.ts';
+import type { Reporter } from './inputs.ts';
+import { listPullFiles } from './listed-files.ts';
+import { publishCheck } from './publish-check.ts';
+import { publishReview } from './publish-review.ts';
+import { failed, type Published } from './publishing.ts';
+import { readPullState, type PullState } from './standing.ts';
+
+export interface PublishOptions {
+  readonly client: Client;
+  readonly target: Target;
+  readonly analysis: Analysis;
+  readonly reporters: ReadonlySet<Reporter>;
+  readonly checkName: string;
+  /** Web page of the workflow run. */
+  readonly runUrl: string | undefined;
+  /** How Markdown shows sources and links. */
+  readonly render: RenderOptions;
+}
+
+/** What came of publishing. */
+export interface Publication {
+  /** Undefined: nobody asked for it, or there is nowhere to put it. */
+  readonly check: Published | undefined;
+  readonly review: Published | undefined;
+  readonly places: Places;
+  readonly notes: readonly Note[];
+}
+
+/** A whole report could not be made: then nothing may be said of findings, old or new. */
+const isUnanalysed = (report: Report): boolean => report.notChecked.some(({ path }) => path === '.');
+
+/** GitHub's patches: as the listing gave them, else from the pull request, if there is anything to place in them. */
+async function patchesOf({ client, target, analysis }: PublishOptions): Promise<ReadonlyMap<string, string>> {
+  const { repository, pull } = target;
+  const toPlace = introduced(analysis.report).some(({ severity }) => severity === 'error');
+  if (analysis.source === 'github' || pull === undefined || !toPlace) return analysis.patches;
+  try {
+    const files = await listPullFiles(client, repository, pull);
+    return new Map(files.flatMap(({ path, patch }) => (patch === undefined ? [] : [[path, patch] as const])));
+  } catch {
+    // Hunks computed from both texts are nearly always the same; where not, GitHub refuses and the body says it all.
+    return analysis.patches;
+  }
+}
+
+type State = PullState | { readonly problem: Published };
+
+async function stateOf({ client, target }: PublishOptions, pull: number): Promise<State> {
+  try {
+    return await readPullState(client, target.repository, pull);
+  } catch (error) {
+    return { problem: failed(error, 'pull-requests: write') };
+  }
+}
+
+const moved = (head: string): Note => ({
+  level: 'notice',
+  message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will speak`,
+});
+
+const lacking = (what: string, published: Published): Note[] => {
+  if (published.kind === 'refused') {
+    return [
+      {
+        level: 'notice',
+        message: `the token may not ${what} (${published.why}): the job lacks \`permissions: ${published.permission}\`, which runs for forks and Dependabot never get. Findings are in the annotations and the job summary`,
+      },
+    ];
+  }
+  return published.kind === 'failed' ? [{ level: 'warning', message: `could not ${what}: ${published.why}` }] : [];
+};
+
+/** Posts check run and review as far as reporters, event and token allow. Never throws. */
+export async function publish(options: PublishOptions): Promise<Publication> {
+  const { client, target, analysis, reporters, checkName } = options;
+  const { report } = analysis;
+  const { repository, head, pull } = target;
+  const wantsReview = reporters.has('review') && pull !== undefined;
+  const state =
+    pull !== undefined && (wantsReview || reporters.has('check')) ? await stateOf(options, pull) : undefined;
+  const places = placesOf(analysis.changeSet, await patchesOf(options));
+  if (state !== undefined && 'head' in state && state.head !== head.sha) {
+    return { check: undefined, review: undefined, places, notes: [moved(head.sha)] };
+  }
+  const check = reporters.has('check')
+    ? await publishCheck(
+        client,
+        { repository, name: checkName, head: head.sha, detailsUrl: options.runUrl },
+        planCheckRun(report, places, markdown, options.render),
+      )
+    : undefined;
+  const postReview = async (): Promise<Published | undefined> => {
+    if (!wantsReview || state === undefined || isUnanalysed(report)) return undefined;
+    if ('problem' in state) return state.problem;
+    const identity = { name: checkName, head: head.sha };
+    return publishReview(
+      client,
+      {
+        repository,
+        pull,
+        identity,
+        reread: async () => (await readPullState(client, repository, pull)).standing.reviews,
+      },
+      planReview(report, places, state.standing, identity),
+    );
+  };
+  let review: Published | undefined;
+  try {
+    review = await postReview();
+  } catch (error) {
+    review = { kind: 'failed', why: describe(error) };
+  }
+  const notes = [
+    ...(check === undefined ? [] : lacking('create check runs', check)),
+    ...(review === undefined ? [] : lacking('review the pull request', review)),
+  ];
+  return { check, review, places, notes };
+}

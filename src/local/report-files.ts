@@ -1,0 +1,54 @@
+// Report files in an output folder that a pull request may have prepared: no symlink is followed, none leads out.
+import { mkdir, open, realpath, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../errors.ts';
+
+const isWithin = (folder: string, root: string): boolean => {
+  const relative = path.relative(root, folder);
+  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
+};
+
+/** The deepest folder of a path that exists already, with every symlink resolved. */
+async function realAncestor(folder: string): Promise<string> {
+  try {
+    return await realpath(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path.dirname(folder) === folder) throw error;
+    return realAncestor(path.dirname(folder));
+  }
+}
+
+/**
+ * Writes files below `folder`, which is made if need be and must lie within one of `roots` (workspace, temporary folder)
+ * after all symlinks are resolved: a checkout may hold a symlink of that name. A file that is there is replaced, never
+ * written through. Gives the path written to.
+ */
+export function reportWriter(
+  folder: string,
+  roots: readonly string[],
+): (name: string, text: string) => Promise<string> {
+  return async (name, text) => {
+    const known = await Promise.all(roots.map((root) => realpath(root)));
+    const check = async (): Promise<void> => {
+      const real = await realAncestor(folder);
+      if (!known.some((root) => isWithin(real, root)))
+        throw new UserError(`the output folder ${JSON.stringify(folder)} lies outside the workspace`);
+    };
+    await check();
+    await mkdir(folder, { recursive: true });
+    await check();
+    const file = path.join(folder, name);
+    await rm(file, { force: true });
+    const handle = await open(
+      file,
+      constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0),
+    );
+    try {
+      await handle.writeFile(text);
+    } finally {
+      await handle.close();
+    }
+    return file;
+  };
+}
