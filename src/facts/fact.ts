@@ -3,6 +3,7 @@ import type { AdmissionFact } from './admission.ts';
 import type { CrdFact } from './crd-fact.ts';
 import type { ApprovalsFact } from './approvals.ts';
 import type { FileFact } from './files.ts';
+import type { RoundTripFact } from './round-trip.ts';
 import type { StructuralReviewFact } from './structural-review.ts';
 
-export type Fact = AdmissionFact | ApprovalsFact | CrdFact | FileFact | StructuralReviewFact;
+export type Fact = AdmissionFact | ApprovalsFact | CrdFact | FileFact | RoundTripFact | StructuralReviewFact;

@@ -7,6 +7,7 @@ import type { CrdPair } from './crds.ts';
 import { crdPairs, foldCopies } from './crds.ts';
 import type { Fact } from './fact.ts';
 import { fileFacts } from './files.ts';
+import { roundTripFacts } from './round-trip.ts';
 import { structuralReviewFacts } from './structural-review.ts';
 
 /** The message of whatever was thrown. */
@@ -36,6 +37,7 @@ export function factsOf(changeSet: ChangeSet, documents: Documents, isOurs: (pat
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, pairs)),
     ...pairs.flatMap((pair) => [
       ...guarded('changes', pair, () => crdChanges(pair)),
+      ...guarded('versions', pair, () => roundTripFacts(pair)),
       ...guarded('structural review', pair, () => structuralReviewFacts(pair)),
     ]),
   ];

@@ -44,6 +44,7 @@ import { compatFieldTypeChanged } from './compat/field-type-changed.ts';
 import { compatFieldTypeWidened } from './compat/field-type-widened.ts';
 import { compatFormatTightened } from './compat/format-tightened.ts';
 import { compatListTypeChanged } from './compat/list-type-changed.ts';
+import { compatLostBetweenVersions } from './compat/lost-between-versions.ts';
 import { compatMapTypeChanged } from './compat/map-type-changed.ts';
 import { compatNameChanged } from './compat/name-changed.ts';
 import { compatNullableAdded } from './compat/nullable-added.ts';
@@ -127,6 +128,7 @@ export const rules: readonly Rule[] = [
   compatFieldTypeWidened,
   compatFormatTightened,
   compatListTypeChanged,
+  compatLostBetweenVersions,
   compatMapTypeChanged,
   compatNameChanged,
   compatNullableAdded,

@@ -1,0 +1,34 @@
+// Fields that one served version has and another lacks, without a webhook that converts.
+import { defineRule } from '../rule.ts';
+
+/** Fields that are named; the others are counted. */
+const most = 5;
+
+export const compatLostBetweenVersions = defineRule({
+  id: 'compat/lost-between-versions',
+  summary: 'A served version has fields that another lacks, and no webhook converts between them.',
+  severity: 'info',
+  because:
+    'data is lost only when somebody writes an object in the version that lacks the field, which many projects accept for old versions',
+  source:
+    'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
+  presets: { strict: 'warning' },
+  needs: ['round-trip'],
+  check: ({ from, to, fields, at, document }) => {
+    const named = fields
+      .slice(0, most)
+      .map((field) => `\`${field}\``)
+      .join(', ');
+    const more = fields.length > most ? ` and ${fields.length - most} more` : '';
+    return [
+      {
+        message: `${named}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        at,
+        status: 'introduced',
+        document,
+        version: from,
+        key: `${to} ${fields.join(' ')}`,
+      },
+    ];
+  },
+});
