@@ -1,0 +1,236 @@
+// The rules of this house, checked over the committed tree: names, triples, import directions, sizes, words that must not be there.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { exportName } from '../scripts/new-rule.ts';
+import { rules } from '../src/rules/index.ts';
+
+const root = path.dirname(import.meta.dirname);
+
+/** Files of the tree that git knows or would add, with slashes. */
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
+  .toString()
+  .split('\0')
+  .filter((file) => file !== '' && !file.startsWith('dist/'));
+
+const texts = new Map<string, string>();
+/** The text of a file; empty for one that git knows and that is gone. */
+function textOf(file: string): string {
+  let text = texts.get(file);
+  if (text === undefined) {
+    try {
+      text = readFileSync(path.join(root, file), 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      text = '';
+    }
+    texts.set(file, text);
+  }
+  return text;
+}
+
+const present = files.filter((file) => textOf(file) !== '');
+const sources = present.filter((file) => file.startsWith('src/') && file.endsWith('.ts'));
+const code = present.filter((file) => /^(src|test|scripts)\/.*\.ts$/.test(file));
+const architecture = textOf('docs/architecture.md');
+
+/** Names below a folder that match, as ids: `category/name`. */
+const idsIn = (folder: string, end: string): string[] =>
+  present.flatMap((file) => {
+    if (!file.startsWith(`${folder}/`) || !file.endsWith(end)) return [];
+    const id = file.slice(folder.length + 1, -end.length);
+    return id.split('/').length === 2 ? [id] : [];
+  });
+
+describe('rules', () => {
+  const ids = rules.map(({ id }) => id);
+
+  test('the index is sorted and names nothing twice', () => {
+    expect(ids).toEqual([...new Set(ids)].sort());
+  });
+
+  test('every rule has a file of its name, and every file is in the index', () => {
+    expect(idsIn('src/rules', '.ts').sort()).toEqual(ids);
+    const wrong = ids.filter((id) => !textOf(`src/rules/${id}.ts`).includes(`export const ${exportName(id)} = `));
+    expect(wrong).toEqual([]);
+  });
+
+  test('every rule has a test, and every test a rule', () => {
+    expect(idsIn('test/rules', '.test.ts').sort()).toEqual(ids);
+  });
+
+  test('every rule has a page, and every page a rule', () => {
+    expect(idsIn('docs/rules', '.md').sort()).toEqual(ids);
+  });
+
+  test('categories are those of the contract', () => {
+    const categories = new Set([
+      'api-approved',
+      'structural',
+      'admission',
+      'compat',
+      'pruning',
+      'resource',
+      'reference-grant',
+      'lifecycle',
+      'go-types',
+      'files',
+    ]);
+    expect(ids.filter((id) => !categories.has(id.slice(0, id.indexOf('/'))))).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z-]+\/[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  test('what a rule says of itself is one line, and its reason is given', () => {
+    const wrong = rules.filter(
+      ({ summary, because, source }) =>
+        [summary, because, source].some((text) => text.trim() === '' || text.includes('\n')) || !summary.endsWith('.'),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+/** The rooms that may touch the world. */
+const edges = new Set(['github', 'local', 'commands', 'cli.ts', 'action.ts']);
+
+/** Node's own modules that reach for nothing outside, by the room that needs them. */
+const pure = new Set([
+  // Digests of fingerprints.
+  'findings node:crypto',
+  // X.509 certificates of conversion webhooks.
+  'admission node:crypto',
+  // Colours of the terminal report, switched on by its caller.
+  'reports node:util',
+]);
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  /** A path of `src`, or the name of a package. */
+  readonly isLocal: boolean;
+  readonly isType: boolean;
+}
+
+const imports: Import[] = sources.flatMap((from) =>
+  [
+    ...textOf(from).matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)';|\bimport\('([^']+)'\)/gm),
+  ].map(([, type, plain, lazy]): Import => {
+    const target = plain ?? lazy ?? '';
+    const isLocal = target.startsWith('.');
+    return {
+      from,
+      to: isLocal ? path.posix.join(path.posix.dirname(from), target) : target,
+      isLocal,
+      isType: type !== undefined,
+    };
+  }),
+);
+
+describe('architecture', () => {
+  /** `src/facts/fact.ts` → `facts`; a file of src itself → its name. */
+  const roomOf = (file: string): string => file.split('/')[1] ?? '';
+  const folders = new Set(sources.filter((file) => file.split('/').length > 2).map(roomOf));
+  const direction =
+    /`changes`[^\n]*/.exec(architecture.slice(architecture.indexOf('An import points left')))?.[0] ?? '';
+  const stages = direction.split('←').map((stage) => [...stage.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''));
+  const rankOf = (room: string): number => stages.findIndex((stage) => stage.includes(room));
+
+  test('every folder of src has its line in docs/architecture.md and its place in the order', () => {
+    const described = [...architecture.matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name ?? '');
+    expect(described.sort()).toEqual([...folders].sort());
+    expect([...folders].filter((folder) => rankOf(folder) < 0)).toEqual([]);
+  });
+
+  test('an import points left', () => {
+    const anyone = new Set(['errors.ts', 'version.ts']);
+    const words = new Set(['src/findings/finding.ts', 'src/findings/report.ts']);
+    const wrong = imports.filter(({ from, to, isLocal, isType }) => {
+      if (!isLocal || anyone.has(roomOf(to)) || (words.has(to) && isType)) return false;
+      const [here, there] = [rankOf(roomOf(from)), rankOf(roomOf(to))];
+      return (
+        here < 0 ||
+        there < 0 ||
+        there > here ||
+        (here === there && roomOf(from) !== roomOf(to) && roomOf(from) !== 'commands')
+      );
+    });
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test('every import names a file that is there', () => {
+    const known = new Set(present);
+    expect(
+      imports.filter(({ to, isLocal }) => isLocal && !known.has(to)).map(({ from, to }) => `${from} imports ${to}`),
+    ).toEqual([]);
+  });
+
+  test('only the edges name Node, @actions/* and @octokit/*', () => {
+    const wrong = imports.filter(
+      ({ from, to, isLocal }) =>
+        !isLocal &&
+        /^(node:|@actions\/|@octokit\/)/.test(to) &&
+        !edges.has(roomOf(from)) &&
+        !pure.has(`${roomOf(from)} ${to}`),
+    );
+    expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  test('the middle has no clock, no environment and no globals of the process', () => {
+    const wrong = sources.filter(
+      (file) =>
+        !edges.has(roomOf(file)) &&
+        /\bDate\.now\(|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bMath\.random\(/.test(textOf(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  /** Files that may be longer than 300 lines, and why. */
+  const long: Readonly<Record<string, string>> = {};
+  const lines = (file: string): number => textOf(file).split('\n').length - 1;
+
+  test('no source is longer than 300 lines but for a named reason', () => {
+    const wrong = sources.filter((file) => lines(file) > 300 && long[file] === undefined);
+    expect(wrong.map((file) => `${file}: ${lines(file)}`)).toEqual([]);
+    expect(Object.keys(long).filter((file) => lines(file) <= 300)).toEqual([]);
+  });
+
+  test('every source begins with a sentence on what lives there', () => {
+    expect(code.filter((file) => !/^(#!.*\n)?\/\/ \S.*[.:]( `[^\n]*)?\S*( [^\n]*)?\n/.test(textOf(file)))).toEqual([]);
+  });
+
+  test('no folder is for everything', () => {
+    expect(
+      present.filter((file) => /(^|\/)(utils?|helpers?|common|shared|lib|misc|types)(\/|\.ts$)/.test(file)),
+    ).toEqual([]);
+  });
+
+  test('names are in kebab-case', () => {
+    const names = code.map((file) => path.posix.basename(file).replace(/(\.test)?\.ts$/, ''));
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+  });
+
+  test('no default exports, nothing left to do', () => {
+    expect(code.filter((file) => /^export default /m.test(textOf(file)))).toEqual([]);
+    const words = /\b(TO[D]O|FI[X]ME|X{3})\b/;
+    expect(code.filter((file) => words.test(textOf(file)))).toEqual([]);
+  });
+
+  test('no committed file names a path of one machine', () => {
+    const machine = [`${root}/`, `${homedir()}/`, ...['work', 'tmp', 'home/runner'].map((folder) => `/${folder}/`)];
+    // The last segment of such a path may be part of a longer, innocent one: `test/tmp/…`.
+    const wrong = present.filter((file) => {
+      if (file === 'package-lock.json') return false;
+      const text = textOf(file);
+      return machine.some((place) => {
+        for (let at = text.indexOf(place); at >= 0; at = text.indexOf(place, at + 1)) {
+          if (!/[\w.}-]/.test(text.charAt(at - 1))) return true;
+        }
+        return false;
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+// The script that starts a rule, run in a copy of the project: what it writes type-checks, and its test fails until the rule is written.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportName, newRule, withIndexLine } from '../scripts/new-rule.ts';
+
+const root = path.dirname(import.meta.dirname);
+const id = 'compat/brand-new-fault';
+
+describe('new-rule', () => {
+  let copy = '';
+  beforeAll(() => {
+    copy = mkdtempSync(path.join(tmpdir(), 'new-rule-'));
+    for (const part of ['src', 'test/support', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
+      cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
+    symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  });
+  afterAll(() => {
+    rmSync(copy, { recursive: true });
+  });
+
+  const run = (tool: string, ...args: string[]): string => {
+    const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, tool), ...args], {
+      cwd: copy,
+      encoding: 'utf8',
+    });
+    return `${stdout}${stderr}`;
+  };
+
+  test('writes four pieces that type-check, and a test that fails until the rule speaks', () => {
+    const written = newRule(copy, id, 'schema-change');
+    expect(written).toEqual([
+      `src/rules/${id}.ts`,
+      `test/rules/${id}.test.ts`,
+      `docs/rules/${id}.md`,
+      'src/rules/index.ts',
+    ]);
+    expect(readFileSync(path.join(copy, 'src/rules/index.ts'), 'utf8')).toContain(`  ${exportName(id)},\n`);
+    const complaints = run('node_modules/typescript/bin/tsc', '--noEmit').split('\n');
+    expect(complaints.filter((line) => line.includes('brand-new-fault') || line.includes('rules/index'))).toEqual([]);
+    run(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `test/rules/${id}.test.ts`,
+      '--reporter=json',
+      '--outputFile=result.json',
+    );
+    const result = JSON.parse(readFileSync(path.join(copy, 'result.json'), 'utf8')) as Record<string, number>;
+    const { numFailedTests, numPassedTests } = result;
+    expect({ numFailedTests, numPassedTests }).toEqual({ numFailedTests: 1, numPassedTests: 3 });
+  }, 120_000);
+
+  test('overwrites nothing and takes no other form of id', () => {
+    expect(() => newRule(copy, id, 'schema-change')).toThrow('is there already');
+    expect(() => newRule(copy, 'NoCategory', 'schema-change')).toThrow('is not category/kebab-case');
+    expect(() => newRule(copy, '../evil', 'schema-change')).toThrow('is not category/kebab-case');
+  });
+
+  test('the index stays sorted', () => {
+    const index = `import type { Rule } from './rule.ts';
+import { aB } from './a/b.ts';
+import { cD } from './c/d.ts';
+
+/** The rules. */
+export const rules: readonly Rule[] = [aB, cD];
+`;
+    expect(withIndexLine(index, 'b/new-one')).toBe(`import type { Rule } from './rule.ts';
+import { aB } from './a/b.ts';
+import { bNewOne } from './b/new-one.ts';
+import { cD } from './c/d.ts';
+
+/** The rules. */
+export const rules: readonly Rule[] = [
+  aB,
+  bNewOne,
+  cD,
+];
+`);
+    expect(() => withIndexLine(index, 'a/b')).toThrow('in the index already');
+  });
+});
