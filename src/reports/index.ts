@@ -1,4 +1,5 @@
 // The formats that `--format` knows, each with its renderer.
+import { github } from './github.ts';
 import { json } from './json.ts';
 import { markdown } from './markdown.ts';
 import { rdjson } from './rdjson.ts';
@@ -7,11 +8,13 @@ import { sarif } from './sarif.ts';
 import { text } from './text.ts';
 
 /** Format name → renderer. */
-export const renderers = { json, markdown, rdjson, sarif, text } as const satisfies Readonly<Record<string, Renderer>>;
+export const renderers = { github, json, markdown, rdjson, sarif, text } as const satisfies Readonly<
+  Record<string, Renderer>
+>;
 
 export type Format = keyof typeof renderers;
 
 /** The names of the formats, sorted. */
-export const formats: readonly Format[] = ['json', 'markdown', 'rdjson', 'sarif', 'text'];
+export const formats: readonly Format[] = ['github', 'json', 'markdown', 'rdjson', 'sarif', 'text'];
 
 export const isFormat = (name: string): name is Format => Object.hasOwn(renderers, name);

@@ -39,10 +39,7 @@ const severities: readonly { severity: Severity; title: string }[] = [
 export function linkTarget(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !['https:', 'http:'].includes(url.protocol)) return undefined;
-  return url.href.replace(
-    /[()<>\\|`*_[\]\s]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return url.href.replace(/[()<>\\|`\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** `label` as a link where there is an address. `label` is Markdown already. */
@@ -55,7 +52,7 @@ const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
 function excerpt(finding: Finding, context: Context): string[] {
   const line = context.lines(finding.path, finding.side, finding.line);
-  if (line === undefined || line.trim() === '') return [];
+  if (line === undefined || line.trim() === '' || finding.severity === 'info') return [];
   const { text } = snippet(line, finding.column, finding.endColumn, excerptWidth);
   const sign = finding.side === 'base' ? '- ' : '';
   const language = finding.side === 'base' ? 'diff' : finding.path.endsWith('.go') ? 'go' : 'yaml';
@@ -64,7 +61,8 @@ function excerpt(finding: Finding, context: Context): string[] {
 
 /** One finding as a list item: the message first, then its folded details. */
 function findingItem(finding: Finding, context: Context): string {
-  const where = `Line ${finding.line}${finding.side === 'base' ? ' before the change' : ''}`;
+  const where = linked(`Line ${finding.line}`, context.link(finding.path, finding.side, finding.line));
+  const side = finding.side === 'base' ? ' (before the change)' : '';
   const facts = [finding.version, finding.field]
     .filter((part) => part !== undefined && part !== '' && !finding.message.includes(part))
     .map((part) => code(cutChars(part ?? '', 300)))
@@ -78,7 +76,7 @@ function findingItem(finding: Finding, context: Context): string {
   const fix = finding.fix === undefined ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
   const places = [...related, ...fix];
   return [
-    `- ${linked(where, context.link(finding.path, finding.side, finding.line))}${facts === '' ? '' : ` ${facts}`}: ${message(cutChars(finding.message, 2000))} (${rule})`,
+    `- ${where}${side}${facts === '' ? '' : ` in ${facts}`}: ${message(cutChars(finding.message, 2000))} (${rule})`,
     ...(places.length === 0 ? [] : [places.join('\n')]),
     ...excerpt(finding, context),
   ].join('\n\n');

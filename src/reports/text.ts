@@ -13,6 +13,8 @@ type Style = Parameters<typeof styleText>[0];
 interface Page {
   readonly width: number;
   readonly lines: Lines;
+  /** Pages of rules that have been named already: each is named once. */
+  readonly named: Set<string>;
   /** Colours a text where colours are wanted. */
   paint(style: Style, text: string): string;
 }
@@ -46,19 +48,32 @@ function labelled(label: string, words: string, page: Page): string[] {
   return [`  ${page.paint('dim', label)} ${first}`, ...rest.map((line) => indent + line)];
 }
 
+/** ` in widgets.example.com v1`, as far as it is known. */
+function subject(finding: Finding): string {
+  const parts = [finding.document?.name ?? '', finding.version ?? ''].filter((part) => part !== '');
+  return parts.length === 0 ? '' : ` in ${parts.map(terminal).join(' ')}`;
+}
+
+function docsOnce(finding: Finding, page: Page): string[] {
+  if (page.named.has(finding.docs)) return [];
+  page.named.add(finding.docs);
+  return labelled('docs', terminal(finding.docs), page);
+}
+
 function findingLines(finding: Finding, page: Page): string[] {
   const place = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
   const side = finding.side === 'base' ? ' (before the change)' : '';
+  const severity = page.paint(severityStyle[finding.severity], finding.severity);
   const related = (finding.related ?? []).flatMap((other) =>
     labelled('see', `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page),
   );
   return [
-    `${page.paint('bold', place)}${side}: ${page.paint(severityStyle[finding.severity], finding.severity)}: ${terminal(finding.rule)}`,
+    `${page.paint('bold', place)}${side}: ${severity}: ${terminal(finding.rule)}${subject(finding)}`,
     ...wrap(terminal(cutChars(finding.message, 2000)), page.width - 2).map((line) => `  ${line}`),
     ...excerpt(finding, page),
     ...related,
     ...(finding.fix === undefined ? [] : labelled('fix', terminal(finding.fix.description), page)),
-    ...labelled('docs', terminal(finding.docs), page),
+    ...docsOnce(finding, page),
   ];
 }
 
@@ -76,22 +91,14 @@ function list(title: string, entries: readonly string[][], page: Page): string[]
 const entry = (text: string, page: Page): string[] =>
   wrap(text, page.width - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
 
-function changeLines(report: Report, page: Page): string[] {
-  const of = (direction: string): number => report.changes.filter((change) => change.direction === direction).length;
-  const breaking = report.changes.filter((change) => change.direction === 'breaking');
+/** One line: what breaks is among the findings, and the JSON report has the whole log. */
+function changeLines(report: Report): string[] {
   if (report.changes.length === 0) return [];
-  const title = `Changes: ${of('breaking')} breaking, ${of('compatible')} compatible, ${of('neutral')} neutral`;
-  if (breaking.length === 0) return [page.paint('bold', title)];
-  const entries = breaking.map((change) => {
-    const value = (text: string | undefined): string => (text === undefined ? '(none)' : terminal(cutChars(text, 60)));
-    const values =
-      change.before === undefined && change.after === undefined
-        ? ''
-        : ` (${value(change.before)} -> ${value(change.after)})`;
-    const where = [change.name, change.version, change.field].filter((part) => part !== '').map(terminal);
-    return entry(`${where.join(' ')}: ${terminal(change.change)}${values}`, page);
-  });
-  return list(`${title}; the breaking ones:`, entries, page);
+  const of = (direction: string): number => report.changes.filter((change) => change.direction === direction).length;
+  const apis = new Set(report.changes.map(({ name }) => name)).size;
+  return [
+    `Changes to ${counted(apis, 'API')}: ${of('breaking')} breaking, ${of('compatible')} compatible, ${of('neutral')} neutral`,
+  ];
 }
 
 const approvalLines = (report: Report, page: Page): string[] =>
@@ -137,6 +144,7 @@ function pageOf(options: RenderOptions): Page {
   return {
     width: Math.max(40, options.width ?? 100),
     lines: linesIn(options.sources),
+    named: new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
     paint: (style, text) => (colours && text !== '' ? styleText(style, text, { validateStream: false }) : text),
   };
@@ -165,7 +173,7 @@ export const text: Renderer = (report, options = {}) => {
       : [[page.paint('bold', `Before this change already (${counted(old.length, 'finding')}):`)]]),
     ...old.map((finding) => findingLines(finding, page)),
     approvalLines(report, page),
-    changeLines(report, page),
+    changeLines(report),
     conditionLines(report, page),
     notCheckedLines(report, page),
     verdictLines(report, options, page),
