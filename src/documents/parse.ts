@@ -52,8 +52,7 @@ export function parseFile(file: SourceFile): ParsedFile {
 
 /** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
 function showsManifest(text: string, chunks: readonly Chunk[]): boolean {
-  if (looksLikeJson(text, chunks[0]?.start ?? 0)) return jsonSigns.every((sign) => sign.test(text));
-  return yamlSign.test(text);
+  return yamlSign.test(text) || (looksLikeJson(text, chunks[0]?.start) && jsonSigns.every((sign) => sign.test(text)));
 }
 
 function isTemplate(file: SourceFile, document: YamlDocument): boolean {

@@ -6,14 +6,19 @@ const actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 /** Actions within a line, also the `@NAME@`, `%NAME%` and `${NAME}` of scripts. */
 const actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
 
+/** Strings may hold braces and still be plain YAML. */
+const quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+
 /**
  * Whether a text that does not parse was not meant to before a tool has filled it in: it has lines of actions, or an action in
- * the line where the parser stumbled (at `offset`) or the one before.
+ * the line where the parser stumbled (at `offset`) or the one before; anywhere, where it only stumbled at the end.
  */
 export function showsTemplate(text: string, offset: number): boolean {
+  if (offset >= text.trimEnd().length && /\{\{|\{%|<%/.test(text)) return true;
   const before = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1);
   const after = text.indexOf('\n', offset);
-  return actionLine.test(text) || actions.test(text.slice(before + 1, after < 0 ? text.length : after));
+  const lines = text.slice(before + 1, after < 0 ? text.length : after).replace(quoted, '""');
+  return actionLine.test(text) || actions.test(lines);
 }
 
 const templatesFolder = /(?:^|\/)templates\//;

@@ -1,10 +1,11 @@
 // Finds tabs that stand where indentation is expected; go-yaml refuses them even in lines that are blank otherwise.
 import type { Node } from './node.ts';
 
-const tabLine = /^ *\t/gm;
+const tabLine = /^\t/gm;
 
 /**
- * Offset in `text` of the first tab that indents a line outside of scalars and flow collections, or undefined. js-yaml overlooks
+ * Offset in `text` of the first tab that begins a line outside of scalars and flow collections, or undefined. (Behind blanks go-yaml
+ * takes some tabs for the end of a plain scalar; those are let pass.) js-yaml overlooks
  * such tabs before comments and line ends. `base` is where `text` stands in the file that the nodes' offsets count in.
  */
 export function strayTab(text: string, base: number, root: Node): number | undefined {
@@ -12,7 +13,7 @@ export function strayTab(text: string, base: number, root: Node): number | undef
   let covered: readonly (readonly [number, number])[] | undefined;
   let next = 0;
   for (const match of text.matchAll(tabLine)) {
-    const at = match.index + match[0].length - 1;
+    const at = match.index;
     covered ??= coveredBy(text, base, root);
     while ((covered[next]?.[1] ?? Infinity) <= at) next += 1;
     if ((covered[next]?.[0] ?? Infinity) > at) return at;

@@ -191,14 +191,20 @@ function readEvents(text: string): Event[] {
 /** `fast` promises that a scalar's text is its value; in a mended text it may not be. */
 const withoutShortcut = (event: Event): Event => (event.type === 4 && event.fast ? { ...event, fast: false } : event);
 
-/** Replaces the line breaks and comments before an offset by blanks, so that what stands there continues the line before. */
+/**
+ * Replaces what js-yaml stumbles over before an offset by blanks: line breaks and comments, so that what stands there continues the line
+ * before; tabs anywhere in its line.
+ */
 function joinLines(text: string, offset: number): string | undefined {
   let from = offset;
   while (from > 0 && /\s/.test(text.charAt(from - 1))) from -= 1;
   const lineStart = text.lastIndexOf('\n', from - 1) + 1;
   const comment = commentStart(text.slice(lineStart, from));
   if (comment >= 0) from = lineStart + comment;
-  if (!/[\r\n]/.test(text.slice(from, offset))) return undefined;
+  if (!/[\r\n]/.test(text.slice(from, offset))) {
+    const line = text.slice(lineStart, offset);
+    return line.includes('\t') ? text.slice(0, lineStart) + line.replaceAll('\t', ' ') + text.slice(offset) : undefined;
+  }
   return text.slice(0, from) + ' '.repeat(offset - from) + text.slice(offset);
 }
 
