@@ -39,7 +39,7 @@ const severities: readonly { severity: Severity; title: string }[] = [
 export function linkTarget(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !['https:', 'http:'].includes(url.protocol)) return undefined;
-  return url.href.replace(/[()<>\\|`\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return url.href.replace(/[()<>\\|`[\]\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** `label` as a link where there is an address. `label` is Markdown already. */
