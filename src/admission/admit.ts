@@ -1,9 +1,11 @@
 // What a kube-apiserver says to a CustomResourceDefinition that is created or updated: the whole room's answer.
+import type { Manifest } from '../documents/document.ts';
 import { UserError } from '../errors.ts';
 import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
 import type { CustomResourceDefinition } from './crd.ts';
-import { decodeDocument, decodeText, type Decodable, type Decoded } from './decode.ts';
+import { decodableOf, decodeDocument, decodeText, type Decodable, type Decoded } from './decode.ts';
 import type { FieldError } from './field-error.ts';
+import type { DocumentPath } from './locate.ts';
 import { nonStructuralMessages } from './non-structural.ts';
 import { validateCreate, validateUpdate, type Unchecked } from './validate-crd.ts';
 import { warningsOnCreate, warningsOnUpdate } from './warnings.ts';
@@ -145,7 +147,20 @@ export function admit(text: string, options: AdmitOptions = {}): Admission {
   return judge(decodeText(text), options.old === undefined ? undefined : decodeText(options.old));
 }
 
-/** As `admit`, for documents that are parsed already. */
-export function admitDocument(document: Decodable, old?: Decodable): Admission {
-  return judge(decodeDocument(document), old === undefined ? undefined : decodeDocument(old));
+/** The answer to a document, and where in it the value is that could not be decoded. */
+export interface DocumentAdmission extends Admission {
+  /** Keys and indexes from the root; only with a `decodeError` that is about one value. */
+  readonly decodePath?: DocumentPath;
 }
+
+/** As `admit`, for documents that are parsed already: one parse serves the whole review. */
+export function admitDocument(document: Decodable, old?: Decodable): DocumentAdmission {
+  const decoded = decodeDocument(document);
+  const admission = judge(decoded, old === undefined ? undefined : decodeDocument(old));
+  const { errorPath } = decoded.error === undefined ? {} : decoded;
+  return errorPath === undefined ? admission : { ...admission, decodePath: errorPath };
+}
+
+/** As `admitDocument`, for the manifests of a review. */
+export const admitManifest = (manifest: Manifest, old?: Manifest): DocumentAdmission =>
+  admitDocument(decodableOf(manifest), old === undefined ? undefined : decodableOf(old));

@@ -158,7 +158,7 @@ const clientConfigType = structType<WebhookClientConfig>('WebhookClientConfig', 
       if (value === undefined) return;
       const { bytes, error } = decodeBase64(value);
       if (error === undefined) into.caBundle = bytes;
-      else decoder.error ??= error;
+      else decoder.note(error);
     },
   ],
 ]);

@@ -1,4 +1,6 @@
 // From a text or a parsed document to a decoded, defaulted CRD in the internal form, or to the server's reason why not.
+import type { Manifest } from '../documents/document.ts';
+import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
 import { getIn, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
@@ -23,7 +25,13 @@ export interface Decodable {
 /** A decoded CRD, or why the request fails. Strict errors refuse a request only under `fieldValidation=Strict`. */
 export type Decoded =
   | { readonly crd: CustomResourceDefinition; readonly strictErrors: readonly string[]; readonly error?: undefined }
-  | { readonly crd?: undefined; readonly strictErrors: readonly string[]; readonly error: string };
+  | {
+      readonly crd?: undefined;
+      readonly strictErrors: readonly string[];
+      readonly error: string;
+      /** Keys and indexes to the value that the error is about, where it is about one. */
+      readonly errorPath?: readonly (string | number)[] | undefined;
+    };
 
 const group = 'apiextensions.k8s.io';
 const kind = 'CustomResourceDefinition';
@@ -80,6 +88,12 @@ function duplicateKeyError({ duplicates, file, start, root }: Decodable): string
   return [`yaml: unmarshal errors:\n${lines.join('\n')}`];
 }
 
+/** A manifest of a parsed file as something to decode. Doubled keys that came by a merge are not told. */
+export function decodableOf({ root, file }: Manifest): Decodable {
+  const format = file.text.charAt(root.start) === '{' ? 'json' : 'yaml';
+  return { root, format, duplicates: format === 'yaml' ? duplicateKeysOf(root) : [], start: root.start, file };
+}
+
 /** Decodes in the order of the text, which is right as long as nothing is wrong: it shows in which order errors are met. */
 function decodeAs(
   document: Decodable,
@@ -104,7 +118,7 @@ export function decodeDocument(document: Decodable): Decoded {
   const type = versionOf(root, document.format);
   if (type.error !== undefined) return { strictErrors: [], error: type.error };
   const { crd, decoder } = decodeAs(document, root, type.version);
-  if (decoder.error !== undefined) return { strictErrors: [], error: decoder.error };
+  if (decoder.error !== undefined) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd);
   if (type.version === 'v1') liftEqualFields(crd.spec);
   const doubled = document.format === 'yaml' ? duplicateKeyError(document) : [];

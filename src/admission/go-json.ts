@@ -59,6 +59,8 @@ const rangeOf = {
 export class Decoder {
   /** The first type error; the request fails with it unless decoding is cut short by another. */
   error: string | undefined;
+  /** Keys and indexes from the root to the value that the error is about. */
+  errorPath: readonly (string | number)[] | undefined;
   /** Unknown and duplicate fields, as `fieldValidation=Strict` reports them. */
   readonly strictErrors: string[] = [];
   /** Set when a key stands twice in one mapping, anywhere that was looked at. */
@@ -94,12 +96,15 @@ export class Decoder {
 
   /** Fails at once with a text of its own. */
   fail(message: string): never {
+    this.errorPath = [...this.#keys];
     throw new DecodeFailure(message);
   }
 
   /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
   mismatch(node: Node, type: string, withNumber = false): void {
-    this.error ??= this.#typeError(kindOf(node, withNumber), type);
+    if (this.error !== undefined) return;
+    this.error = this.#typeError(kindOf(node, withNumber), type);
+    this.errorPath = [...this.#keys];
   }
 
   #typeError(value: string, type: string): string {
@@ -138,6 +143,13 @@ export class Decoder {
     for (const step of this.#keys) path += typeof step === 'number' ? `[${step}]` : path === '' ? step : `.${step}`;
     const text = `${kind} ${goQuote(path === '' ? key : `${path}.${key}`)}`;
     if (!this.strictErrors.includes(text)) this.strictErrors.push(text);
+  }
+
+  /** Notes an error with a text of its own, as `mismatch` does. */
+  note(message: string): void {
+    if (this.error !== undefined) return;
+    this.error = message;
+    this.errorPath = [...this.#keys];
   }
 
   #duplicate(key: string): void {
