@@ -100,7 +100,7 @@ export const review: Command = {
     '',
     '  --repo DIR                  a folder in the repository (built-in: the working directory)',
     '  --base REF                  branch, tag or commit that the change is for',
-    '                              (built-in: the first of origin/HEAD, origin/main, origin/master, main, master)',
+    '                              (built-in: the first of origin/HEAD, main, master, origin/main, origin/master)',
     '  --head REF                  what to review (built-in: the working tree with new files that are not ignored)',
     '  --base-dir, --head-dir DIR  compare two folders instead, without version control',
     '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',

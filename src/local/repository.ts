@@ -14,13 +14,16 @@ export interface Repository {
   readonly partial: boolean;
 }
 
-/** A branch that others are compared with when nobody names one, in the order of preference: what the server has wins over local copies of it. */
+/**
+ * What a change is compared with when nobody says so, in this order: the server's default branch, the usual names of it here, then those names on the server
+ * (a checkout of a single commit has no branches of its own).
+ */
 const defaultBranches = [
   'refs/remotes/origin/HEAD',
-  'refs/remotes/origin/main',
-  'refs/remotes/origin/master',
   'refs/heads/main',
   'refs/heads/master',
+  'refs/remotes/origin/main',
+  'refs/remotes/origin/master',
 ];
 
 function notUsable(directory: string, stderr: string): UserError {

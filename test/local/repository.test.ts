@@ -49,7 +49,7 @@ describe('revisions', () => {
     });
   });
 
-  test('without a base: the server’s default branch, then its main and master, then the local ones', async () => {
+  test('without a base: the server’s default branch, then main and master, here and on the server', async () => {
     const upstream = repository({ 'a.yaml': 'a: 1\n' });
     git(upstream, 'branch', 'trunk');
     const folder = clone(upstream);
@@ -61,10 +61,12 @@ describe('revisions', () => {
     git(folder, 'remote', 'set-head', 'origin', 'trunk');
     expect(await name()).toBe('merge base with origin/HEAD');
     git(folder, 'remote', 'set-head', 'origin', '--delete');
+    expect(await name()).toBe('merge base with main');
+    git(folder, 'branch', '--move', 'main', 'master');
+    expect(await name()).toBe('merge base with master');
+    git(folder, 'branch', '--move', 'master', 'elsewhere');
     expect(await name()).toBe('merge base with origin/main');
     git(folder, 'remote', 'remove', 'origin');
-    expect(await name()).toBe('merge base with main');
-    git(folder, 'branch', '--move', 'main', 'elsewhere');
     await expect(name()).rejects.toThrow(/no --base was given/);
   });
 

@@ -9,8 +9,8 @@ import { gitEnv } from './git-repository.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 let folder: string | undefined;
 
-/** Builds the command once for a test file: the sources alone take ten times as long to start. */
-function built(): string {
+/** The built command, made once for a test file: the sources alone take ten times as long to start. */
+export function builtCli(): string {
   if (folder === undefined) {
     folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-dist-'));
     execFileSync(process.execPath, [path.join(root, 'scripts/build.ts'), '--outdir', path.join(folder, 'dist')]);
@@ -39,7 +39,10 @@ export function runCli(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [built(), ...args], { cwd, env: { ...gitEnv, NO_COLOR: undefined, ...env } });
+    const child = spawn(process.execPath, [builtCli(), ...args], {
+      cwd,
+      env: { ...gitEnv, NO_COLOR: undefined, ...env },
+    });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
