@@ -162,6 +162,7 @@ describe('code', () => {
     expect(code('spec.a')).toBe('`spec.a`');
     expect(code('a``b`')).toBe('``` a``b` ```');
     expect(code('a|b', 'inTable')).toBe('`a\\|b`');
+    expect(code('a\\|b', 'inTable')).toBe('`a\\\\u{7c}b`');
     expect(code('\n')).toBe('(empty)');
   });
 
