@@ -14,7 +14,7 @@ const quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
  * the line where the parser stumbled (at `offset`) or the one before; anywhere, where it only stumbled at the end.
  */
 export function showsTemplate(text: string, offset: number): boolean {
-  if (offset >= text.trimEnd().length && /\{\{|\{%|<%/.test(text)) return true;
+  if (offset >= text.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text)) return true;
   const before = text.lastIndexOf('\n', text.lastIndexOf('\n', offset - 1) - 1);
   const after = text.indexOf('\n', offset);
   const lines = text.slice(before + 1, after < 0 ? text.length : after).replace(quoted, '""');

@@ -119,15 +119,18 @@ function lineEnd(text: string, from: number): number {
 }
 
 function problemOf(file: SourceFile, base: number, text: string, error: unknown): FileProblem {
-  if (error instanceof ComposeError || error instanceof JsonError) {
-    const start = base + error.start;
-    const end = Math.max(base + error.end, Math.min(start + 1, lineEnd(file.text, start)));
-    return { kind: error.kind, message: error.message, at: { file, start, end } };
-  }
+  const place = (from: number, to: number): FileProblem['at'] => {
+    // What is missing at the end of a document is missing behind its last character, not below it.
+    const last = base + text.trimEnd().length;
+    const start = base + from;
+    if (start >= last) return { file, start: Math.max(base, last - 1), end: last };
+    return { file, start, end: Math.max(start + 1, base + Math.min(to, text.length)) };
+  };
+  if (error instanceof ComposeError || error instanceof JsonError)
+    return { kind: error.kind, message: error.message, at: place(error.start, error.end) };
   if (!(error instanceof YAMLException)) throw error;
   const { kind, message, offset } = explainYamlError(text, error.reason, error.mark?.position ?? 0, maxDepth);
-  const start = base + Math.min(offset, text.length);
-  return { kind, message, at: { file, start, end: Math.max(start, lineEnd(file.text, start)) } };
+  return { kind, message, at: place(offset, lineEnd(text, offset)) };
 }
 
 /** JSON values one after the other, blanks between them, are documents of their own to kubectl. */
@@ -152,7 +155,7 @@ function parseJsonValues(file: SourceFile, chunk: Chunk, text: string): YamlDocu
     } catch (error) {
       if (!(error instanceof JsonError)) throw error;
       const rest = { index, start: chunk.start + from, end: chunk.end };
-      documents.push(broken(file, rest, 'json', problemOf(file, 0, text, error)));
+      documents.push(broken(file, rest, 'json', problemOf(file, 0, file.text.slice(0, chunk.end), error)));
       return documents;
     }
   } while (/\S/.test(text.slice(from, from + 1)) || /\S/.test(text.slice(from)));

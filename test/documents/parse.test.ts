@@ -1,0 +1,127 @@
+// Files by their path: manifests, problems, templates, and silence about everything that is none of ours.
+import { describe, expect, test } from 'vitest';
+import type { ParsedFile } from '../../src/documents/document.ts';
+import { isManifestPath, parseFile } from '../../src/documents/parse.ts';
+
+const read = (text: string, path = 'config/a.yaml'): ParsedFile => parseFile({ path, side: 'head', text });
+const problemsOf = (text: string, path?: string): string[] =>
+  read(text, path).problems.map(({ kind, message }) => `${kind}: ${message}`);
+
+const object = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n';
+
+test.each([
+  ['a.yaml', true],
+  ['a/b.YML', true],
+  ['a.json', true],
+  ['overlays/Kustomization', true],
+  ['Kustomization.md', false],
+  ['a.yaml.tmpl', false],
+  ['types.go', false],
+  ['yaml', false],
+])('%s can hold manifests: %j', (path, expected) => expect(isManifestPath(path)).toBe(expected));
+
+describe('what is read', () => {
+  test('documents keep their index, broken and empty ones in between', () => {
+    const text = `${object}---\n# nothing\n---\na: [\n---\n${object}`;
+    const { manifests, problems } = read(text);
+    expect(manifests.map(({ index, name }) => [index, name])).toEqual([
+      [0, 'a'],
+      [3, 'a'],
+    ]);
+    expect(problems.map(({ kind, at }) => [kind, text.slice(0, at.start).split('\n').length])).toEqual([['syntax', 8]]);
+  });
+
+  test('other paths give nothing', () => {
+    const { manifests, problems, notChecked } = read(object, 'a.go');
+    expect([manifests, problems, notChecked]).toEqual([[], [], []]);
+  });
+
+  test('JSON is read by its text, whatever the extension', () => {
+    const text = '{"apiVersion": "v1", "kind": "Pod"}\n{"apiVersion": "v1", "kind": "Node"}';
+    for (const path of ['a.json', 'a.yaml'])
+      expect(read(text, path).manifests.map(({ kind }) => kind)).toEqual(['Pod', 'Node']);
+  });
+});
+
+describe('problems', () => {
+  test.each([
+    [
+      'doubled key',
+      `${object}data: {}\ndata: {}\n`,
+      ['duplicate-key: the key `data` is set twice in one mapping: only the last one counts'],
+    ],
+    [
+      'two keys by a merge',
+      `${object}x: &x {a: 1}\ny: {a: 2, <<: *x}\n`,
+      ['duplicate-key: the key `a` is set by the merge `<<` and beside it: strict decoding refuses it'],
+    ],
+    ['syntax', `${object}data: [a\n`, ['syntax: expected a closing `]` or `}`, found the end of the document']],
+    ['JSON', '{"apiVersion": "v1", "kind": "Pod",}', ['syntax: expected a `"` that begins a key, found `}`']],
+    ['limit', `${object}data: ${'['.repeat(3000)}`, ['limit: nested deeper than 1000 levels']],
+  ])('%s', (_name, text, expected) => expect(problemsOf(text)).toEqual(expected));
+
+  test('many problems are told by the first ones and a number', () => {
+    const problems = problemsOf(`${object}${'a: 1\n'.repeat(50)}`);
+    expect(problems).toHaveLength(20);
+    expect(problems[19]).toContain('(and 29 more problems in this file)');
+  });
+
+  test.each([
+    ['no sign of a manifest', 'a: [\n'],
+    ['the word alone', '# apiVersion: is missing\na: [\n'],
+    ['an apiVersion deeper inside', 'items:\n  - apiVersion: v1\n   kind: x\n'],
+    ['doubled keys of no object', 'apiVersion: v1\na: 1\na: 2\n'],
+    ['JSON that is no manifest', '{"apiVersion": "v1",}'],
+    ['JSON with comments', '// settings\n{"apiVersion": 1, "kind": 2}'],
+  ])('silence: %s', (_name, text) => expect(problemsOf(text)).toEqual([]));
+
+  test('a kustomization is meant even without apiVersion', () => {
+    expect(problemsOf('resources: [\n', 'base/kustomization.yaml')).toHaveLength(1);
+    expect(read('resources: [a.yaml]\n', 'base/kustomization.yml').manifests.map(({ shape }) => shape)).toEqual([
+      'kustomization',
+    ]);
+  });
+});
+
+describe('templates', () => {
+  const template = (text: string, path?: string): unknown => {
+    const { manifests, problems, notChecked } = read(text, path);
+    return { manifests: manifests.length, problems: problems.length, why: notChecked.join() };
+  };
+  const all = { manifests: 0, problems: 0, why: 'a template, no plain YAML' };
+  const none = { manifests: 1, problems: 0, why: '' };
+  const chart = 'charts/x/templates/a.yaml';
+
+  test.each([
+    ['Helm lines', '{{- if .Values.crds }}\napiVersion: v1\nkind: A\n{{- end }}\n'],
+    ['Helm value', 'apiVersion: v1\nkind: {{ .Values.kind }}\n'],
+    ['Helm lines inside', 'apiVersion: v1\nkind: A\nmetadata:\n  labels:\n    {{- include "x" . | nindent 4 }}\n'],
+    ['Jinja', 'apiVersion: v1\nkind: A\n{% if x %}\na: b\n{% endif %}\n'],
+    ['configure script', 'apiVersion: v1\nkind: A\nspec: @SPEC@\n'],
+    ['unclosed to the end', 'apiVersion: {{ x\nkind: A\n'],
+  ])('not checked, no problem: %s', (_name, text) => expect(template(text)).toEqual(all));
+
+  test('only the documents that are templates are left out', () => {
+    const { manifests, notChecked } = read(`${object}---\n{{ if x }}\napiVersion: v1\nkind: B\n{{ end }}\n`);
+    expect(manifests.map(({ kind }) => kind)).toEqual(['ConfigMap']);
+    expect(notChecked).toEqual(['1 of its 2 documents (1; counted from 0) are templates, no plain YAML']);
+  });
+
+  test.each([
+    ['descriptions', `${object}description: uses {{workflow.name}}\n`],
+    ['quoted strings', `${object}a: "{{ x }}"\n`],
+    ['block scalars', `${object}a: |\n  {{ x }}\n`],
+  ])('plain YAML also in a chart: %s', (_name, text) => {
+    expect(template(text)).toEqual(none);
+    expect(template(text, chart)).toEqual(none);
+  });
+
+  test('a bare action is text, but in a chart a template', () => {
+    const text = `${object}a: b-{{ .Values.x }}\n`;
+    expect(template(text)).toEqual(none);
+    expect(template(text, chart)).toEqual(all);
+  });
+
+  test('braces in strings excuse no error elsewhere', () =>
+    expect(problemsOf(`${object}a: "{{ x }}"\n b: 1\n`)).toHaveLength(1));
+});
