@@ -18,12 +18,15 @@ export interface Publishing {
   readonly colours: boolean;
 }
 
-/** Reads the flags that say how to publish; a UserError for an unknown format. Checked before any work is done. */
-export const publishingOf = (flags: CommonFlags, world: World): Publishing => ({
-  format: oneOf('--format', flags.format ?? 'text', formats),
-  output: flags.output === undefined ? undefined : path.resolve(world.cwd, flags.output),
-  colours: world.colours && flags['no-color'] !== true && flags.output === undefined,
-});
+/** Reads the flags that say how to publish (`--output -` is standard output); a UserError for an unknown format. Checked before any work is done. */
+export function publishingOf(flags: CommonFlags, world: World): Publishing {
+  const output = flags.output === undefined || flags.output === '-' ? undefined : path.resolve(world.cwd, flags.output);
+  return {
+    format: oneOf('--format', flags.format ?? 'text', formats),
+    output,
+    colours: world.colours && flags['no-color'] !== true && output === undefined,
+  };
+}
 
 /** Columns of the terminal, if standard output is one. */
 function widthOf(world: World): { width?: number } {
@@ -43,10 +46,10 @@ export async function publish(
   remark?: string,
 ): Promise<number> {
   const options: RenderOptions = { sources: sourcesOf(changeSet), colours, ...widthOf(world), rules };
-  const opening = remark === undefined ? '' : `${remark}\n\n`;
-  const text = renderers[format](report, options);
-  if (format !== 'text') world.stderr.write(opening.trimEnd() === '' ? '' : `${opening.trimEnd()}\n`);
-  const whole = format === 'text' ? opening + text : text;
+  const isText = format === 'text';
+  if (remark !== undefined && !isText) world.stderr.write(`${remark}\n`);
+  const opening = remark !== undefined && isText ? `${remark}\n\n` : '';
+  const whole = opening + renderers[format](report, options);
   if (output === undefined) world.stdout.write(whole);
   else {
     try {

@@ -1,7 +1,8 @@
 // Reading flags: every mistake is told, with what was meant.
 import { expect, test } from 'vitest';
-import { oneOf, parseFlags } from '../../src/commands/flags.ts';
+import { commonFlags, commonUsage, oneOf, parseFlags } from '../../src/commands/flags.ts';
 import { UserError } from '../../src/errors.ts';
+import { formats } from '../../src/reports/index.ts';
 
 const flags = { format: 'string', output: 'string', jsonl: 'boolean', 'no-color': 'boolean' } as const;
 
@@ -45,4 +46,10 @@ test('`-` is a value like any other', () => {
 test('one of several words', () => {
   expect(oneOf('--format', 'json', ['text', 'json'])).toBe('json');
   expect(() => oneOf('--format', 'jsno', ['text', 'json'])).toThrow('--format: "jsno" is none of text, json');
+});
+
+test('the usage text names every common flag and every format', () => {
+  for (const flag of Object.keys(commonFlags)) expect(commonUsage).toContain(`--${flag} `);
+  const [, named = ''] = /--format FORMAT +(.*)/.exec(commonUsage) ?? [];
+  expect(named.match(/[a-z]+(?=,|$| \()/g)?.sort()).toEqual([...formats].sort());
 });

@@ -128,6 +128,8 @@ metadata:
     expect([run.code, run.stdout]).toEqual([1, '']);
     const report = JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as Report;
     expect(report.findings).toHaveLength(1);
+    const piped = await runCli(folder, [...args, '-']);
+    expect(piped.stdout).toContain('"version": 1');
     const nowhere = await runCli(folder, [...args, 'no/such/folder.json']);
     expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('--output: ')]);
   });
