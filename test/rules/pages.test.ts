@@ -12,9 +12,17 @@ const pages = rules
   .filter(({ id }) => existsSync(pageOf(id)))
   .map((rule) => ({ id: rule.id, rule, examples: examplesOf(readFileSync(pageOf(rule.id), 'utf8')) }));
 
+/** Rules whose bad examples cannot be shown, and why; their tests show them. */
+const unshown: ReadonlyMap<string, string> = new Map([
+  ['files/limit-exceeded', 'a thousand lines would be needed'],
+  ['files/rule-crashed', 'no material makes a rule crash'],
+]);
+
 describe.each(pages)('$id', ({ rule, examples }) => {
   test('has a bad and a good example', () => {
-    expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(['bad', 'good']));
+    expect(new Set(examples.map(({ kind }) => kind))).toEqual(
+      new Set(unshown.has(rule.id) ? ['good'] : ['bad', 'good']),
+    );
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
   });
 

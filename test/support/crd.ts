@@ -57,3 +57,31 @@ ${annotations}spec:
     singular: ${plural.slice(0, -1)}
 ${versions}`;
 }
+
+/** The text of a CRD of widgets in `example.com` whose `spec` has the fields that `fields` describes, in YAML. */
+export function widget(fields: string): string {
+  const indented = fields.trim().replaceAll('\n', `\n${' '.repeat(14)}`);
+  return `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              ${indented}
+`;
+}

@@ -1,0 +1,35 @@
+// Cases of the rule compat/enum-narrowed.
+import { compatEnumNarrowed } from '../../../src/rules/compat/enum-narrowed.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatEnumNarrowed, [
+  {
+    name: 'a value goes',
+    before: widget('colour: { type: string, enum: [red, blue] }'),
+    after: widget(`
+colour:
+  type: string
+  enum: [red] # ! compat/enum-narrowed: \`spec.colour\` no longer accepts \`"blue"\`
+`),
+  },
+  {
+    name: 'the first limit',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour:
+  type: string
+  enum: [red, blue] # ! compat/enum-narrowed: \`spec.colour\` is now limited to \`["red","blue"]\`
+`),
+  },
+  {
+    name: 'another order',
+    before: widget('colour: { type: string, enum: [red, blue] }'),
+    after: widget('colour: { type: string, enum: [blue, red] }'),
+  },
+  {
+    name: 'a value is added',
+    before: widget('colour: { type: string, enum: [red] }'),
+    after: widget('colour: { type: string, enum: [red, blue] }'),
+  },
+]);

@@ -1,0 +1,118 @@
+// Cases of the rule compat/field-removed.
+import { compatFieldRemoved } from '../../../src/rules/compat/field-removed.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatFieldRemoved, [
+  {
+    name: 'a field of a list item',
+    before: widget(`
+list:
+  type: array
+  items:
+    type: object
+    properties:
+      width: { type: integer }
+      height: { type: integer } # ! compat/field-removed: \`spec.list[*].height\` is gone
+`),
+    after: widget(`
+list:
+  type: array
+  items:
+    type: object
+    properties:
+      width: { type: integer }
+`),
+  },
+  {
+    name: 'a field of spec',
+    before: widget(`
+colour: { type: string }
+size: { type: integer } # ! compat/field-removed: \`spec.size\` is gone
+`),
+    after: widget('colour: { type: string }'),
+  },
+  {
+    name: 'the order of fields',
+    before: widget(`
+colour: { type: string }
+size: { type: integer }
+`),
+    after: widget(`
+size: { type: integer }
+colour: { type: string }
+`),
+  },
+  {
+    name: 'a field of a version that nobody serves',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+  - name: v2
+    served: false
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              a: { type: string }
+              b: { type: string }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+  - name: v2
+    served: false
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              a: { type: string }
+`,
+  },
+]);

@@ -1,0 +1,62 @@
+// Cases of the rule compat/field-required.
+import { compatFieldRequired } from '../../../src/rules/compat/field-required.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatFieldRequired, [
+  {
+    name: 'a new field that must be there',
+    before: widget(`
+size:
+  type: object
+  properties: { width: { type: integer } }
+`),
+    after: widget(`
+size:
+  type: object
+  required: [height] # ! compat/field-required: \`spec.size.height\` is newly required and has no default
+  properties:
+    width: { type: integer }
+    height: { type: integer }
+`),
+  },
+  {
+    name: 'an old field that must be there',
+    before: widget(`
+size:
+  type: object
+  properties: { width: { type: integer } }
+`),
+    after: widget(`
+size:
+  type: object
+  required: [width] # ! compat/field-required: \`spec.size.width\` is newly required and has no default
+  properties: { width: { type: integer } }
+`),
+  },
+  {
+    name: 'with a default it is always there',
+    before: widget(`
+size:
+  type: object
+  properties: { width: { type: integer } }
+`),
+    after: widget(`
+size:
+  type: object
+  required: [width]
+  properties: { width: { type: integer, default: 1 } }
+`),
+  },
+  {
+    name: 'required inside a new, optional field',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour: { type: string }
+size:
+  type: object
+  required: [width]
+  properties: { width: { type: integer } }
+`),
+  },
+]);

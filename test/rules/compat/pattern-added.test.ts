@@ -1,0 +1,29 @@
+// Cases of the rule compat/pattern-added.
+import { compatPatternAdded } from '../../../src/rules/compat/pattern-added.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatPatternAdded, [
+  {
+    name: 'a first pattern',
+    before: widget('name: { type: string }'),
+    after: widget(`
+name:
+  type: string
+  pattern: ^[a-z]+$ # ! compat/pattern-added: \`spec.name\` must now match \`"^[a-z]+$"\`
+`),
+  },
+  {
+    name: 'a pattern goes',
+    before: widget('name: { type: string, pattern: ^a }'),
+    after: widget('name: { type: string }'),
+  },
+  {
+    name: 'a new field with a pattern',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour: { type: string }
+name: { type: string, pattern: ^a }
+`),
+  },
+]);

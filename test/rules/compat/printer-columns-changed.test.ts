@@ -1,0 +1,141 @@
+// Cases of the rule compat/printer-columns-changed.
+import { compatPrinterColumnsChanged } from '../../../src/rules/compat/printer-columns-changed.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatPrinterColumnsChanged, [
+  {
+    name: 'another column',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    additionalPrinterColumns:
+    - { name: Colour, type: string, jsonPath: .spec.colour }
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    additionalPrinterColumns: # ! compat/printer-columns-changed: The columns of \`kubectl get\` change from \`Colour\` to \`Age\`
+    - { name: Age, type: date, jsonPath: .metadata.creationTimestamp }
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`,
+  },
+  {
+    name: 'of a version that nobody serves',
+    before: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+  - name: v2
+    served: false
+    storage: false
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`,
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+  - name: v2
+    served: false
+    storage: false
+    additionalPrinterColumns:
+    - { name: Colour, type: string, jsonPath: .spec.colour }
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`,
+  },
+  {
+    name: 'another field',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour: { type: string }
+size: { type: integer }
+`),
+  },
+]);

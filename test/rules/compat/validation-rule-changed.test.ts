@@ -1,0 +1,27 @@
+// Cases of the rule compat/validation-rule-changed.
+import { compatValidationRuleChanged } from '../../../src/rules/compat/validation-rule-changed.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatValidationRuleChanged, [
+  {
+    name: 'another expression',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget(`
+size:
+  type: integer
+  x-kubernetes-validations:
+  - rule: self > 1 # ! compat/validation-rule-changed: \`spec.size\` changes the rule \`self > 0\` to \`self > 1\`
+`),
+  },
+  {
+    name: 'another message',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0, message: words }] }'),
+  },
+  {
+    name: 'a rule goes',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget('size: { type: integer }'),
+  },
+]);

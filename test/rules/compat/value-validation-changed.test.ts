@@ -1,0 +1,31 @@
+// Cases of the rule compat/value-validation-changed.
+import { compatValueValidationChanged } from '../../../src/rules/compat/value-validation-changed.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatValueValidationChanged, [
+  {
+    name: 'another branch',
+    before: widget('size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }'),
+    after: widget(`
+size:
+  type: integer
+  anyOf: # ! compat/value-validation-changed: \`spec.size\` changes \`anyOf
+  - minimum: 2
+  - maximum: -1
+`),
+  },
+  {
+    name: 'the same branches',
+    before: widget('size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }'),
+    after: widget('size: { type: integer, description: words, anyOf: [{ minimum: 1 }, { maximum: -1 }] }'),
+  },
+  {
+    name: 'a new field with branches',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour: { type: string }
+size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }
+`),
+  },
+]);

@@ -1,0 +1,31 @@
+// Cases of the rule compat/value-validation-tightened.
+import { compatValueValidationTightened } from '../../../src/rules/compat/value-validation-tightened.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatValueValidationTightened, [
+  {
+    name: 'a first anyOf',
+    before: widget('size: { type: integer }'),
+    after: widget(`
+size:
+  type: integer
+  anyOf: # ! compat/value-validation-tightened: \`spec.size\` gets stricter
+  - minimum: 1
+  - maximum: -1
+`),
+  },
+  {
+    name: 'it goes',
+    before: widget('size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }'),
+    after: widget('size: { type: integer }'),
+  },
+  {
+    name: 'a new field with branches',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour: { type: string }
+size: { type: integer, anyOf: [{ minimum: 1 }, { maximum: -1 }] }
+`),
+  },
+]);

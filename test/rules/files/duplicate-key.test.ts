@@ -1,0 +1,31 @@
+// Cases of the rule files/duplicate-key.
+import { filesDuplicateKey } from '../../../src/rules/files/duplicate-key.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(filesDuplicateKey, [
+  {
+    name: 'a field twice',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour: { type: string }
+size: { type: integer }
+colour: { type: string } # ! files/duplicate-key: the key \`colour\` is set twice in one mapping
+`),
+  },
+  {
+    name: 'the same key in two mappings',
+    before: widget('colour: { type: string }'),
+    after: widget(`
+colour: { type: string }
+size: { type: object, properties: { colour: { type: string } } }
+`),
+  },
+  {
+    name: 'no Kubernetes object',
+    after: `apiVersionless: 1
+a: 1
+a: 2
+`,
+  },
+]);

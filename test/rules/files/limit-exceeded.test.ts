@@ -1,0 +1,41 @@
+// Cases of the rule files/limit-exceeded.
+import { filesLimitExceeded } from '../../../src/rules/files/limit-exceeded.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const object = (data: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: deep\ndata:\n${data}`;
+
+/** Mappings in mappings, one line for each. */
+const nested = (depth: number): string =>
+  Array.from({ length: depth }, (_, level) => `${' '.repeat(level + 1)}a:\n`).join('');
+
+/** Nine aliases of nine aliases of … */
+const bomb = (levels: number): string =>
+  [
+    ' a0: &a0 [x, x, x, x, x, x, x, x, x]\n',
+    ...Array.from(
+      { length: levels },
+      (_, level) => ` a${level + 1}: &a${level + 1} [${Array.from({ length: 9 }, () => `*a${level}`).join(', ')}]\n`,
+    ),
+  ].join('');
+
+/** Puts a comment behind a line, counted from 1. */
+const noted = (text: string, line: number, note: string): string =>
+  text
+    .split('\n')
+    .map((each, index) => (index + 1 === line ? `${each} ${note}` : each))
+    .join('\n');
+
+testRule(filesLimitExceeded, [
+  {
+    name: 'nested two thousand times',
+    after: { 'a.yaml': noted(object(nested(2000)), 1004, '# ! files/limit-exceeded: nested deeper than 1000 levels') },
+  },
+  {
+    name: 'aliases of aliases of aliases',
+    after: {
+      'a.yaml': noted(object(bomb(12)), 9, '# ! files/limit-exceeded: the aliases of this document write out to more'),
+    },
+  },
+  { name: 'nested a hundred times', after: { 'a.yaml': object(nested(100)) } },
+  { name: 'some aliases', after: { 'a.yaml': object(' a: &a x\n b: *a\n') } },
+]);

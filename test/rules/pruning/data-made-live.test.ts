@@ -1,0 +1,35 @@
+// Cases of the rule pruning/data-made-live.
+import { pruningDataMadeLive } from '../../../src/rules/pruning/data-made-live.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(pruningDataMadeLive, [
+  {
+    name: 'a field in a free object',
+    before: widget(`
+data:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+`),
+    after: widget(`
+data:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  properties:
+    mode: { type: string } # ! pruning/data-made-live: \`spec.data.mode\` is added where unknown fields were preserved
+`),
+  },
+  {
+    name: 'a field in a closed object',
+    before: widget('data: { type: object }'),
+    after: widget('data: { type: object, properties: { mode: { type: string } } }'),
+  },
+  {
+    name: 'a field beside a free object',
+    before: widget('data: { type: object, x-kubernetes-preserve-unknown-fields: true }'),
+    after: widget(`
+data: { type: object, x-kubernetes-preserve-unknown-fields: true }
+mode: { type: string }
+`),
+  },
+]);
