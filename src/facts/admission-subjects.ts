@@ -13,7 +13,9 @@ export const reportedElsewhere = 'elsewhere';
 const rows: readonly Row[] = [
   { subject: reportedElsewhere, field: /^metadata\.annotations\[api-approved\.kubernetes\.io\]$/ },
   { subject: 'admission/immutable-field', detail: /^field is immutable$/ },
-  { subject: 'admission/stored-version', field: /^status\.storedVersions/ },
+  { subject: 'admission/stored-version', field: /^status\.storedVersions/, detail: /^missing from spec\.versions/ },
+  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
+  { subject: reportedElsewhere, field: /^status\./ },
   { subject: 'structural/missing-type', detail: /^must not be empty (at the root|for specified )/ },
   { subject: 'structural/missing-type', detail: /^must be object at the root$/ },
   { subject: 'structural/missing-items', field: /\.items$/, detail: /^must be specified$/ },
@@ -44,6 +46,11 @@ const rows: readonly Row[] = [
   { subject: 'admission/list-type', detail: /x-kubernetes-(list-type|list-map-keys|map-type)/ },
   { subject: 'admission/default', field: /openAPIV3Schema.*\.default($|[.[])/ },
   { subject: 'admission/default', field: /^spec\.preserveUnknownFields$/, detail: /to use defaults/ },
+  {
+    subject: 'admission/missing-schema',
+    field: /^spec\.versions\[\d+\]\.schema\.openAPIV3Schema$/,
+    detail: /^$|^because otherwise/,
+  },
   { subject: 'admission/schema', field: /openAPIV3Schema|^spec\.validation/ },
   { subject: 'admission/schema', field: /^spec\.preserveUnknownFields$/ },
   { subject: 'admission/subresources', field: /^spec(\.versions\[\d+\])?\.subresources/ },

@@ -1,6 +1,7 @@
 // Documents → facts: every step that finds some, each guarded, so that a crash in one is a fact and hides nothing else.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Documents } from '../documents/documents.ts';
+import { admissionFacts } from './admission-facts.ts';
 import { approvalFacts } from './approvals.ts';
 import { crdChanges } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
@@ -36,6 +37,7 @@ export function factsOf(changeSet: ChangeSet, documents: Documents, isOurs: (pat
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, pairs)),
     ...pairs.flatMap((pair) => [
+      ...guarded('admission', pair, () => admissionFacts(pair)),
       ...guarded('changes', pair, () => crdChanges(pair)),
       ...guarded('versions', pair, () => roundTripFacts(pair)),
       ...guarded('structural review', pair, () => structuralReviewFacts(pair)),

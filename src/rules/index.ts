@@ -5,6 +5,7 @@ import { admissionDefault } from './admission/default.ts';
 import { admissionImmutableField } from './admission/immutable-field.ts';
 import { admissionListType } from './admission/list-type.ts';
 import { admissionMetadata } from './admission/metadata.ts';
+import { admissionMissingSchema } from './admission/missing-schema.ts';
 import { admissionNames } from './admission/names.ts';
 import { admissionPattern } from './admission/pattern.ts';
 import { admissionPrinterColumns } from './admission/printer-columns.ts';
@@ -89,6 +90,7 @@ export const rules: readonly Rule[] = [
   admissionImmutableField,
   admissionListType,
   admissionMetadata,
+  admissionMissingSchema,
   admissionNames,
   admissionPattern,
   admissionPrinterColumns,

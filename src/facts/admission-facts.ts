@@ -1,0 +1,130 @@
+// Asks the admission room about a CRD of both sides, and tells what is new from what was there.
+import { admitDocument } from '../admission/admit.ts';
+import type { Admission } from '../admission/admit.ts';
+import type { FieldError } from '../admission/field-error.ts';
+import { locate, locateStrictError } from '../admission/locate.ts';
+import type { Manifest } from '../documents/document.ts';
+import { entryOf } from '../documents/node.ts';
+import type { Span } from '../documents/span.ts';
+import type { DocumentRef, Status } from '../findings/finding.ts';
+import type { AdmissionFact, AdmissionPhase } from './admission.ts';
+import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
+import { documentRef } from './crd-changes.ts';
+import type { CrdPair } from './crds.ts';
+
+/** A manifest as the admission room takes it. Doubled keys are told as problems of the file, by `files/duplicate-key`. */
+function decodable({ file, root }: Manifest): Parameters<typeof admitDocument>[0] {
+  const format = /\.json$/i.test(file.path) ? 'json' : 'yaml';
+  return { root, format, duplicates: [], start: root.start, file };
+}
+
+interface Scene {
+  readonly crd: Manifest;
+  readonly document: DocumentRef;
+  /** What the server said to the CRD of the base as a new object; undefined when there was none. */
+  readonly past: Admission | undefined;
+}
+
+const placeIn = (crd: Manifest, { start, end }: { readonly start: number; readonly end: number }): Span => ({
+  file: crd.file,
+  start,
+  end,
+});
+
+/**
+ * What makes two errors the same: type and place. Not the detail, since an update words some of them otherwise; nor the index of the version, since
+ * a further version of a CRD that lacks schemas on purpose (a kustomize base) is the same old sin.
+ */
+const errorKey = ({ type, field }: FieldError): string =>
+  `${type} ${field.replace(/^spec\.versions\[\d+\]/, 'spec.versions[]')}`;
+
+function errorFacts(
+  { crd, document, past }: Scene,
+  errors: readonly FieldError[],
+  phase: AdmissionPhase,
+): AdmissionFact[] {
+  const known = new Set(past?.createErrors.map(errorKey));
+  return errors.flatMap((error): AdmissionFact[] => {
+    const subject = subjectOf(error);
+    if (subject === reportedElsewhere) return [];
+    const place = locate(error.field, crd.root);
+    const status: Status = known.has(errorKey(error)) ? 'existing' : 'introduced';
+    const { version, field } = place;
+    return [
+      { kind: 'admission-error', subject, error, phase, at: placeIn(crd, place), status, document, version, field },
+    ];
+  });
+}
+
+function decodeFacts({ crd, document, past }: Scene, { decodeError, strictDecodeErrors }: Admission): AdmissionFact[] {
+  const start = { start: crd.root.start, end: crd.root.start };
+  const failed: AdmissionFact[] =
+    decodeError === undefined
+      ? []
+      : [
+          {
+            kind: 'admission-decode',
+            what: 'failed',
+            message: decodeError,
+            at: placeIn(crd, locateStrictError(decodeError, crd.root) ?? start),
+            status: past?.decodeError === decodeError ? 'existing' : 'introduced',
+            document,
+          },
+        ];
+  const known = new Set(past?.strictDecodeErrors);
+  const strict = strictDecodeErrors.map((message): AdmissionFact => ({
+    kind: 'admission-decode',
+    what: 'unknown-field',
+    message,
+    at: placeIn(crd, locateStrictError(message, crd.root) ?? start),
+    status: known.has(message) ? 'existing' : 'introduced',
+    document,
+  }));
+  return [...failed, ...strict];
+}
+
+function warningFacts({ crd, document, past }: Scene, { warnings }: Admission): AdmissionFact[] {
+  const known = new Set(past?.warnings);
+  return warnings.map((message) => ({
+    kind: 'admission-warning',
+    message,
+    at: placeIn(crd, locate('spec.versions', crd.root)),
+    status: known.has(message) ? 'existing' : 'introduced',
+    document,
+  }));
+}
+
+/** v1beta1 is not served by anybody: its manifests are told as such, and judged by the v1 rules only where they become v1. */
+function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact {
+  const entry = entryOf(crd.root, 'apiVersion');
+  return {
+    kind: 'v1beta1-manifest',
+    at: placeIn(crd, entry?.value ?? { start: crd.root.start, end: crd.root.start }),
+    status: before?.apiVersion === crd.apiVersion ? 'existing' : 'introduced',
+    document: documentRef(crd),
+  };
+}
+
+const isV1beta1 = (crd: Manifest): boolean => crd.apiVersion === 'apiextensions.k8s.io/v1beta1';
+
+/** What a kube-apiserver would say to the CRD of the head: as a new object, and where there was one before, to the update. */
+export function admissionFacts({ before, after, update, unchanged }: CrdPair): AdmissionFact[] {
+  if (after === undefined || unchanged) return [];
+  if (isV1beta1(after)) return [v1beta1Fact(after, before)];
+  const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
+  const now = admitDocument(decodable(after), old === undefined ? undefined : decodable(old));
+  const quiet =
+    now.decodeError === undefined &&
+    [now.strictDecodeErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
+  if (quiet) return [];
+  const past = before === undefined ? undefined : admitDocument(decodable(before));
+  const scene: Scene = { crd: after, document: documentRef(after), past };
+  const created = new Set(now.createErrors.map(errorKey));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
+  return [
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, now.createErrors, 'create'),
+    ...errorFacts(scene, onlyOnUpdate, 'update'),
+    ...warningFacts(scene, now),
+  ];
+}
