@@ -35,12 +35,16 @@ export function readJsonValue(text: string, from: number, maxDepth: number): { n
   return { node, end: reader.at };
 }
 
+/** The first offset from `from` on that holds none of JSON's blanks. */
+export function afterBlanks(text: string, from: number): number {
+  if (text.charCodeAt(from) > 0x20) return from;
+  blanks.lastIndex = from;
+  blanks.test(text);
+  return blanks.lastIndex;
+}
+
 function skipBlanks(reader: Reader): void {
-  const code = reader.text.charCodeAt(reader.at);
-  if (code > 0x20) return;
-  blanks.lastIndex = reader.at;
-  blanks.test(reader.text);
-  reader.at = blanks.lastIndex;
+  reader.at = afterBlanks(reader.text, reader.at);
 }
 
 function expected(reader: Reader, what: string): JsonError {

@@ -2,7 +2,7 @@
 import { parseEvents, YAMLException, type Event } from 'js-yaml';
 import type { FileProblem } from './document.ts';
 import { duplicateKeysOf, type DuplicateKey } from './duplicate-keys.ts';
-import { JsonError, readJsonValue } from './json.ts';
+import { afterBlanks, JsonError, readJsonValue } from './json.ts';
 import type { Node } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { composeDocument } from './yaml-compose.ts';
@@ -136,29 +136,20 @@ function problemOf(file: SourceFile, base: number, text: string, error: unknown)
 /** JSON values one after the other, blanks between them, are documents of their own to kubectl. */
 function parseJsonValues(file: SourceFile, chunk: Chunk, text: string): YamlDocument[] {
   const documents: YamlDocument[] = [];
-  let from = 0;
-  do {
+  const { start: base } = chunk;
+  for (let from = 0; from < text.length;) {
     const index = chunk.index + documents.length;
+    const start = base + from;
     try {
-      const { node, end } = readJsonValue(file.text, chunk.start + from, maxDepth);
-      const start = chunk.start + from;
-      documents.push({
-        index,
-        start,
-        end,
-        format: 'json',
-        root: node,
-        problems: [],
-        duplicates: duplicateKeysOf(node),
-      });
-      from = end - chunk.start;
+      const { node, end } = readJsonValue(file.text, start, maxDepth);
+      const duplicates = duplicateKeysOf(node);
+      documents.push({ index, start, end, format: 'json', root: node, problems: [], duplicates });
+      from = afterBlanks(text, end - base);
     } catch (error) {
-      if (!(error instanceof JsonError)) throw error;
-      const rest = { index, start: chunk.start + from, end: chunk.end };
-      documents.push(broken(file, rest, 'json', problemOf(file, 0, file.text.slice(0, chunk.end), error)));
-      return documents;
+      const whole = { index, start, end: chunk.end };
+      return [...documents, broken(file, whole, 'json', problemOf(file, 0, file.text.slice(0, chunk.end), error))];
     }
-  } while (/\S/.test(text.slice(from, from + 1)) || /\S/.test(text.slice(from)));
+  }
   return documents;
 }
 
@@ -229,7 +220,3 @@ function cutAfterDocument(text: string): string {
   }
   return text;
 }
-
-/** The roots of all documents of a text that could be read, in order. */
-export const readNodes = (file: SourceFile): Node[] =>
-  parseYaml(file).flatMap(({ root }) => (root === undefined ? [] : [root]));
