@@ -12,10 +12,12 @@ import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
 import { documentRef } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 
-/** A manifest as the admission room takes it. Doubled keys are told as problems of the file, by `files/duplicate-key`. */
+/**
+ * A manifest as the admission room takes it. Its status is left out: a server drops it, and only what a cluster stores there would count. Doubled keys are told as problems of the file, by `files/duplicate-key`. */
 function decodable({ file, root }: Manifest): Parameters<typeof admitDocument>[0] {
   const format = /\.json$/i.test(file.path) ? 'json' : 'yaml';
-  return { root, format, duplicates: [], start: root.start, file };
+  const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };
+  return { root: spoken, format, duplicates: [], start: root.start, file };
 }
 
 interface Scene {
