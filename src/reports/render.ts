@@ -14,7 +14,7 @@ export interface RenderOptions {
   readonly link?: (path: string, side: Side, line: number) => string | undefined;
   /** Terminal colours; off unless asked for. */
   readonly colours?: boolean;
-  /** Terminal columns; 100 unless said otherwise, and never fewer than 40. */
+  /** Terminal columns; 100 unless said otherwise, and never fewer than 40. Words are wrapped at 100 at most. */
   readonly width?: number;
   /** Whether findings that stood at the base are shown one by one; they are only counted unless asked for. */
   readonly existing?: boolean;

@@ -11,7 +11,10 @@ import { wrap } from './width.ts';
 type Style = Parameters<typeof styleText>[0];
 
 interface Page {
+  /** Columns for words: long lines are hard to read, also where there is room for them. */
   readonly width: number;
+  /** Columns for source lines. */
+  readonly room: number;
   readonly lines: Lines;
   /** Pages of rules that have been named already: each is named once. */
   readonly named: Set<string>;
@@ -25,6 +28,10 @@ const severityStyle: Readonly<Record<Severity, Style>> = {
   info: ['bold', 'cyan'],
 };
 
+/** Columns where nobody tells how many there are, and the fewest that are filled. */
+const usual = 100;
+const narrowest = 40;
+
 /** Findings of one kind that are listed before the rest is only counted. */
 const shortList = 10;
 
@@ -34,7 +41,7 @@ function excerpt(finding: Finding, page: Page): string[] {
   const number = String(finding.line);
   const bar = page.paint('dim', '|');
   const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
-  const { text, marks } = snippet(line, finding.column, ends, page.width - number.length - 5);
+  const { text, marks } = snippet(line, finding.column, ends, page.room - number.length - 5);
   return [
     `  ${page.paint('dim', number)} ${bar} ${text}`.trimEnd(),
     `  ${' '.repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`,
@@ -141,8 +148,11 @@ function notCheckedLines(report: Report, page: Page): string[] {
 
 function pageOf(options: RenderOptions): Page {
   const colours = options.colours === true;
+  // Some terminals say that they have no columns at all.
+  const room = Math.max(narrowest, options.width === undefined || options.width < 1 ? usual : options.width);
   return {
-    width: Math.max(40, options.width ?? 100),
+    width: Math.min(usual, room),
+    room,
     lines: linesIn(options.sources),
     named: new Set(),
     // Whether colours are wanted has been decided by the caller; node must not look at the streams again.

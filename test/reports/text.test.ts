@@ -25,6 +25,15 @@ describe('text', () => {
     expect(text(report, { sources })).not.toContain('\u001b');
   });
 
+  test('a terminal without columns gets the usual ones, a wide one long source lines only', () => {
+    expect(text(report, { sources, width: 0 })).toBe(text(report, { sources }));
+    const long = text(report, { sources, width: 200 })
+      .split('\n')
+      .filter((line) => textWidth(line) > 100);
+    expect(long.every((line) => /^ +\d* \| |^\S+:\d+:\d+|docs http/.test(line))).toBe(true);
+    expect(long.some((line) => line.startsWith('  1 | '))).toBe(true);
+  });
+
   test('nothing found', () => {
     expect(text(emptyReport)).toBe('Passed: no findings in 3 files (5 objects).\n');
   });
