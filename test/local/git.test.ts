@@ -215,14 +215,12 @@ describe('the working tree', () => {
     expect(git(folder, 'status', '--porcelain=v2')).toBe(before);
   });
 
-  test('a file changed within the same instant and with the same length is seen', async () => {
-    const folder = repository({ 'a.yaml': 'a: 1\n' });
-    for (let round = 0; round < 20; round += 1) {
-      write(folder, { 'a.yaml': `a: ${round % 10}\n` });
-      git(folder, 'add', '--all');
-      write(folder, { 'a.yaml': `b: ${round % 10}\n` });
+  test('a file changed in the second in which git wrote its index, with the same length, is seen', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const folder = repository({ 'a.yaml': 'a: 1\n' });
+      write(folder, { 'a.yaml': 'a: 2\n' });
       const source = await open(folder, 'main');
-      expect((await contents(source, 'a.yaml'))[1]).toEqual(text(`b: ${round % 10}\n`));
+      expect(await contents(source, 'a.yaml')).toEqual([text('a: 1\n'), text('a: 2\n')]);
     }
   });
 
