@@ -89,8 +89,7 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
 export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefined {
   if (!mayNameGroup(file.text)) return undefined;
   const cursor = new Cursor(file.text);
-  const tokens = cursor.scanned.tokens.findIndex(({ kind }) => kind === 'package');
-  const { doc, detached } = commentsBefore(cursor, Math.max(tokens, 0));
+  const { doc, detached } = commentsBefore(cursor, 0);
   for (const line of linesOfComments(cursor, [...detached, ...doc])) {
     const marker = parseMarker(line.text.trim());
     if (marker?.name === 'groupName' && marker.value !== undefined) return unquoted(marker.value).text;
@@ -106,13 +105,14 @@ export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefi
 function groupLiteral(cursor: Cursor): Expr | undefined {
   const { tokens } = cursor.scanned;
   for (const [at, token] of tokens.entries()) {
-    if (token.kind !== 'ident' || tokens[at + 1]?.kind !== '{' || cursor.textOf(token) !== 'GroupVersion') continue;
+    // A literal inside one that was just read is passed over with it.
+    if (at < cursor.at || token.kind !== 'ident' || tokens[at + 1]?.kind !== '{') continue;
+    if (cursor.textOf(token) !== 'GroupVersion') continue;
     cursor.at = at;
     const literal = attempt(() => readExpr(cursor));
-    if (literal?.kind !== 'composite') continue;
-    const [first] = literal.elements;
-    const keyed = literal.elements.find(({ key }) => key?.kind === 'ident' && key.name === 'Group');
-    const value = keyed?.value ?? (first?.key === undefined ? first?.value : undefined);
+    const elements = literal?.kind === 'composite' ? literal.elements : [];
+    const keyed = elements.find(({ key }) => key?.kind === 'ident' && key.name === 'Group');
+    const value = keyed?.value ?? (elements[0]?.key === undefined ? elements[0]?.value : undefined);
     if (value !== undefined) return value;
   }
   return undefined;

@@ -73,6 +73,4 @@ export interface Declared<S extends TypeSpec | ConstSpec = TypeSpec | ConstSpec>
   readonly token: number;
   /** Index of the keyword `type` or `const`. */
   readonly keyword: number;
-  /** Index of the last token of the declaration or spec before it: comments after it are "detached". */
-  readonly previous: number;
 }

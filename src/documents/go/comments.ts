@@ -9,49 +9,29 @@ export interface DocLine {
   readonly end: number;
 }
 
-const lineStarts = new WeakMap<Cursor, readonly number[]>();
-
-/** Line of an offset, from 1. */
-export function lineAt(cursor: Cursor, offset: number): number {
-  let starts = lineStarts.get(cursor);
-  if (starts === undefined) {
-    const found = [0];
-    for (let at = cursor.text.indexOf('\n'); at >= 0; at = cursor.text.indexOf('\n', at + 1)) found.push(at + 1);
-    starts = found;
-    lineStarts.set(cursor, starts);
-  }
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low + 1;
-}
-
-/** Comment groups (no blank line inside) between a token and the one before it, as go/parser groups them. */
+/**
+ * Comment groups (no blank line inside) between a token and the one before it, as go/parser groups them; without the
+ * one behind the code of the token before, which documents nothing.
+ */
 function groupsBefore(cursor: Cursor, token: number): readonly (readonly Comment[])[] {
   const { tokens, comments } = cursor.scanned;
   const before = tokens[token - 1];
-  const between = comments.slice(before?.comments ?? 0, tokens[token]?.comments ?? 0);
-  if (between.length === 0) return [];
+  const codeLine = before?.line;
   const groups: Comment[][] = [];
-  let group: Comment[] = [];
-  // A comment behind the code of a line is a group of its own, that line only.
-  const previousLine = before === undefined ? 0 : lineAt(cursor, before.start);
-  let behindCode = between[0]?.line === previousLine;
   let endLine = 0;
-  for (const comment of between) {
-    if (group.length > 0 && comment.line > endLine + (behindCode ? 0 : 1)) {
-      groups.push(group);
-      group = [];
-      behindCode = false;
+  let behindCode = false;
+  for (let index = before?.comments ?? 0; index < (tokens[token]?.comments ?? 0); index++) {
+    const comment = comments[index];
+    if (comment === undefined) break;
+    // What begins on the line of the code stands behind it, and so does what begins where that ends.
+    behindCode = comment.line === codeLine || (behindCode && comment.line === endLine);
+    if (!behindCode) {
+      const group = groups.at(-1);
+      if (group !== undefined && comment.line <= endLine + 1) group.push(comment);
+      else groups.push([comment]);
     }
-    group.push(comment);
     ({ endLine } = comment);
   }
-  groups.push(group);
   return groups;
 }
 
@@ -64,7 +44,7 @@ export function commentsBefore(
   const last = groups.at(-1);
   const at = cursor.scanned.tokens[token];
   if (last === undefined || at === undefined) return { doc: [], detached: [] };
-  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === lineAt(cursor, at.start);
+  const adjacent = (last.at(-1)?.endLine ?? 0) + 1 === at.line;
   return { doc: adjacent ? last : [], detached: (adjacent ? groups.slice(0, -1) : groups).flat() };
 }
 

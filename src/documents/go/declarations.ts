@@ -7,15 +7,11 @@ import { Cursor, GoSyntaxError } from './tokens.ts';
 export interface Declarations {
   readonly cursor: Cursor;
   readonly package: Ident | undefined;
-  /** Index of the token `package`, before which the package's doc stands. */
-  readonly packageToken: number;
   readonly types: readonly Declared<TypeSpec>[];
   readonly constants: readonly Declared<ConstSpec>[];
   /** What did not parse, in order; the first one is what the author must look at. */
   readonly errors: readonly GoSyntaxError[];
 }
-
-const declarationKeywords = new Set(['type', 'const', 'var', 'func', 'import']);
 
 /** Reads a Go file. Never throws: what does not parse is skipped up to the next line that begins a declaration. */
 export function readDeclarations(text: string): Declarations {
@@ -25,19 +21,16 @@ export function readDeclarations(text: string): Declarations {
   return {
     cursor,
     package: reader.package,
-    packageToken: reader.packageToken,
     types: reader.types,
     constants: reader.constants,
-    errors: reader.errors,
+    errors: cursor.errors,
   };
 }
 
 class Reader {
   package: Ident | undefined;
-  packageToken = 0;
   readonly types: Declared<TypeSpec>[] = [];
   readonly constants: Declared<ConstSpec>[] = [];
-  readonly errors: GoSyntaxError[] = [];
   readonly #cursor: Cursor;
 
   constructor(cursor: Cursor) {
@@ -56,24 +49,13 @@ class Reader {
     }
   }
 
-  /** Runs a step; if it fails, notes why and goes on at the next line that begins with a declaration's keyword. */
   #recovering(step: () => void): void {
     const cursor = this.#cursor;
-    const from = cursor.at;
-    try {
-      step();
-    } catch (error) {
-      if (!(error instanceof GoSyntaxError)) throw error;
-      this.errors.push(error);
+    cursor.recovering(step, (from) => {
       // An unclosed bracket runs to the end of the file, so the search starts where the step did.
       cursor.at = from + 1;
-      while (cursor.kind !== 'eof' && !this.#beginsDeclaration()) cursor.at++;
-    }
-  }
-
-  #beginsDeclaration(): boolean {
-    const { token, text } = this.#cursor;
-    return declarationKeywords.has(token.kind) && (token.start === 0 || text[token.start - 1] === '\n');
+      while (cursor.kind !== 'eof' && !cursor.beginsDeclaration()) cursor.at++;
+    });
   }
 
   #declaration(): void {
@@ -86,10 +68,10 @@ class Reader {
         this.#group(() => this.#variable());
         break;
       case 'const':
-        this.#group((token, keyword, previous) => this.constants.push(this.#constant(token, keyword, previous)));
+        this.#group((token, keyword) => this.constants.push(this.#constant(token, keyword)));
         break;
       case 'type':
-        this.#group((token, keyword, previous) => this.types.push(this.#type(token, keyword, previous)));
+        this.#group((token, keyword) => this.types.push(this.#type(token, keyword)));
         break;
       case 'func':
         this.#function();
@@ -100,17 +82,23 @@ class Reader {
     cursor.expect(';', 'the end of the line');
   }
 
-  #group(spec: (token: number, keyword: number, previous: number) => void): void {
+  #group(spec: (token: number, keyword: number) => void): void {
     const cursor = this.#cursor;
     const keyword = cursor.at;
     cursor.next();
     if (!cursor.accept('(')) {
-      spec(cursor.at, keyword, keyword - 1);
+      spec(cursor.at, keyword);
       return;
     }
     while (cursor.kind !== ')') {
-      spec(cursor.at, keyword, cursor.at - 1);
-      cursor.endOfStatement('the end of the line or ")"');
+      if (cursor.kind === 'eof' || cursor.beginsDeclaration()) cursor.fail('")"');
+      cursor.recovering(
+        () => {
+          spec(cursor.at, keyword);
+          cursor.endOfStatement('the end of the line or ")"');
+        },
+        (from, failed) => cursor.skipStatement(from, failed),
+      );
     }
     cursor.expect(')');
   }
@@ -145,17 +133,16 @@ class Reader {
     else if (type === undefined) this.#cursor.fail('a type or "="');
   }
 
-  #constant(token: number, keyword: number, previous: number): Declared<ConstSpec> {
+  #constant(token: number, keyword: number): Declared<ConstSpec> {
     const cursor = this.#cursor;
     const { start } = cursor.token;
     const names = this.#names();
     const type = this.#typeBeforeValue();
-    if (type !== undefined && cursor.kind !== '=') cursor.fail('"="');
     const values = cursor.accept('=') ? this.#values() : [];
-    return { spec: { kind: 'const', names, type, values, start, end: cursor.lastEnd }, token, keyword, previous };
+    return { spec: { kind: 'const', names, type, values, start, end: cursor.lastEnd }, token, keyword };
   }
 
-  #type(token: number, keyword: number, previous: number): Declared<TypeSpec> {
+  #type(token: number, keyword: number): Declared<TypeSpec> {
     const cursor = this.#cursor;
     const name = readIdent(cursor, 'the name of a type');
     const array = cursor.kind === '[' ? this.#array() : undefined;
@@ -164,13 +151,14 @@ class Reader {
     const alias = array === undefined && cursor.accept('=');
     const type = array ?? readType(cursor);
     const spec = { kind: 'type', name, generic, alias, type, start: name.start, end: cursor.lastEnd } as const;
-    return { spec, token, keyword, previous };
+    return { spec, token, keyword };
   }
 
   /** `type T [N]E` or `type T []E`; undefined (and nothing taken) for the type parameters of `type T[P any] …`. */
   #array(): Expr | undefined {
     const cursor = this.#cursor;
     const from = cursor.at;
+    const before = cursor.errors.length;
     if (cursor.peek() === ']') return readType(cursor);
     try {
       const type = readType(cursor);
@@ -181,6 +169,7 @@ class Reader {
       }
     }
     cursor.at = from;
+    cursor.errors.length = before;
     return undefined;
   }
 

@@ -147,7 +147,19 @@ function readStruct(cursor: Cursor): Expr {
   const { start } = cursor.expect('struct');
   cursor.expect('{');
   const fields: Field[] = [];
-  while (cursor.kind !== '}') fields.push(readField(cursor));
+  while (cursor.kind !== '}') {
+    if (cursor.kind === 'eof' || cursor.beginsDeclaration()) {
+      cursor.recovering(
+        () => cursor.fail('a field or "}"'),
+        () => undefined,
+      );
+      return { kind: 'struct', fields, start, end: cursor.lastEnd };
+    }
+    cursor.recovering(
+      () => fields.push(readField(cursor)),
+      (from, failed) => cursor.skipStatement(from, failed),
+    );
+  }
   cursor.expect('}');
   return { kind: 'struct', fields, start, end: cursor.lastEnd };
 }

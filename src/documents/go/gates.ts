@@ -3,7 +3,7 @@ import type { FileProblem } from '../document.ts';
 import type { SourceFile, Span } from '../span.ts';
 import type { Element, Expr } from './ast.ts';
 import type { DocLine } from './comments.ts';
-import { readExpr } from './expressions.ts';
+import { readExpr, readType } from './expressions.ts';
 import { exprString } from './expr-string.ts';
 import { parseGo, type GoConstant, type GoFile } from './go-file.ts';
 import { unquote } from './literal.ts';
@@ -56,7 +56,7 @@ export function readGates(file: SourceFile, parsed: GoFile = parseGo(file)): Gat
     if (key === undefined) continue;
     const name = exprString(key);
     const known = specs.get(name) ?? { key, specs: [] };
-    known.specs.push(...specsOf(file, value));
+    for (const spec of specsOf(file, value)) known.specs.push(spec);
     specs.set(name, known);
   }
   const constants = parsed.constants.filter(isGate).map((constant): FeatureGate => ({
@@ -82,20 +82,31 @@ function mapEntries(file: SourceFile): readonly Element[] {
   const cursor = new Cursor(file.text);
   const { tokens } = cursor.scanned;
   const entries: Element[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind !== 'map') continue;
-    cursor.at = at;
-    try {
-      const literal = readExpr(cursor);
-      if (literal.kind !== 'composite' || literal.type?.kind !== 'map') continue;
-      const value = lastName(literal.type.value);
-      if (value === 'FeatureSpec' || value === 'VersionedSpecs') entries.push(...literal.elements);
-    } catch (error) {
-      // A map type in a place where no expression stands, or a file that does not parse (which its problems say).
-      if (!(error instanceof GoSyntaxError)) throw error;
-    }
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.kind !== 'map') continue;
+    for (const entry of specsLiteral(cursor, at)) entries.push(entry);
+    // What was read (or broke off) is not read again, or nested maps would be read once for each level.
+    at = Math.max(at, cursor.at - 1);
   }
   return entries;
+}
+
+/** The elements of the map literal at a token if its values are specs; the cursor stays behind what was read. */
+function specsLiteral(cursor: Cursor, at: number): readonly Element[] {
+  try {
+    cursor.at = at;
+    const type = readType(cursor);
+    if (type.kind !== 'map' || cursor.kind !== '{') return [];
+    const value = lastName(type.value);
+    if (value !== 'FeatureSpec' && value !== 'VersionedSpecs') return [];
+    cursor.at = at;
+    const literal = readExpr(cursor);
+    return literal.kind === 'composite' ? literal.elements : [];
+  } catch (error) {
+    // What does not parse is a problem of the file, and said there.
+    if (error instanceof GoSyntaxError) return [];
+    throw error;
+  }
 }
 
 /** `featuregate.Alpha` → `Alpha`. */

@@ -1,6 +1,6 @@
 // A Go file as located values: types, fields, constants, their documentation and markers, and what did not parse.
 import type { FileProblem } from '../document.ts';
-import { positionAt, type SourceFile, type Span } from '../span.ts';
+import type { SourceFile, Span } from '../span.ts';
 import type { ConstSpec, Declared, Expr, Field, TypeSpec } from './ast.ts';
 import { commentsBefore, linesOfComments, markersOf, type DocLine } from './comments.ts';
 import { readDeclarations, type Declarations } from './declarations.ts';
@@ -80,43 +80,61 @@ export function parseGo(file: SourceFile): GoFile {
   const declarations = readDeclarations(file.text);
   const { cursor } = declarations;
   const [error] = declarations.errors;
-  const before = commentsBefore(cursor, declarations.packageToken);
+  const before = commentsBefore(cursor, 0);
+  const ofKeyword = new Map<number, Documentation>();
   return {
     file,
     package: declarations.package?.name,
     packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
-    types: declarations.types.map((declared) => goType(file, declarations, declared)),
-    constants: declarations.constants.flatMap((declared) => goConstants(file, cursor, declared)),
+    types: declarations.types.map((declared) =>
+      goType(file, cursor, declared, documentation(cursor, declared, ofKeyword)),
+    ),
+    constants: declarations.constants.flatMap((declared) =>
+      goConstants(file, declared, documentation(cursor, declared, ofKeyword)),
+    ),
     problems: error === undefined ? [] : [problemOf(file, error)],
   };
 }
 
-function problemOf(file: SourceFile, error: Declarations['errors'][number]): FileProblem {
-  const at = { file, start: error.start, end: error.end };
-  const { line, column } = positionAt(file, error.start);
-  return {
-    kind: error.limit ? 'limit' : 'syntax',
-    message: `Go source does not parse: line ${line}, column ${column}: ${error.message}`,
-    at,
-  };
+/** The message names no line, so that base and head can be told apart from a fault that only moved. */
+const problemOf = (file: SourceFile, { limit, message, start, end }: Declarations['errors'][number]): FileProblem => ({
+  kind: limit ? 'limit' : 'syntax',
+  message: `Go source does not parse: ${message}`,
+  at: { file, start, end },
+});
+
+type Documentation = Pick<GoType, 'doc' | 'markers' | 'detachedMarkers'>;
+
+/** The doc of a spec is its own, or, where it has none, that of the keyword: shared by all specs of a group. */
+function documentation(
+  cursor: Cursor,
+  { token, keyword }: Declared,
+  ofKeyword: Map<number, Documentation>,
+): Documentation {
+  let group = ofKeyword.get(keyword);
+  if (group === undefined) {
+    group = documentationAt(cursor, keyword);
+    ofKeyword.set(keyword, group);
+  }
+  if (token === keyword + 1) return group;
+  const own = documentationAt(cursor, token);
+  return own.doc.length > 0 ? own : { ...group, detachedMarkers: own.detachedMarkers };
 }
 
-/** The doc of a spec is its own, or, as for `type X …` without brackets, that of the keyword. */
-function documentation(cursor: Cursor, { token, keyword }: Pick<Declared, 'token' | 'keyword'>) {
-  const bare = token === keyword + 1;
-  const own = commentsBefore(cursor, bare ? keyword : token);
-  const comments = own.doc.length > 0 || bare ? own.doc : commentsBefore(cursor, keyword).doc;
-  const doc = linesOfComments(cursor, comments);
-  return { doc, markers: markersOf(doc), detachedMarkers: markersOf(linesOfComments(cursor, own.detached)) };
+function documentationAt(cursor: Cursor, token: number): Documentation {
+  const comments = commentsBefore(cursor, token);
+  const doc = linesOfComments(cursor, comments.doc);
+  const detachedMarkers = markersOf(linesOfComments(cursor, comments.detached));
+  return { doc, markers: markersOf(doc), detachedMarkers };
 }
 
-function goType(file: SourceFile, { cursor }: Declarations, declared: Declared<TypeSpec>): GoType {
+function goType(file: SourceFile, cursor: Cursor, declared: Declared<TypeSpec>, documents: Documentation): GoType {
   const { name, alias, generic, type, start, end } = declared.spec;
   return {
     name: name.name,
     at: { file, start: name.start, end: name.end },
     span: { file, start, end },
-    ...documentation(cursor, declared),
+    ...documents,
     kind: kindOf(type),
     underlying: type.kind === 'struct' || type.kind === 'interface' ? undefined : exprString(type),
     alias,
@@ -162,9 +180,8 @@ function embeddedName(type: Expr): string {
   return type.kind === 'selector' || type.kind === 'ident' ? type.name : exprString(type);
 }
 
-function goConstants(file: SourceFile, cursor: Cursor, declared: Declared<ConstSpec>): GoConstant[] {
+function goConstants(file: SourceFile, declared: Declared<ConstSpec>, { doc, markers }: Documentation): GoConstant[] {
   const { names, type, values, start, end } = declared.spec;
-  const { doc, markers } = documentation(cursor, declared);
   const span = { file, start, end };
   return names.map((name, index) => {
     const value = values[index];

@@ -8,6 +8,8 @@ export interface Token {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
+  /** Where it begins, from 1. */
+  readonly line: number;
   /** How many comments of the text precede it. */
   readonly comments: number;
 }
@@ -44,11 +46,10 @@ const identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 const asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 const number =
   /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-const quoted = /"(?:[^"\\\n]|\\[^\n])*"/y;
-const rune = /'(?:[^'\\\n]|\\[^\n])+'/y;
+const quoted =
+  /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+const rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 const blanks = /[ \t\r]+/y;
-/** The rest of a line in which only blanks and block comments stand. */
-const emptyRest = /(?:[ \t\r]|\/\*(?:[^*\n]|\*(?!\/))*\*\/)*(?:\n|\/\/|\/\*(?:[^*\n]|\*(?!\/))*\n|$)/y;
 
 const matchEnd = (pattern: RegExp, text: string, at: number): number => {
   pattern.lastIndex = at;
@@ -64,16 +65,31 @@ export function scan(text: string): Scanned {
   let semicolonDue = false;
 
   const push = (kind: string, end: number): void => {
-    tokens.push({ kind, start: at, end, comments: comments.length });
+    tokens.push({ kind, start: at, end, line, comments: comments.length });
     semicolonDue = enders.has(kind);
     at = end;
   };
   const semicolon = (): void => {
-    tokens.push({ kind: ';', start: at, end: at, comments: comments.length });
+    tokens.push({ kind: ';', start: at, end: at, line, comments: comments.length });
     semicolonDue = false;
   };
   const countLines = (from: number, to: number): void => {
-    for (let next = text.indexOf('\n', from); next >= 0 && next < to; next = text.indexOf('\n', next + 1)) line++;
+    for (let next = from; next < to; next++) if (text.charCodeAt(next) === 10) line++;
+  };
+  let looked = { until: 0, ends: false };
+  /** Whether only blanks and comments stand before the next line break; asked once for a row of comments. */
+  const lineEndsHere = (): boolean => {
+    if (at < looked.until) return looked.ends;
+    let ahead = at;
+    for (;;) {
+      ahead = Math.max(ahead, matchEnd(blanks, text, ahead));
+      const close = text.startsWith('/*', ahead) ? text.indexOf('*/', ahead + 2) : -1;
+      if (close < 0 || text.slice(ahead, close).includes('\n')) break;
+      ahead = close + 2;
+    }
+    const ends = ahead >= text.length || text[ahead] === '\n' || /^\/[/*]/.test(text.slice(ahead, ahead + 2));
+    looked = { until: ahead, ends };
+    return ends;
   };
   const lineComment = (): void => {
     if (semicolonDue) semicolon();
@@ -88,7 +104,7 @@ export function scan(text: string): Scanned {
       push('illegal', text.length);
       return;
     }
-    if (semicolonDue && matchEnd(emptyRest, text, at) >= 0) semicolon();
+    if (semicolonDue && lineEndsHere()) semicolon();
     const startLine = line;
     countLines(at, close);
     comments.push({ start: at, end: close + 2, line: startLine, endLine: line });
@@ -97,23 +113,26 @@ export function scan(text: string): Scanned {
   const rawString = (): void => {
     const close = text.indexOf('`', at + 1);
     const end = close < 0 ? text.length : close + 1;
-    countLines(at, end);
+    const start = at;
     push(close < 0 ? 'illegal' : 'string', end);
+    countLines(start, end);
   };
-  const one = (pattern: RegExp, kind: string): void => {
+  /** A string or rune; where it is faulty, the rest of the line is. */
+  const literal = (pattern: RegExp, kind: string): void => {
     const end = matchEnd(pattern, text, at);
-    if (end > at) push(kind, end);
-    else push('illegal', at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
+    if (end > at) {
+      push(kind, end);
+      return;
+    }
+    const newline = text.indexOf('\n', at);
+    push('illegal', newline < 0 ? text.length : newline);
   };
   const word = (): void => {
     let end = matchEnd(asciiIdentifier, text, at);
     if (end < 0 || text.charCodeAt(end) > 127) end = matchEnd(identifier, text, at);
-    if (end < 0) {
-      one(operator, 'illegal');
-      return;
-    }
     const name = text.slice(at, end);
-    push(keywords.has(name) ? name : 'ident', end);
+    if (end < 0) push('illegal', at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1));
+    else push(keywords.has(name) ? name : 'ident', end);
   };
   const symbol = (): void => {
     const end = matchEnd(operator, text, at);
@@ -131,10 +150,11 @@ export function scan(text: string): Scanned {
     } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks, text, at);
     else if (code === 47 && next === 47) lineComment();
     else if (code === 47 && next === 42) blockComment();
-    else if (code === 34) one(quoted, 'string');
+    else if (code === 34) literal(quoted, 'string');
     else if (code === 96) rawString();
-    else if (code === 39) one(rune, 'char');
-    else if ((code >= 48 && code <= 57) || (code === 46 && next >= 48 && next <= 57)) one(number, 'number');
+    else if (code === 39) literal(rune, 'char');
+    else if ((code >= 48 && code <= 57) || (code === 46 && next >= 48 && next <= 57))
+      push('number', matchEnd(number, text, at));
     else if (code === 95 || ((code | 32) >= 97 && (code | 32) <= 122) || code > 127) word();
     else symbol();
   }

@@ -3,6 +3,8 @@ import { scan, type Scanned, type Token } from './scanner.ts';
 
 /** How deep types and expressions may nest; real code stays below 30. */
 const maxDepth = 500;
+/** After so many errors the rest of a file is not read: it is no Go, and every error costs time. */
+const maxErrors = 50;
 
 /** Thrown inside the parser; becomes a problem of the file. */
 export class GoSyntaxError extends Error {
@@ -32,18 +34,24 @@ const printable = (text: string): string => {
   return shown.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\uFFFD');
 };
 
+const conflict = /^(?:<{7}|={7}|>{7})\s/;
+const declarationKeywords = new Set(['type', 'const', 'var', 'func', 'import']);
+
 /** The parser's position in a text. */
 export class Cursor {
   readonly text: string;
   readonly scanned: Scanned;
   at = 0;
+  /** What did not parse so far, in order. */
+  readonly errors: GoSyntaxError[] = [];
   #depth = 0;
+  #unclosed = false;
   readonly #eof: Token;
 
   constructor(text: string) {
     this.text = text;
     this.scanned = scan(text);
-    this.#eof = { kind: 'eof', start: text.length, end: text.length, comments: this.scanned.comments.length };
+    this.#eof = { kind: 'eof', start: text.length, end: text.length, line: 1, comments: this.scanned.comments.length };
   }
 
   get token(): Token {
@@ -90,13 +98,20 @@ export class Cursor {
 
   /** Stops the parser: what was expected, and what stands there instead. */
   fail(expected: string): never {
-    const { token } = this;
-    const literal = token.kind === 'ident' || token.kind === 'illegal' || token.kind === 'number';
-    const found =
-      token.kind === ';' && token.start === token.end
-        ? 'the end of the line'
-        : ((literal ? `"${printable(this.textOf(token))}"` : described[token.kind]) ?? `"${token.kind}"`);
-    throw new GoSyntaxError(`expected ${expected}, found ${found}`, token);
+    throw new GoSyntaxError(`expected ${expected}, found ${this.#found()}`, this.token);
+  }
+
+  #found(): string {
+    const { kind, start, end } = this.token;
+    if (kind === ';' && start === end) return 'the end of the line';
+    if (this.text.startsWith('\n', start - 1) && conflict.test(this.text.slice(start, start + 8))) {
+      return 'a conflict marker of git';
+    }
+    const shown = this.textOf(this.token);
+    if (kind === 'illegal' && shown.startsWith('/*')) return 'a comment without its end';
+    if (kind === 'illegal' && /^["'`]/.test(shown)) return 'a string or rune that is not closed or has a wrong escape';
+    if (kind === 'ident' || kind === 'illegal' || kind === 'number') return `"${printable(shown)}"`;
+    return described[kind] ?? `"${kind}"`;
   }
 
   /** Runs a step of the recursion, refusing what nests too deep. */
@@ -112,7 +127,10 @@ export class Cursor {
     }
   }
 
-  /** Skips from an opening bracket to behind the one that closes it. */
+  /**
+   * Skips from an opening bracket to behind the one that closes it. Once one was found open at the end of the file, the
+   * next line that begins a declaration ends the search, or a file of open brackets would cost the square of its size.
+   */
   skipBracketed(): void {
     const open: string[] = [];
     const first = this.token;
@@ -124,10 +142,52 @@ export class Cursor {
       else if (kind === ')' || kind === ']' || kind === '}') {
         if (open.pop() !== kind) this.fail('the bracket that closes the one opened before');
       } else if (kind === 'illegal') this.fail('a Go token');
-      else if (kind === 'eof') {
+      else if (kind === 'eof' || (this.#unclosed && this.beginsDeclaration())) {
+        this.#unclosed = true;
         throw new GoSyntaxError(`expected the end of what "${first.kind}" opens, found the end of the file`, first);
       }
       this.next();
     } while (open.length > 0);
+  }
+
+  /** Whether a line begins here with the keyword of a declaration, as nothing inside one does. */
+  beginsDeclaration(): boolean {
+    const { token, text } = this;
+    return declarationKeywords.has(token.kind) && (token.start === 0 || text[token.start - 1] === '\n');
+  }
+
+  /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
+  recovering(step: () => void, recover: (from: number, failed: Token) => void): void {
+    const from = this.at;
+    try {
+      step();
+    } catch (error) {
+      if (!(error instanceof GoSyntaxError)) throw error;
+      // What nests too deep must not be met again on every level on the way back.
+      if (error.limit && this.#depth > 0) throw error;
+      this.errors.push(error);
+      if (this.errors.length < maxErrors) recover(from, this.token);
+      else this.at = this.scanned.tokens.length - 1;
+    }
+  }
+
+  /**
+   * Goes behind the end of the statement that begins at a token, or to the line after the one where it failed, or
+   * before what closes the list it stands in.
+   */
+  skipStatement(from: number, failed: Token): void {
+    this.at = from;
+    for (let open = 0; this.kind !== 'eof'; this.at++) {
+      const { line, start } = this.token;
+      if (this.at > from && this.beginsDeclaration()) return;
+      if (open === 0 && line > failed.line && start > failed.start) return;
+      if (open === 0 && this.kind === ';') break;
+      if (this.kind === '(' || this.kind === '[' || this.kind === '{') open++;
+      else if (this.kind === ')' || this.kind === ']' || this.kind === '}') {
+        if (open === 0 && this.at > from) return;
+        open = Math.max(0, open - 1);
+      }
+    }
+    this.accept(';');
   }
 }
