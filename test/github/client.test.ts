@@ -1,0 +1,230 @@
+// The client: retries and limits within one budget, answers that are none, no token anywhere.
+import { inspect } from 'node:util';
+import nock from 'nock';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GraphqlFailure } from '../../src/github/client.ts';
+import { describe as say, isLimit, isRefusal, isRequestFailure } from '../../src/github/failure.ts';
+import { closeApi, openApi, repository, repositoryPath, token, type Api } from './api.ts';
+
+afterEach(closeApi);
+
+const oid = '1'.repeat(40);
+const blobPath = `${repositoryPath}/git/blobs/${oid}`;
+const blob = { sha: oid, content: '', encoding: 'base64', size: 0 };
+const getBlob = ({ client }: Api) => client.read.rest.git.getBlob({ ...repository, file_sha: oid });
+const createCheck = ({ client }: Api) =>
+  client.write.rest.checks.create({ ...repository, name: 'x', head_sha: oid, status: 'in_progress' });
+
+const failure = async (promise: Promise<unknown>): Promise<Error> => {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('it did not fail');
+};
+
+describe('requests', () => {
+  it('carry the token, the API version and a name', async () => {
+    const api = openApi();
+    api.scope.get(blobPath).reply(200, blob);
+    await getBlob(api);
+    expect(api.sent[0]?.headers).toMatchObject({
+      authorization: `token ${token}`,
+      'x-github-api-version': '2022-11-28',
+    });
+    expect(api.sent[0]?.headers['user-agent']).toMatch(/^kube-api-review/);
+    expect(api.problems()).toEqual([]);
+  });
+
+  it('go to the addresses of a GitHub Enterprise Server', async () => {
+    const api = openApi({ apiUrl: 'https://ghes.test/api/v3', graphqlUrl: 'https://ghes.test/api/graphql' });
+    api.scope.get(`/api/v3${blobPath}`).reply(200, blob);
+    api.scope.post('/api/graphql').reply(200, { data: { viewer: { login: 'x' } } });
+    await getBlob(api);
+    expect((await api.client.query('{ viewer { login } }', {})).data).toEqual({ viewer: { login: 'x' } });
+    expect(api.problems()).toEqual([]);
+  });
+});
+
+describe('faults of the server', () => {
+  it('are retried when reading, and paid from the budget', async () => {
+    const api = openApi({ maxWait: 20 });
+    api.scope.get(blobPath).times(2).reply(502, '<html>Bad gateway</html>').get(blobPath).reply(200, blob);
+    await getBlob(api);
+    expect(api.sent.length).toBe(3);
+    expect(api.budget.left()).toBe(20 - 1 - 4);
+  });
+
+  it('are not retried beyond the budget', async () => {
+    const api = openApi({ maxWait: 1 });
+    api.scope.get(blobPath).times(2).reply(500, { message: 'oops' });
+    const error = await failure(getBlob(api));
+    expect(api.sent.length).toBe(2);
+    expect(say(error)).toBe('HTTP 500: oops');
+  });
+
+  it('are never retried when writing: nobody knows what was done', async () => {
+    const api = openApi();
+    api.scope.post(`${repositoryPath}/check-runs`).reply(502, {});
+    await failure(createCheck(api));
+    expect(api.sent.length).toBe(1);
+  });
+
+  it('include answers that are cut off, empty or no JSON', async () => {
+    for (const body of ['{"sha":"1', '', '<html></html>']) {
+      const api = openApi({ maxWait: 1 });
+      api.scope.get(blobPath).times(2).reply(200, body, { 'content-type': 'application/json; charset=utf-8' });
+      const error = await failure(getBlob(api));
+      expect(error.message).toContain('cut off or is no JSON');
+      expect(api.sent.length).toBe(2);
+      closeApi();
+    }
+  });
+
+  it('include connections that break', async () => {
+    const api = openApi({ maxWait: 1 });
+    api.scope.get(blobPath).times(2).replyWithError('socket hang up');
+    const error = await failure(getBlob(api));
+    expect(isRequestFailure(error)).toBe(true);
+    expect(api.sent.length).toBe(2);
+  });
+
+  it('include requests that hang, whose time is paid from the budget as well', async () => {
+    let requests = 0;
+    const hang: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        requests += 1;
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
+      });
+    const api = openApi({ maxWait: 2, timeout: 0.2, fetch: hang });
+    const error = await failure(getBlob(api));
+    expect(say(error)).toContain('timeout');
+    expect(requests).toBe(2);
+    expect(api.budget.left()).toBeCloseTo(0.8);
+  });
+});
+
+describe('limits', () => {
+  const secondary = { message: 'You have exceeded a secondary rate limit.' };
+
+  it('of the secondary kind are waited for as long as GitHub says', async () => {
+    const api = openApi({ maxWait: 100 });
+    api.scope.post(`${repositoryPath}/check-runs`).reply(403, secondary, { 'retry-after': '30' });
+    api.scope.post(`${repositoryPath}/check-runs`).reply(201, { id: 1 });
+    await createCheck(api);
+    expect(api.budget.left()).toBe(70);
+  });
+
+  it('are waited for a minute when GitHub does not say how long', async () => {
+    const api = openApi({ maxWait: 100 });
+    api.scope.get(blobPath).reply(403, secondary).get(blobPath).reply(200, blob);
+    await getBlob(api);
+    expect(api.budget.left()).toBe(40);
+  });
+
+  it('are known by status 429 and by `retry-after`, whatever the sentence', async () => {
+    for (const status of [429, 403]) {
+      const api = openApi({ maxWait: 100 });
+      api.scope
+        .get(blobPath)
+        .reply(status, { message: 'Slow down.' }, { 'retry-after': '7' })
+        .get(blobPath)
+        .reply(200, blob);
+      await getBlob(api);
+      expect(api.budget.left()).toBe(93);
+      closeApi();
+    }
+  });
+
+  it('that outlast the budget fail at once, as limits and not as refusals', async () => {
+    const api = openApi({ maxWait: 100 });
+    const reset = Math.floor(Date.now() / 1000) + 1800;
+    api.scope
+      .get(blobPath)
+      .reply(
+        403,
+        { message: 'API rate limit exceeded' },
+        { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${reset}` },
+      );
+    const error = await failure(getBlob(api));
+    expect([isLimit(error), isRefusal(error)]).toEqual([true, false]);
+    expect([api.sent.length, api.budget.left()]).toEqual([1, 100]);
+  });
+
+  it('are seen in GraphQL answers with status 200', async () => {
+    const api = openApi({ maxWait: 5 });
+    api.scope
+      .post('/graphql')
+      .reply(
+        200,
+        { errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded' }] },
+        { 'x-ratelimit-reset': '1' },
+      );
+    api.scope.post('/graphql').reply(200, { data: { viewer: { login: 'x' } } });
+    await api.client.query('{ viewer { login } }', {});
+    expect(api.budget.left()).toBe(4);
+  });
+});
+
+describe('refusals', () => {
+  it('are told apart from limits, and never repeated', async () => {
+    for (const status of [401, 403, 404]) {
+      const api = openApi();
+      api.scope.get(blobPath).reply(status, { message: 'Resource not accessible by integration' });
+      const error = await failure(getBlob(api));
+      expect([isRefusal(error), isLimit(error), api.sent.length]).toEqual([true, false, 1]);
+      closeApi();
+    }
+  });
+
+  it('of GraphQL become failures with the status that REST would have', async () => {
+    const api = openApi();
+    api.scope
+      .post('/graphql')
+      .reply(200, { data: { resolveReviewThread: null }, errors: [{ type: 'FORBIDDEN', message: 'no' }] });
+    const error = await failure(api.client.mutate('mutation { x }', {}));
+    expect(error).toBeInstanceOf(GraphqlFailure);
+    expect(isRefusal(error)).toBe(true);
+  });
+
+  it('of single fields leave the rest of a GraphQL answer usable', async () => {
+    const api = openApi();
+    api.scope
+      .post('/graphql')
+      .reply(200, { data: { a: { b: 1 }, c: null }, errors: [{ message: 'c is gone', path: ['c'] }] });
+    const answer = await api.client.query('{ a c }', {});
+    expect(answer.data['a']).toEqual({ b: 1 });
+    expect(answer.errors.length).toBe(1);
+  });
+});
+
+describe('the token', () => {
+  it('is in no error, however deep one looks', async () => {
+    const answers: ((api: Api) => void)[] = [
+      ({ scope }) => scope.get(blobPath).reply(403, { message: 'no' }),
+      ({ scope }) => scope.get(blobPath).reply(200, 'no json', { 'content-type': 'application/json' }),
+      ({ scope }) => scope.get(blobPath).replyWithError('broken'),
+    ];
+    for (const answer of answers) {
+      const lines: string[] = [];
+      const api = openApi({ maxWait: 0, log: (line) => lines.push(line) });
+      answer(api);
+      const error = await failure(getBlob(api));
+      expect(inspect(error, { depth: 20 }) + lines.join('\n')).not.toContain(token);
+      closeApi();
+    }
+  });
+
+  it('does not follow a redirect to another host', async () => {
+    const api = openApi();
+    api.scope.get(blobPath).reply(301, '', { location: 'https://evil.test/blob' });
+    let authorization: string | null = 'none';
+    const evil = nock('https://evil.test').get('/blob').reply(200, blob);
+    evil.on('request', (request: Request) => {
+      authorization = request.headers.get('authorization');
+    });
+    await getBlob(api);
+    expect(authorization).toBeNull();
+  });
+});

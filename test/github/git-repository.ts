@@ -1,0 +1,99 @@
+// A git repository in a temporary folder, made from plain descriptions of its commits.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Text, bytes, another kind of entry, or null to delete. */
+export type Entry =
+  | string
+  | Buffer
+  | { readonly symlink: string }
+  | { readonly submodule: string }
+  | { readonly executable: string }
+  | null;
+
+export interface GitRepository {
+  readonly folder: string;
+  git(...args: readonly string[]): string;
+  raw(...args: readonly string[]): Buffer;
+  /** The bytes of blobs, in the order asked. */
+  blobs(oids: readonly string[]): Buffer[];
+  /** Commits `files` on top of `parent` (nothing: a first commit) and gives the commit's id. */
+  commit(files: Readonly<Record<string, Entry>>, parent?: string): string;
+  remove(): void;
+}
+
+const clean = {
+  PATH: process.env['PATH'],
+  HOME: '/nonexistent',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'a',
+  GIT_AUTHOR_EMAIL: 'a@example.com',
+  GIT_COMMITTER_NAME: 'a',
+  GIT_COMMITTER_EMAIL: 'a@example.com',
+  GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
+  GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
+};
+
+const quoted = (name: string): string => `"${name.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** One entry as `git fast-import` reads it. */
+function change(name: string, entry: Entry): Buffer {
+  if (entry === null) return Buffer.from(`D ${quoted(name)}\n`);
+  if (typeof entry === 'object' && 'submodule' in entry)
+    return Buffer.from(`M 160000 ${entry.submodule} ${quoted(name)}\n`);
+  const [mode, data] =
+    typeof entry === 'string' || Buffer.isBuffer(entry)
+      ? ['100644', Buffer.from(entry)]
+      : 'symlink' in entry
+        ? ['120000', Buffer.from(entry.symlink)]
+        : ['100755', Buffer.from(entry.executable)];
+  return Buffer.concat([
+    Buffer.from(`M ${mode} inline ${quoted(name)}\ndata ${data.length}\n`),
+    data,
+    Buffer.from('\n'),
+  ]);
+}
+
+/** An empty repository with a working tree; `remove` deletes it. */
+export function gitRepository(): GitRepository {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+  const raw = (args: readonly string[], input?: Buffer): Buffer =>
+    execFileSync('git', args, {
+      cwd: folder,
+      env: clean,
+      maxBuffer: 2 ** 28,
+      stdio: 'pipe',
+      ...(input === undefined ? {} : { input }),
+    });
+  raw(['init', '-q', '-b', 'main']);
+  let serial = 0;
+  return {
+    folder,
+    git: (...args) => raw(args).toString('utf8').trimEnd(),
+    raw: (...args) => raw(args),
+    blobs: (oids) => {
+      const output = raw(['cat-file', '--batch'], Buffer.from(oids.map((oid) => `${oid}\n`).join('')));
+      let at = 0;
+      return oids.map(() => {
+        const end = output.indexOf('\n', at);
+        const size = Number(output.subarray(at, end).toString('utf8').split(' ')[2]);
+        at = end + 1 + size + 1;
+        return output.subarray(end + 1, end + 1 + size);
+      });
+    },
+    commit: (files, parent) => {
+      serial += 1;
+      const ref = `refs/heads/commit-${serial}`;
+      const message = `commit ${serial}`;
+      const start = `commit ${ref}\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;
+      const from = parent === undefined ? '' : `from ${parent}\n`;
+      const stream = [Buffer.from(start + from), ...Object.entries(files).map(([name, entry]) => change(name, entry))];
+      raw(['fast-import', '--quiet', '--date-format=raw'], Buffer.concat([...stream, Buffer.from('\n')]));
+      return raw(['rev-parse', ref]).toString('utf8').trim();
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
