@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
 import type { CustomResourceDefinition } from './crd.ts';
 import { decodableOf, decodeDocument, decodeText, type Decodable, type Decoded } from './decode.ts';
+import { ServerPanic } from './field-path.ts';
 import type { FieldError } from './field-error.ts';
 import type { DocumentPath } from './locate.ts';
 import { nonStructuralMessages } from './non-structural.ts';
@@ -116,7 +117,15 @@ function distinct(unchecked: readonly Unchecked[]): Unchecked[] {
 
 function judge(decoded: Decoded, old: Decoded | undefined): Admission {
   if (decoded.crd === undefined) return failed(decoded, []);
-  const { crd } = decoded;
+  try {
+    return judgeCRD(decoded, decoded.crd, old);
+  } catch (panic) {
+    if (!(panic instanceof ServerPanic)) throw panic;
+    return failed({ strictErrors: decoded.strictErrors, error: `the apiserver panics: ${panic.message}` }, []);
+  }
+}
+
+function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded | undefined): Admission {
   const created = prepareForCreate(crd);
   const create = validateCreate(created);
   const common = {

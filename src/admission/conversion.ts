@@ -34,8 +34,9 @@ function checkServicePath(urlPath: string, path: Path, errors: ErrorList): void 
     return;
   }
   if (!urlPath.startsWith('/')) errors.invalid(path, "must start with a '/'", urlPath);
-  // The first character is cut off even if it is no slash.
-  const segments = urlPath.slice(1).replace(/\/$/, '').split('/');
+  // The first byte is cut off even if it is no slash; what is left of a longer character is no segment.
+  const rest = urlPath.charCodeAt(0) > 0x7f ? urlPath : urlPath.slice(1);
+  const segments = rest.replace(/\/$/, '').split('/');
   for (const [at, segment] of segments.entries()) {
     if (segment === '') errors.invalid(path, `segment[${at}] may not be empty`, urlPath);
     else for (const fault of dns1123Subdomain(segment)) errors.invalid(path, `segment[${at}]: ${fault}`, urlPath);

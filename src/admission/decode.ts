@@ -74,7 +74,20 @@ function versionOf(
   const name = meta.kind === '' ? kind : meta.kind;
   if (name === kind && apiVersion === `${group}/v1`) return { version: 'v1' };
   if (name === kind && apiVersion === `${group}/v1beta1`) return { version: 'v1beta1' };
-  return { error: `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)}` };
+  return { error: otherKind(name, apiVersion) };
+}
+
+const scheme = 'in scheme "pkg/runtime/scheme.go:111"';
+
+/** What the server says to an object of another kind. */
+function otherKind(name: string, apiVersion: string): string {
+  const [inGroup, version = ''] = apiVersion.split('/');
+  if (inGroup === group && (version === 'v1' || version === 'v1beta1')) {
+    if (name === `${kind}List`) return `${name} in version "${version}" cannot be handled as a ${kind}`;
+    if (name === 'ConversionReview')
+      return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
+  }
+  return `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
 }
 
 /** What yaml.UnmarshalStrict says of doubled keys: one error for all, with the lines of their values. */

@@ -61,21 +61,29 @@ function unquoted(token: string): { text: string; error?: undefined } | { text?:
 
 const noField = 'does not refer to a valid field';
 
+/**
+ * The apiserver's own code fails here, with a nil pointer: the client gets an internal error, whatever else is right or wrong with the CRD.
+ */
+export class ServerPanic extends Error {
+  override name = 'ServerPanic';
+}
+
 function step(
   schema: JSONSchemaProps | undefined,
   name: string,
 ): FieldStep & { schema: JSONSchemaProps | undefined; isBad: boolean } {
-  if (schema?.properties !== undefined && schema.properties.size > 0) {
+  // There is no schema below `additionalProperties: true`, nor where none can be built; upstream does not look before it goes there.
+  if (schema === undefined) throw new ServerPanic('runtime error: invalid memory address or nil pointer dereference');
+  if (schema.properties !== undefined && schema.properties.size > 0) {
     const next = schema.properties.get(name);
     return { name, isKey: false, schema: next, isBad: next === undefined };
   }
-  const additional = schema?.additionalProperties;
-  // Below `additionalProperties: true` upstream has no schema and panics at the next step: no such field, for us.
+  const additional = schema.additionalProperties;
   return { name, isKey: true, schema: additional?.schema, isBad: additional === undefined };
 }
 
-/** cel.ValidFieldPath: follows a path from a structural schema; `arrays` allows the `['name']` notation. Lists are never entered. */
-export function findField(path: string, root: JSONSchemaProps, arrays: boolean): FoundField {
+/** cel.ValidFieldPath: follows a path from a structural schema; `arrays` allows the `['name']` notation. Lists are never entered. Throws a ServerPanic where upstream panics. */
+export function findField(path: string, root: JSONSchemaProps | undefined, arrays: boolean): FoundField {
   const tokens = tokensOf(path);
   const steps: FieldStep[] = [];
   let schema: JSONSchemaProps | undefined = root;

@@ -123,8 +123,8 @@ export function placeOf(steps: DocumentPath, root: MappingNode): Place {
   let entry: Entry | undefined;
   let depth = 0;
   for (const step of steps) {
-    const nextEntry = typeof step === 'string' ? entryOf(node, step) : undefined;
-    const next = nextEntry?.value ?? getIn(node, [step]);
+    const nextEntry: Entry | undefined = typeof step === 'string' ? entryOf(node, step) : undefined;
+    const next: Node | undefined = nextEntry?.value ?? getIn(node, [step]);
     if (next === undefined) break;
     [node, entry] = [next, nextEntry];
     depth++;

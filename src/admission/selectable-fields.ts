@@ -10,11 +10,11 @@ const selectableTypes = new Set(['string', 'boolean', 'integer']);
 
 /**
  * ValidateCustomResourceSelectableFields; `path` is that of `selectableFields`. `allowTooMany`: an update leaves a list of more than
- * eight as it was.
+ * eight as it was. Without a structural schema the server panics (ServerPanic) at the first path.
  */
 export function checkSelectableFields(
   fields: readonly SelectableField[],
-  schema: JSONSchemaProps,
+  schema: JSONSchemaProps | undefined,
   path: Path,
   allowTooMany: boolean,
   errors: ErrorList,

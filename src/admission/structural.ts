@@ -236,7 +236,7 @@ function checkNested(schema: JSONSchemaProps, skipAnyOf: boolean, path: Path, er
   for (const [name, property] of schema.properties ?? []) checkNested(property, false, key(properties, name), errors);
   for (const [name, how] of forbidden) {
     const value = schema[name];
-    if (value !== undefined && !(Array.isArray(value) && value.length === 0))
+    if (value !== undefined && (how !== 'empty' || !Array.isArray(value) || value.length > 0))
       errors.forbidden(child(path, name), `must be ${how} to be structural`);
   }
   const additional = schema.additionalProperties;

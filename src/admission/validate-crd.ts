@@ -139,8 +139,7 @@ function checkFields(
 ): void {
   const fault = schema === undefined ? undefined : structuralFault(schema);
   if (fault !== undefined) run.errors.invalid(schemaPath, fault);
-  // Without a structural schema upstream goes on with none, and no path leads anywhere.
-  const known = schema === undefined || fault !== undefined ? {} : schema;
+  const known = fault === undefined ? schema : undefined;
   checkSelectableFields(fields, known, path, run.options.allowsTooManySelectableFields(version), run.errors);
 }
 
