@@ -4,6 +4,7 @@ import { doubledEntries, type DuplicateKey } from './duplicate-keys.ts';
 import type { Entry, MappingNode, Node, SequenceNode } from './node.ts';
 import {
   ALIAS,
+  anchorName,
   ComposeError,
   DOCUMENT,
   FLOW,
@@ -94,7 +95,7 @@ function composeCollection<T extends CollectionEvent>(
   state.decoded += 1;
   if (event.start + 1 > state.cursor) state.cursor = event.style === FLOW ? event.start + 1 : event.start;
   if (event.anchorStart < 0) return compose(state, event);
-  const name = state.text.slice(event.anchorStart, event.anchorEnd);
+  const name = anchorName(state, event);
   state.anchors.set(name, undefined);
   const node = compose(state, event);
   // An anchor of the same name inside has taken the name for what follows.
@@ -163,7 +164,7 @@ function composeKey(state: State, event: Event): Key {
   if (event.anchorStart >= 0) {
     const { value, literal } = resolved;
     const node: Node = { kind: 'scalar', start, end, value, ...(literal === undefined ? {} : { literal }) };
-    state.anchors.set(state.text.slice(event.anchorStart, event.anchorEnd), { node, size: 1 });
+    state.anchors.set(anchorName(state, event), { node, size: 1 });
   }
   return { key, keyStart: start, keyEnd: end };
 }
@@ -185,7 +186,6 @@ function badKey(state: State, node: Node): ComposeError {
 
 /** Keys that are aliases; collections as keys are refused. */
 function composeOddKey(state: State, event: Event): Key {
-  const from = state.cursor;
   const node = composeNode(state);
   if (event.type !== ALIAS || node.kind !== 'scalar') throw badKey(state, node);
   const key = keyOf({
@@ -193,7 +193,7 @@ function composeOddKey(state: State, event: Event): Key {
     ...(node.literal === undefined ? {} : { literal: node.literal, number: 'int' }),
   });
   if (key === undefined) throw badKey(state, node);
-  return { key, keyStart: state.base + Math.max(from, event.anchorStart - 1), keyEnd: state.base + event.anchorEnd };
+  return { key, keyStart: state.base + event.anchorStart - 1, keyEnd: state.base + event.anchorEnd };
 }
 
 function isMerge(state: State, event: Event): boolean {
@@ -248,7 +248,7 @@ function addDuplicate(state: State, first: Entry, again: Entry, merges: Map<Entr
 }
 
 function aliasNode(state: State, event: Extract<Event, { type: 5 }>): Node {
-  const name = state.text.slice(event.anchorStart, event.anchorEnd);
+  const name = anchorName(state, event);
   const anchored = state.anchors.get(name);
   state.cursor = event.anchorEnd;
   if (anchored === undefined) {

@@ -94,3 +94,14 @@ export function passIndicator(state: State, indicator: number): void {
 /** Whether an event stands for a value that is not written at all. */
 export const isEmptyScalar = (event: Event): boolean =>
   event.type === SCALAR && event.valueStart < 0 && event.anchorStart < 0 && event.tagStart < 0;
+
+/** The name of an event's anchor or alias. Throws where go-yaml, which knows ASCII letters and digits only, would read another name. */
+export function anchorName(
+  { text }: State,
+  event: { readonly anchorStart: number; readonly anchorEnd: number },
+): string {
+  const name = text.slice(event.anchorStart, event.anchorEnd);
+  if (/^[\w-]+$/.test(name)) return name;
+  const message = 'expected only ASCII letters, digits, `-` and `_` in the name of an anchor';
+  throw new ComposeError('syntax', message, event.anchorStart, event.anchorEnd);
+}

@@ -2,6 +2,7 @@
 import { getScalarValue } from 'js-yaml';
 import type { ScalarNode } from './node.ts';
 import {
+  anchorName,
   ComposeError,
   DOUBLE_QUOTED,
   isBlank,
@@ -87,8 +88,7 @@ export function placeScalar(state: State, event: ScalarEvent): { start: number; 
 export function scalarNode(state: State, event: ScalarEvent): ScalarNode {
   const { start, end } = placeScalar(state, event);
   const node = nodeOf(state, event, start, end);
-  if (event.anchorStart >= 0)
-    state.anchors.set(state.text.slice(event.anchorStart, event.anchorEnd), { node, size: 1 });
+  if (event.anchorStart >= 0) state.anchors.set(anchorName(state, event), { node, size: 1 });
   return node;
 }
 

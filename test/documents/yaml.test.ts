@@ -97,6 +97,7 @@ describe('scalars', () => {
     ['@x', '`@` cannot begin a plain value'],
     ['*x', 'expected an anchor `&x` before its alias `*x`'],
     ['&x [*x]', 'contains itself'],
+    ['&x:\n  b: c', 'in the name of an anchor'],
     ['b: c', 'expected a key at the indentation of the keys before it'],
     ['[1', 'expected a closing `]` or `}`'],
     ['"b', 'expected a closing `"`'],
