@@ -14,6 +14,7 @@ const pages = rules
 
 /** Rules whose bad examples cannot be shown, and why; their tests show them. */
 const unshown: ReadonlyMap<string, string> = new Map([
+  ['admission/refused', 'every known refusal has a rule of its own'],
   ['files/limit-exceeded', 'a thousand lines would be needed'],
   ['files/rule-crashed', 'no material makes a rule crash'],
 ]);

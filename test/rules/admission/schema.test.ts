@@ -1,0 +1,15 @@
+// Cases of the rule admission/schema.
+import { admissionSchema } from '../../../src/rules/admission/schema.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(admissionSchema, [
+  {
+    name: 'uniqueItems',
+    after: widget(`
+list: { type: array, uniqueItems: true, items: { type: string } } # ! admission/schema: \`spec.validation.openAPIV3Schema.properties[spec].properties[list].uniqueItems\`: uniqueItems cannot be set to true since the runti
+`),
+  },
+  { name: 'a set', after: widget('list: { type: array, x-kubernetes-list-type: set, items: { type: string } }') },
+  { name: 'nothing wrong', after: widget('colour: { type: string }') },
+]);

@@ -1,0 +1,35 @@
+// Cases of the rule admission/server-warning.
+import { admissionServerWarning } from '../../../src/rules/admission/server-warning.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(admissionServerWarning, [
+  {
+    name: 'a format nobody checks',
+    after: `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions: # ! admission/server-warning: \`unrecognized format "colour"\`: what it names has no effect on objects
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              name: { type: string, format: colour }
+`,
+  },
+  { name: 'a known format', after: widget('name: { type: string, format: date-time }') },
+  { name: 'nothing wrong', after: widget('colour: { type: string }') },
+]);
