@@ -188,7 +188,10 @@ describe('architecture', () => {
 
 describe('files', () => {
   /** Files that may be longer than 300 lines, and why. */
-  const long: Readonly<Record<string, string>> = {};
+  const long: Readonly<Record<string, string>> = {
+    'src/documents/go/expressions.ts':
+      'the grammar of types and expressions is one piece: its functions call each other',
+  };
   const lines = (file: string): number => textOf(file).split('\n').length - 1;
 
   test('no source is longer than 300 lines but for a named reason', () => {
