@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { coveredKubernetesVersions } from './config.ts';
 import { nearest } from './nearest.ts';
-import { readYaml, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
+import { readYaml, visible, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 
 export type ParsedConfig =
@@ -30,10 +30,7 @@ const mostMistakes = 50;
 
 /** A value as an error may show it: short, and nothing in it unseen. */
 export function quoted(value: unknown): string {
-  const text = (JSON.stringify(value) ?? String(value)).replace(
-    /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-  );
+  const text = visible(JSON.stringify(value) ?? String(value));
   return text.length > 80 ? `${text.slice(0, 79).toWellFormed()}…` : text;
 }
 

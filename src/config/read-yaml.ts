@@ -9,6 +9,13 @@ export interface ConfigError {
   readonly message: string;
 }
 
+/**
+ * What is unseen spelled out, and `##[` broken, which GitHub's runner obeys in any line of a log: errors quote the file,
+ * and a pull request may have written it.
+ */
+export const visible = (text: string): string =>
+  text.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+
 /** A key or index after the other. */
 export type KeyPath = readonly (string | number)[];
 
@@ -99,7 +106,7 @@ export function readYaml(
   const reader: Reader = { places: new Map(), problems: [], verbatim: new Set(verbatim) };
   const error = (offset: number, message: string): ConfigError => {
     const { line, col } = counter.linePos(offset);
-    return { path, line: Math.max(1, line), column: Math.max(1, col), message };
+    return { path, line: Math.max(1, line), column: Math.max(1, col), message: visible(message) };
   };
   const errorAt: YamlValue['errorAt'] = (keys, at, message) => {
     for (let length = keys.length; length > 0; length -= 1) {

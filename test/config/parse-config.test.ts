@@ -143,6 +143,9 @@ describe('mistakes', () => {
 
   test('what is unseen is spelled out', () => {
     expect(errors('"a\\u202eb\\e": 1')[0]).toContain('unknown key "a\\u{202e}b\\u001b"');
+    expect(errors('"##[add-mask]x": 1')[0]).toContain('unknown key "\\u{23}#[add-mask]x"');
+    expect(errors('a: *##[error]')[0]).not.toContain('##[');
+    expect(errors("%##[error]\n---\n'")[0]).not.toContain('##[');
   });
 });
 
