@@ -1,0 +1,200 @@
+// KEP-2558's lifecycle tags of Go fields (`+lifecycle:kubernetes:minVersion=…,status=…,featureGate=…`), part by part.
+
+/** `key=value` of a tag; offsets are UTF-16 units into the text that was parsed. */
+export interface LifecyclePart {
+  readonly key: string;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is wrong with one part, and what to write instead. */
+export interface LifecycleProblem {
+  readonly part: 'tag' | 'component' | 'minVersion' | 'status' | 'featureGate' | 'other';
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface LifecycleTag {
+  /** How the component is written: `+lifecycle:kubernetes:…` (the KEP) or `+lifecycle:component=kubernetes,…` (its follow-up). */
+  readonly spelling: 'kep' | 'component';
+  /** `kubernetes`, or the project whose versions the tag speaks of; empty where the tag names none. */
+  readonly component: string;
+  /** The values as written, the first of each key, well-formed or not. */
+  readonly minVersion: string | undefined;
+  readonly status: string | undefined;
+  readonly featureGate: string | undefined;
+  readonly parts: readonly LifecyclePart[];
+  /** Empty for a well-formed tag; whether release and gate exist is not known here. */
+  readonly problems: readonly LifecycleProblem[];
+  readonly start: number;
+  readonly end: number;
+}
+
+type Key = 'minVersion' | 'status' | 'featureGate';
+const keys: readonly Key[] = ['minVersion', 'status', 'featureGate'];
+const stages: ReadonlySet<string> = new Set(['alpha', 'beta', 'deprecated']);
+const form = '+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name';
+
+/** KEP-2558's form of a Kubernetes version. */
+const kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
+/** Semantic version with an optional `v`, as other projects write theirs. */
+const semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
+
+/**
+ * Takes a lifecycle tag apart: one line of a comment, with or without `//`. Undefined when the line is no such tag.
+ * For the component `kubernetes` all of `minVersion` (`vX.Y`), `status` and `featureGate` must be there and well-formed
+ * (KEP-2558, "Constraints"); other components need a `minVersion`, a semantic version, and may say more. Every fault
+ * is a problem of its own; nothing is thrown.
+ */
+export function parseLifecycleTag(text: string): LifecycleTag | undefined {
+  const head = /^\s*(?:\/\/\s*)?(?=\+lifecycle(?:[^A-Za-z0-9_-]|$))/.exec(text);
+  if (head === null) return undefined;
+  const start = head[0].length;
+  const end = text.trimEnd().length;
+  const nameEnd = start + '+lifecycle'.length;
+  const problems: LifecycleProblem[] = [];
+  const add = (part: LifecycleProblem['part'], message: string, at: { start: number; end: number }): void =>
+    void problems.push({ part, message, start: at.start, end: at.end });
+  const whole = { start, end };
+
+  if (text[nameEnd] !== ':') add('tag', `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole);
+  const bodyStart = Math.min(end, nameEnd + 1);
+  const prefix = /^([^:=,]*):/.exec(text.slice(bodyStart, end));
+  const partsStart = bodyStart + (prefix?.[0].length ?? 0);
+  const parts = splitParts(text, partsStart, end);
+  const spelled = parts.find(({ key }) => key === 'component');
+  const named = prefix === null ? spelled : { value: prefix[1] ?? '', start: bodyStart, end: partsStart - 1 };
+  const component = named?.value.trim() ?? '';
+
+  checkComponent(add, named ?? whole, component, spelled, parts, prefix !== null);
+  checkParts(add, parts, component === 'kubernetes');
+  const first = (wanted: Key): LifecyclePart | undefined => parts.find(({ key }) => key === wanted);
+  for (const key of keys) {
+    const part = first(key);
+    if (part !== undefined) checkValue(add, key, part, component);
+    else if (component === 'kubernetes' || key === 'minVersion') add(key, missing[key], whole);
+  }
+  return {
+    spelling: prefix === null && spelled !== undefined ? 'component' : 'kep',
+    component,
+    minVersion: first('minVersion')?.value,
+    status: first('status')?.value,
+    featureGate: first('featureGate')?.value,
+    parts,
+    problems: problems.sort((a, b) => a.start - b.start),
+    start,
+    end,
+  };
+}
+
+type Add = (part: LifecycleProblem['part'], message: string, at: { start: number; end: number }) => void;
+
+const missing: Readonly<Record<Key, string>> = {
+  minVersion: '`minVersion` is missing: the release since which the field has this status',
+  status: '`status` is missing: one of `alpha`, `beta`, `deprecated`',
+  featureGate: '`featureGate` is missing: the gate that enables the field',
+};
+
+/** `a=b,c=d` from an offset on; a part without `=` has the whole text as its key and an empty value. */
+function splitParts(text: string, from: number, end: number): LifecyclePart[] {
+  const parts: LifecyclePart[] = [];
+  let start = from;
+  for (const piece of from < end ? text.slice(from, end).split(',') : []) {
+    const equals = piece.indexOf('=');
+    const key = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts.push({ key, value: equals < 0 ? '' : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    start += piece.length + 1;
+  }
+  return parts;
+}
+
+const shown = (text: string): string => `\`${text.length > 60 ? `${text.slice(0, 60)}…` : text}\``;
+
+function checkComponent(
+  add: Add,
+  at: { start: number; end: number },
+  component: string,
+  spelled: LifecyclePart | undefined,
+  parts: readonly LifecyclePart[],
+  prefixed: boolean,
+): void {
+  if (component === '') {
+    add(
+      'component',
+      'the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`',
+      at,
+    );
+  } else if (component !== 'kubernetes' && component.toLowerCase() === 'kubernetes') {
+    add('component', `the component is written \`kubernetes\`, not ${shown(component)}`, at);
+  } else if (!/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(component)) {
+    add('component', `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
+  }
+  if (spelled === undefined) return;
+  if (prefixed) add('component', 'the component is named twice: leave one of the two out', spelled);
+  else if (parts[0] !== spelled) add('component', '`component` stands first', spelled);
+}
+
+/** What does not depend on the key: empty parts, blanks, doubled and unknown keys. */
+function checkParts(add: Add, parts: readonly LifecyclePart[], kubernetes: boolean): void {
+  const seen = new Set<string>();
+  for (const part of parts) {
+    const { key, value, start, end } = part;
+    const known = keys.find((name) => name === key) ?? (key === 'component' ? key : 'other');
+    const length = key.length + value.length;
+    if (length === 0) add('other', 'an empty part: a comma too many', part);
+    else if (seen.has(key)) add(known, `\`${key}\` stands twice`, part);
+    else if (known === 'other') checkUnknown(add, part, kubernetes);
+    else if (value !== '' && end - start !== length + 1)
+      add(known, `blanks do not belong into a tag: write \`${key}=${value}\``, part);
+    seen.add(key);
+  }
+}
+
+function checkUnknown(add: Add, part: LifecyclePart, kubernetes: boolean): void {
+  const alike = ['component', ...keys].find((name) => name.toLowerCase() === part.key.toLowerCase());
+  if (alike !== undefined) add('other', `${shown(part.key)} is written \`${alike}\``, part);
+  else if (kubernetes)
+    add('other', `${shown(part.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part);
+  else if (part.value === '') add('other', `${shown(part.key)} is not of the form \`key=value\``, part);
+}
+
+function checkValue(add: Add, key: Key, part: LifecyclePart, component: string): void {
+  const { value } = part;
+  if (value === '') {
+    add(key, `\`${key}\` has no value`, part);
+    return;
+  }
+  const problem = component === 'kubernetes' ? kubernetesProblem(key, value) : foreignProblem(key, value);
+  if (problem !== undefined) add(key, problem, part);
+}
+
+function kubernetesProblem(key: Key, value: string): string | undefined {
+  if (key === 'minVersion') return versionProblem(value);
+  if (key === 'status') return statusProblem(value);
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value) ? undefined : `${shown(value)} is no name of a feature gate`;
+}
+
+function versionProblem(value: string): string | undefined {
+  if (kubernetesVersion.test(value)) return undefined;
+  const [, release] = /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value) ?? [];
+  const instead = release === undefined ? 'a release like `v1.20`' : `\`minVersion=v${release}\``;
+  return `${shown(value)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+}
+
+function statusProblem(value: string): string | undefined {
+  const lower = value.toLowerCase();
+  if (stages.has(value)) return undefined;
+  if (stages.has(lower)) return `the status is written \`${lower}\``;
+  if (lower === 'ga' || lower === 'stable') {
+    return 'a field that is generally available has no tag: remove it with its gate';
+  }
+  return `${shown(value)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+}
+
+/** Other projects: their versions are semantic ones of their own; KEP-2558 leaves the rest open. */
+function foreignProblem(key: Key, value: string): string | undefined {
+  if (key !== 'minVersion' || semanticVersion.test(value)) return undefined;
+  return `${shown(value)} is no semantic version: write one like \`v3.0.0\``;
+}
