@@ -29,13 +29,15 @@ export interface GoAnnotations {
   readonly group: string | undefined;
 }
 
+/** The variables of a package that say its group, by the conventions of kubebuilder and of k8s.io. */
+const groupVariables: ReadonlySet<string> = new Set(['GroupVersion', 'SchemeGroupVersion']);
 const annotationsMarker = 'kubebuilder:metadata:annotations';
 
 /** Whether `readAnnotations` could find anything: a cheap look at the text, before anything is parsed. */
 export const mayHaveAnnotations = (text: string): boolean => text.includes('metadata:annotations');
 
 /** Whether `packageGroup` could find anything: a cheap look at the text. */
-export const mayNameGroup = (text: string): boolean => text.includes('+groupName') || /\bGroupVersion\b/.test(text);
+export const mayNameGroup = (text: string): boolean => text.includes('+groupName') || text.includes('GroupVersion');
 
 /**
  * The annotations that markers of a Go file set on the CRDs of its types, after controller-gen: markers stand in the
@@ -83,8 +85,7 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
 
 /**
  * The API group a Go file gives to its package: `+groupName=` in the comments before the package clause (kubebuilder,
- * code-generator), else the group of a `GroupVersion` or `SchemeGroupVersion` literal
- * (`schema.GroupVersion{Group: "…"}`), directly or through a constant of the same file. Undefined where it says none.
+ * code-generator), else the group in `GroupVersion = schema.GroupVersion{Group: "…"}` (or `SchemeGroupVersion`), directly or through a constant of the same file. Undefined where it says none.
  */
 export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefined {
   if (!mayNameGroup(file.text)) return undefined;
@@ -101,14 +102,14 @@ export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefi
   return constant?.quoted === true ? (constant.value ?? undefined) : undefined;
 }
 
-/** The value of `Group` in the first `GroupVersion{…}` literal, wherever it stands. */
+/** The value of `Group` in `GroupVersion = schema.GroupVersion{…}`. */
 function groupLiteral(cursor: Cursor): Expr | undefined {
   const { tokens } = cursor.scanned;
   for (const [at, token] of tokens.entries()) {
-    // A literal inside one that was just read is passed over with it.
-    if (at < cursor.at || token.kind !== 'ident' || tokens[at + 1]?.kind !== '{') continue;
-    if (cursor.textOf(token) !== 'GroupVersion') continue;
-    cursor.at = at;
+    // What stands inside a literal that was just read is passed over with it.
+    if (at < cursor.at || token.kind !== 'ident' || tokens[at + 1]?.kind !== '=') continue;
+    if (!groupVariables.has(cursor.textOf(token))) continue;
+    cursor.at = at + 2;
     const literal = attempt(() => readExpr(cursor));
     const elements = literal?.kind === 'composite' ? literal.elements : [];
     const keyed = elements.find(({ key }) => key?.kind === 'ident' && key.name === 'Group');

@@ -92,13 +92,16 @@ it.each([
     'a constant',
     'package v1\nconst GroupName = "example.k8s.io"\nvar SchemeGroupVersion = schema.GroupVersion{Version: "v1", Group: GroupName}\n',
   ],
-  ['a literal without keys', 'package v1\nvar GV = schema.GroupVersion{"example.k8s.io", "v1"}\n'],
+  ['a literal without keys', 'package v1\nvar SchemeGroupVersion = GroupVersion{"example.k8s.io", "v1"}\n'],
 ])('finds the group in %s', (_, text) => {
   expect(packageGroup(file(text))).toBe('example.k8s.io');
 });
 
 it('says nothing of a group it cannot know', () => {
   expect(packageGroup(file('package v1\n// +groupName=not.the.package\ntype A int\n'))).toBeUndefined();
-  expect(packageGroup(file('package v1\nvar GV = schema.GroupVersion{Group: other.GroupName}\n'))).toBeUndefined();
-  expect(packageGroup(file('package v1\nfunc f() { GroupVersion{'))).toBeUndefined();
+  expect(
+    packageGroup(file('package v1\nvar GroupVersion = schema.GroupVersion{Group: other.GroupName}\n')),
+  ).toBeUndefined();
+  expect(packageGroup(file('package v1\nvar GroupVersion = schema.GroupVersion{'))).toBeUndefined();
+  expect(packageGroup(file('package c\nfunc f() { gv := schema.GroupVersion{Group: "apps"} }'))).toBeUndefined();
 });
