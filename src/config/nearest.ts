@@ -1,34 +1,40 @@
-// The known name that a mistyped one probably means.
+// The known word that somebody probably meant.
 
-/** How names are compared: `fail-on`, `fail_on` and `failOn` are the same mistake away from each other. */
-const normal = (name: string): string => name.toLowerCase().replace(/[-_\s]/g, '');
+/** How words are compared: `fail-on`, `fail_on` and `FailOn` are alike. */
+const normal = (word: string): string => word.toLowerCase().replace(/[-_\s]/g, '');
 
-/** Edits (insert, delete, replace) from one word to the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [index, unit] of one.split('').entries()) {
-    const next = [index + 1];
-    for (let at = 1; at <= other.length; at += 1) {
-      const replace = (row[at - 1] ?? 0) + (unit === other[at - 1] ? 0 : 1);
-      next.push(Math.min(replace, (row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1));
+/** Optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours. */
+function distance(a: string, b: string): number {
+  let previous: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (previous[j - 2] ?? 0) + 1);
+      next.push(cost);
     }
-    row = next;
+    [previous, row] = [row, next];
   }
-  return row[other.length] ?? 0;
+  return row[b.length] ?? 0;
 }
 
-/** The name closest to `given`, or undefined when none is close: at most a third of it may differ, and no long name is looked at. */
-export function nearest(given: string, known: readonly string[]): string | undefined {
-  if (given.length > 100) return undefined;
-  const word = normal(given);
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(given.length / 3)) + 1;
-  for (const name of known) {
-    const edits = distance(word, normal(name));
-    if (edits < least) {
-      least = edits;
-      best = name;
-    }
+/**
+ * The known word nearest to `word`: a third of its letters may differ; case, hyphens and underscores do not count.
+ * Undefined when none is near.
+ */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const given = normal(word);
+  const limit = Math.max(1, Math.floor(word.length / 3));
+  let best: { word: string; far: number } | undefined;
+  for (const candidate of known) {
+    const other = normal(candidate);
+    // Long words are cut off before the table of distances grows.
+    if (Math.abs(other.length - given.length) > limit) continue;
+    const far = distance(given, other);
+    if (far <= limit && (best === undefined || far < best.far)) best = { word: candidate, far };
   }
-  return best;
+  return best?.word;
 }

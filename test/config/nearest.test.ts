@@ -10,6 +10,7 @@ test.each([
   ['paths-ignore', 'pathsIgnore'],
   ['KubernetesVersion', 'kubernetesVersion'],
   ['path', 'paths'],
+  ['rpeset', 'preset'],
   ['severity', undefined],
   ['', undefined],
   ['x'.repeat(1000), undefined],
