@@ -44,13 +44,20 @@ function readNodes(file: SourceFile): readonly Node[] {
 const crdKind = 'CustomResourceDefinition';
 
 /** Kustomize's selectors are RE2 expressions of the whole text; one that does not compile selects nothing. */
-function selects(expression: string | undefined, text: string): boolean {
-  if (expression === undefined || expression === '' || expression === text) return true;
-  try {
-    return new RE2JS(expression).testExact(text);
-  } catch {
-    return false;
-  }
+function selector(): (expression: string | undefined, text: string) => boolean {
+  const compiled = new Map<string, RE2JS | undefined>();
+  const compile = (expression: string): RE2JS | undefined => {
+    try {
+      return new RE2JS(expression);
+    } catch {
+      return undefined;
+    }
+  };
+  return (expression, text) => {
+    if (expression === undefined || expression === '' || expression === text) return true;
+    if (!compiled.has(expression)) compiled.set(expression, compile(expression));
+    return compiled.get(expression)?.testExact(text) ?? false;
+  };
 }
 
 interface Given {
@@ -89,7 +96,11 @@ function givenBy(
   return given === undefined || text === undefined || text === '' ? [] : [{ value: text, at: spanOf(given) }];
 }
 
+/** Longest inline patch that is read, in UTF-16 units. */
 const patchLimit = 256 * 1024;
+
+/** Most kustomizations that are followed for one CRD; real ones have a handful. */
+const builderLimit = 200;
 
 /**
  * Builds the view of one side from its paths; `listed` says whether these are all. The order of patches is not followed: whatever gives the
@@ -109,6 +120,9 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   const inFolder = (dir: string): Kustomization | undefined =>
     kustomizationNames.flatMap((name) => kustomizations.get(dir === '' ? name : `${dir}/${name}`) ?? [])[0];
 
+  const selects = selector();
+  // The text of each inline patch as a file of its own, so that it is parsed once.
+  const inlines = new Map<PatchEntry, SourceFile>();
   const users = new Map<string, { by: Kustomization; at: Span }[]>();
   for (const by of kustomizations.values()) {
     for (const { path, at } of [...by.builds, ...by.components]) {
@@ -122,7 +136,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [target, chain] = next;
       for (const { by, at } of users.get(target) ?? []) {
-        if (found.has(by)) continue;
+        if (found.has(by) || found.size >= builderLimit) continue;
         const links = [at, ...chain];
         found.set(by, links);
         queue.push([by.dir, links]);
@@ -137,7 +151,9 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const targeted = target !== undefined;
     if (inline !== undefined) {
       if (inline.length > patchLimit) return { given: [], unknown: 'a patch is too large' };
-      const text: SourceFile = { path: patch.at.file.path, side: patch.at.file.side, text: inline };
+      const { path, side } = patch.at.file;
+      const text = inlines.get(patch) ?? { path, side, text: inline };
+      inlines.set(patch, text);
       return { given: readNodes(text).flatMap((root) => givenBy(root, name, key, targeted, () => undefined)) };
     }
     if (file === undefined) return { given: [] };
@@ -193,7 +209,9 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       if (unread[0] !== undefined)
         unknown.push(`${unread[0]}${unread.length === 1 ? ' was' : ` and ${unread.length - 1} more were`} not read`);
       const seen = new Set<Kustomization>();
-      for (const [by, chain] of builders(path)) {
+      const all = builders(path);
+      if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all) {
         const given = gives(by, name, key, seen);
         unknown.push(...given.unknown);
         found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));

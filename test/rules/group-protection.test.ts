@@ -103,6 +103,16 @@ describe('group protection through v1', () => {
   });
 });
 
+test('the preset strict holds to KEP-2337: the annotation outside the protected groups is an error', () => {
+  const after = crd({ group: 'toys.x-k8s.io', approved: 'https://github.com/kubernetes-sigs/toys/pull/4242' });
+  const said = (preset: 'recommended' | 'strict'): string[] =>
+    introduced(review(changeSetOf({ after, context: {} }), { ...defaultConfig, preset })).map(
+      ({ rule, severity }) => `${severity} ${rule}`,
+    );
+  expect(said('recommended')).toEqual(['info api-approved/outside-protected-groups']);
+  expect(said('strict')).toEqual(['error api-approved/outside-protected-groups']);
+});
+
 describe('group protection through v1beta1, by GP-6', () => {
   const url = 'https://github.com/kubernetes/enhancements/pull/4242';
   const old = (value: string | null): string => text('toys.k8s.io', value, { apiVersion: 'v1beta1' });
