@@ -3,7 +3,7 @@ import type { ChangeSource } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
 import { renderers } from '../reports/index.ts';
-import { cutBytes, markdown as escapeMarkdown, plain } from '../reports/escape.ts';
+import { cutBytes, markdown as escapeMarkdown, terminal } from '../reports/escape.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { verdict } from '../reports/verdict.ts';
 import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
@@ -138,7 +138,7 @@ async function tell(
   await attempt(runner, 'notes could not be written', () => {
     for (const { level, message } of notes) {
       // An error fails the step, which says it once.
-      if (level !== 'error') runner.annotate({ level, title: 'Kubernetes API review', message: plain(message) });
+      if (level !== 'error') runner.annotate({ level, title: 'Kubernetes API review', message: terminal(message) });
     }
   });
   if (lost || inputs.reporters.has('summary')) {
@@ -163,7 +163,7 @@ function outputs(runner: Runner, report: Report, publication: Publication | unde
 /** The error that fails the step: what could not be done, or what was found. */
 function failure(report: Report, notes: readonly Note[]): string {
   const error = notes.find(({ level }) => level === 'error');
-  return error === undefined ? verdict(report) : plain(error.message);
+  return error === undefined ? verdict(report) : terminal(error.message);
 }
 
 /**

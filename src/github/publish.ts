@@ -41,9 +41,14 @@ export interface Publication {
 const isUnanalysed = (report: Report): boolean => report.notChecked.some(({ path }) => path === '.');
 
 /** GitHub's patches: as the listing gave them, else from the pull request, if there is anything to place in them. */
-async function patchesOf({ client, target, analysis }: PublishOptions): Promise<ReadonlyMap<string, string>> {
+async function patchesOf({
+  client,
+  target,
+  analysis,
+  reporters,
+}: PublishOptions): Promise<ReadonlyMap<string, string>> {
   const { repository, pull } = target;
-  const toPlace = introduced(analysis.report).some(({ severity }) => severity === 'error');
+  const toPlace = reporters.has('review') && introduced(analysis.report).some(({ severity }) => severity === 'error');
   if (analysis.source === 'github' || pull === undefined || !toPlace) return analysis.patches;
   try {
     const files = await listPullFiles(client, repository, pull);

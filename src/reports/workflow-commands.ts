@@ -1,7 +1,7 @@
 // A report as annotations of the job's log (workflow commands), within the few that GitHub keeps.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
-import { cutChars, plain } from './escape.ts';
+import { cutChars, terminal } from './escape.ts';
 import type { Places } from './places.ts';
 import { introduced } from './render.ts';
 import { counted } from './verdict.ts';
@@ -30,7 +30,7 @@ function annotation(finding: Finding, places: Places): LogAnnotation {
   return {
     level: levels[finding.severity],
     title: finding.rule,
-    message: cutChars(plain(where + finding.message), maxMessage),
+    message: terminal(cutChars(where + finding.message, maxMessage)),
     ...(place === undefined ? {} : { file: place.path, line: place.line }),
   };
 }

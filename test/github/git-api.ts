@@ -24,7 +24,8 @@ interface GraphqlBlob {
   readonly text: string | null;
 }
 
-type Answer = [number, unknown, Record<string, string>?];
+/** Status, body, headers. */
+export type Answer = [number, unknown, Record<string, string>?];
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
@@ -81,69 +82,101 @@ function treeOf(repository: GitRepository, oid: string, recursive: boolean, limi
   return { sha: oid, tree: entries.slice(0, limit), truncated: entries.length > limit };
 }
 
-/** Serves the repository on a scope until its mocks are removed; the pull request 1 is `base...head`. */
-export function serveGit(
-  scope: nock.Scope,
-  repository: GitRepository,
-  commits: { readonly base: string; readonly head: string },
-  faults: Faults = {},
-): void {
-  const files = (): readonly object[] =>
-    filesBetween(repository, repository.git('merge-base', commits.base, commits.head), commits.head);
-  const always = scope.persist();
-  always.get(new RegExp(`^${repositoryPath}/compare/`)).reply((request: Request): Answer => {
-    const url = new URL(request.url);
-    const [from = '', to = ''] = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split('...');
-    const first = (url.searchParams.get('page') ?? '1') === '1';
-    if (first && faults.compare !== undefined) return [faults.compare, { message: 'Server Error' }, json];
-    let mergeBase: string;
-    try {
-      mergeBase = repository.git('merge-base', from, to);
-    } catch {
-      return [404, { message: 'Not Found' }, json];
-    }
+/** What a request asks for. */
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: unknown;
+}
+
+export interface Commits {
+  readonly base: string;
+  readonly head: string;
+}
+
+function comparison(repository: GitRepository, url: URL, faults: Faults): Answer {
+  const [from = '', to = ''] = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split('...');
+  const first = (url.searchParams.get('page') ?? '1') === '1';
+  if (first && faults.compare !== undefined) return [faults.compare, { message: 'Server Error' }, json];
+  try {
+    const mergeBase = repository.git('merge-base', from, to);
     const listed = first ? filesBetween(repository, mergeBase, to).slice(0, 300) : [];
     return [200, { merge_base_commit: { sha: mergeBase }, files: listed }, json];
+  } catch {
+    return [404, { message: 'Not Found' }, json];
+  }
+}
+
+function pullFiles(repository: GitRepository, url: URL, { base, head }: Commits): Answer {
+  const size = Number(url.searchParams.get('per_page') ?? 30);
+  const page = Number(url.searchParams.get('page') ?? 1);
+  const all = filesBetween(repository, repository.git('merge-base', base, head), head).slice(0, 3000);
+  const next = new URL(url);
+  next.searchParams.set('page', String(page + 1));
+  const link: Record<string, string> = page * size < all.length ? { link: `<${next.href}>; rel="next"` } : {};
+  return [200, all.slice((page - 1) * size, page * size), { ...json, ...link }];
+}
+
+function restBlob(repository: GitRepository, oid: string, faults: Faults): Answer {
+  const status = faults.rest?.(oid) ?? 200;
+  if (status !== 200) return [status, { message: 'Server Error' }, json];
+  const bytes = repository.raw('cat-file', 'blob', oid);
+  return [200, { sha: oid, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') }, json];
+}
+
+function graphqlBlobs(repository: GitRepository, query: string, faults: Faults): Answer {
+  const wanted = [...query.matchAll(/(b\d+): object\(oid: "([0-9a-f]+)"\)/g)];
+  const status = faults.graphql?.(wanted.length) ?? 200;
+  if (status !== 200) return [status, '<html>Bad gateway</html>', { 'content-type': 'text/html' }];
+  const contents = repository.blobs(wanted.map(([, , oid = '']) => oid));
+  const objects = wanted.map(([, alias = '', oid = ''], index) => {
+    const bytes = contents[index] ?? Buffer.alloc(0);
+    const isBinary = bytes.includes(0);
+    const object: GraphqlBlob = {
+      byteSize: bytes.length,
+      isBinary,
+      isTruncated: bytes.length > 512_000,
+      text: isBinary ? null : bytes.subarray(0, 512_000).toString('utf8'),
+    };
+    return [alias, faults.blob === undefined ? object : faults.blob(object, oid)];
   });
-  always.get(new RegExp(`^${repositoryPath}/pulls/1/files`)).reply((request: Request): Answer => {
-    const url = new URL(request.url);
-    const size = Number(url.searchParams.get('per_page') ?? 30);
-    const page = Number(url.searchParams.get('page') ?? 1);
-    const all = files().slice(0, 3000);
-    url.searchParams.set('page', String(page + 1));
-    const link: Record<string, string> = page * size < all.length ? { link: `<${url.href}>; rel="next"` } : {};
-    return [200, all.slice((page - 1) * size, page * size), { ...json, ...link }];
-  });
-  always.get(new RegExp(`^${repositoryPath}/git/trees/`)).reply((request: Request): Answer => {
-    const url = new URL(request.url);
-    const oid = url.pathname.split('/').at(-1) ?? '';
-    const recursive = url.searchParams.has('recursive');
-    return [200, treeOf(repository, oid, recursive, recursive ? (faults.treeEntries ?? 100_000) : 100_000), json];
-  });
-  always.get(new RegExp(`^${repositoryPath}/git/blobs/`)).reply((request: Request): Answer => {
-    const oid = request.url.split('/').at(-1) ?? '';
-    const status = faults.rest?.(oid) ?? 200;
-    if (status !== 200) return [status, { message: 'Server Error' }, json];
-    const bytes = repository.raw('cat-file', 'blob', oid);
-    return [200, { sha: oid, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') }, json];
-  });
-  always.post('/graphql', /\.\.\. ?on Blob|on Blob/).reply(async (request: Request): Promise<Answer> => {
-    const { query } = (await request.json()) as { query: string };
-    const wanted = [...query.matchAll(/(b\d+): object\(oid: "([0-9a-f]+)"\)/g)];
-    const status = faults.graphql?.(wanted.length) ?? 200;
-    if (status !== 200) return [status, '<html>Bad gateway</html>', { 'content-type': 'text/html' }];
-    const contents = repository.blobs(wanted.map(([, , oid = '']) => oid));
-    const objects = wanted.map(([, alias = '', oid = ''], index) => {
-      const bytes = contents[index] ?? Buffer.alloc(0);
-      const isBinary = bytes.includes(0);
-      const object: GraphqlBlob = {
-        byteSize: bytes.length,
-        isBinary,
-        isTruncated: bytes.length > 512_000,
-        text: isBinary ? null : bytes.subarray(0, 512_000).toString('utf8'),
-      };
-      return [alias, faults.blob === undefined ? object : faults.blob(object, oid)];
-    });
-    return [200, { data: { repository: Object.fromEntries(objects) as object } }, json];
-  });
+  return [200, { data: { repository: Object.fromEntries(objects) as object } }, json];
+}
+
+/** The answer to a reading request, as GitHub would give it; undefined for every other request. */
+export function answerFromGit(
+  repository: GitRepository,
+  commits: Commits,
+  { method, url, body }: Asked,
+  faults: Faults = {},
+): Answer | undefined {
+  const path = url.pathname;
+  if (method === 'POST' && path === '/graphql') {
+    const { query } = body as { query: string };
+    return query.includes('on Blob') ? graphqlBlobs(repository, query, faults) : undefined;
+  }
+  if (method !== 'GET') return undefined;
+  const last = path.split('/').at(-1) ?? '';
+  if (path.startsWith(`${repositoryPath}/compare/`)) return comparison(repository, url, faults);
+  if (path === `${repositoryPath}/pulls/1/files`) return pullFiles(repository, url, commits);
+  if (path.startsWith(`${repositoryPath}/git/blobs/`)) return restBlob(repository, last, faults);
+  if (!path.startsWith(`${repositoryPath}/git/trees/`)) return undefined;
+  const recursive = url.searchParams.has('recursive');
+  const limit = recursive ? (faults.treeEntries ?? 100_000) : 100_000;
+  return [200, treeOf(repository, last, recursive, limit), json];
+}
+
+/** Serves the repository on a scope until its mocks are removed; the pull request 1 is `base...head`. */
+export function serveGit(scope: nock.Scope, repository: GitRepository, commits: Commits, faults: Faults = {}): void {
+  const reply = async (request: Request): Promise<Answer> => {
+    const asked = {
+      method: request.method,
+      url: new URL(request.url),
+      body: request.method === 'POST' ? await request.json() : undefined,
+    };
+    return answerFromGit(repository, commits, asked, faults) ?? [501, { message: 'not served' }, json];
+  };
+  const always = scope.persist();
+  always.get(new RegExp(`^${repositoryPath}/(?:compare|pulls/1/files|git)(?:/|\\?|$)`)).reply(reply);
+  always.post('/graphql', /on Blob/).reply(reply);
 }

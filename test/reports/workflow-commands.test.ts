@@ -37,9 +37,9 @@ describe('planLogAnnotations', () => {
 
   it('keeps a message on one line, and names a removed file in it', () => {
     const gone = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\n', null)), new Map());
-    const report = reportOf([finding({ side: 'base', message: 'x\n::error::y\u001b[31m' })]);
+    const report = reportOf([finding({ side: 'base', message: 'x\n::error::y\u001b[31m ##[error]z' })]);
     const [annotation] = planLogAnnotations(report, gone, 0);
     expect(annotation).not.toHaveProperty('file');
-    expect(annotation?.message).toBe('crd.yaml:2 (removed): x ::error::y\\u{1b}[31m');
+    expect(annotation?.message).toBe('crd.yaml:2 (removed): x :\\u{3a}error:\\u{3a}y\\u{1b}[31m #\\u{23}[error]z');
   });
 });

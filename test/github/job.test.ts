@@ -1,0 +1,355 @@
+// The whole run against a GitHub made of a git repository: what is posted, told, put out, and how it ends.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { gitSource } from '../../src/local/git.ts';
+import { loadConfig } from '../../src/config/merge.ts';
+import { UserError } from '../../src/errors.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import { readInputs } from '../../src/github/inputs.ts';
+import { runJob, type JobOptions, type Runner } from '../../src/github/job.ts';
+import type { LogAnnotation } from '../../src/reports/workflow-commands.ts';
+import { closeApi, forbidden, openApi, repositoryPath, token, type Api } from './api.ts';
+import { serveGit, type Faults } from './git-api.ts';
+import { gitRepository } from './git-repository.ts';
+import { finding, reportOf } from './samples.ts';
+
+const repository = gitRepository();
+afterAll(() => repository.remove());
+afterEach(closeApi);
+
+const configPath = '.github/kube-api-review.yml';
+let base = '';
+let head = '';
+let badConfig = '';
+let docsOnly = '';
+beforeAll(() => {
+  base = repository.commit({ 'crd.yaml': 'a: 1\nb: 2\nc: 3\n', 'README.md': 'x\n', [configPath]: 'failOn: warning\n' });
+  head = repository.commit({ 'crd.yaml': 'a: 1\nb: 3\n' }, base);
+  badConfig = repository.commit({ 'crd.yaml': 'a: 2\n', [configPath]: 'failon: never\n' }, base);
+  docsOnly = repository.commit({ 'README.md': 'y\n' }, base);
+});
+
+/** What a run left behind on the runner. */
+interface Told {
+  readonly log: string[];
+  readonly annotations: LogAnnotation[];
+  readonly summaries: string[];
+  readonly outputs: Record<string, string>;
+  readonly files: Record<string, string>;
+  readonly failures: string[];
+}
+
+interface Given {
+  readonly head?: string;
+  readonly findings?: readonly Finding[];
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly faults?: Faults;
+  readonly event?: string;
+  readonly payload?: unknown;
+  readonly runner?: Partial<Runner>;
+  readonly checkout?: JobOptions['checkout'];
+  readonly budget?: number;
+}
+
+const pullPayload = (sha: string): unknown => ({
+  pull_request: { number: 1, base: { ref: 'main', sha: base }, head: { label: 'acme:topic', sha } },
+});
+
+async function run(
+  given: Given,
+  prepare: (api: Api) => void,
+): Promise<{ api: Api; told: Told; configured: unknown[] }> {
+  const api = openApi({ maxWait: given.budget ?? 50 });
+  const sha = given.head ?? head;
+  serveGit(api.scope, repository, { base, head: sha }, given.faults);
+  prepare(api);
+  const told: Told = { log: [], annotations: [], summaries: [], outputs: {}, files: {}, failures: [] };
+  const configured: unknown[] = [];
+  const inputs = readInputs((name) => ({ 'github-token': token, ...given.inputs })[name] ?? '');
+  await runJob({
+    run: {
+      eventName: given.event ?? 'pull_request',
+      payload: given.payload ?? pullPayload(sha),
+      repository: 'acme/api',
+    },
+    inputs,
+    client: api.client,
+    engine: {
+      review: (_changeSet, config) => {
+        configured.push(config.failOn);
+        return reportOf(given.findings ?? []);
+      },
+      planContext: () => [],
+      configure: (text, path) => loadConfig(text, path, inputs, ['compat/field-removed']),
+    },
+    runner: {
+      log: (text) => told.log.push(text),
+      annotate: (annotation) => told.annotations.push(annotation),
+      summarise: async (text) => {
+        told.summaries.push(text);
+      },
+      output: (name, value) => {
+        told.outputs[name] = value;
+      },
+      writeFile: async (name, text) => {
+        told.files[name] = text;
+        return `/out/${name}`;
+      },
+      fail: (message) => told.failures.push(message),
+      ...given.runner,
+    },
+    checkout: given.checkout ?? (async () => undefined),
+    serverUrl: 'https://github.test',
+    runUrl: 'https://github.test/acme/api/actions/runs/1',
+  });
+  return { api, told, configured };
+}
+
+const empty = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+const state = (sha: string) => ({
+  data: { repository: { pullRequest: { headRefOid: sha, reviews: empty, reviewThreads: empty } } },
+});
+const serveState = ({ scope }: Api, sha: string): void => {
+  scope.post('/graphql', /headRefOid/).reply(200, state(sha));
+};
+const serveChecks = ({ scope }: Api, sha: string): void => {
+  scope.get(new RegExp(`^${repositoryPath}/commits/${sha}/check-runs`)).reply(200, { total_count: 0, check_runs: [] });
+  scope
+    .post(`${repositoryPath}/check-runs`)
+    .reply(201, { id: 5, html_url: 'https://github.test/check', output: { annotations_count: 0 } });
+  scope.patch(`${repositoryPath}/check-runs/5`).reply(200, { id: 5, output: { annotations_count: 0 } });
+};
+const serveReview = ({ scope }: Api): void => {
+  scope.post(`${repositoryPath}/pulls/1/reviews`).reply(200, { id: 1, html_url: 'https://github.test/review' });
+};
+const posted = ({ sent }: Api, path: string) =>
+  sent.filter((item) => item.method === 'POST' && item.path.startsWith(repositoryPath + path)).map(({ body }) => body);
+
+/** Line 2 changed and line 3 went. */
+const changed = finding({ line: 2, message: 'changed' });
+const removed = finding({ line: 3, side: 'base', message: 'removed' });
+
+describe('a pull request with findings', () => {
+  it('gets a check run and a review on the right lines, and fails', async () => {
+    const { api, told, configured } = await run({ findings: [changed, removed] }, (github) => {
+      serveState(github, head);
+      serveChecks(github, head);
+      serveReview(github);
+    });
+    expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head, status: 'in_progress' });
+    expect(posted(api, '/pulls/1/reviews')[0]).toMatchObject({
+      commit_id: head,
+      event: 'COMMENT',
+      comments: [
+        { path: 'crd.yaml', line: 2, side: 'RIGHT' },
+        { path: 'crd.yaml', line: 3, side: 'LEFT' },
+      ],
+    });
+    expect(told.outputs).toMatchObject({
+      conclusion: 'failure',
+      findings: '2',
+      errors: '2',
+      warnings: '0',
+      report: '/out/kube-api-review.json',
+      'check-run-url': 'https://github.test/check',
+      'review-url': 'https://github.test/review',
+    });
+    expect(JSON.parse(told.files['kube-api-review.json'] ?? '')).toMatchObject({ version: 1, findings: [{}, {}] });
+    expect(told.summaries.length).toBe(1);
+    expect(told.summaries[0]).toContain(`https://github.test/acme/api/blob/${head}/crd.yaml#L2`);
+    expect(told.annotations).toEqual([]);
+    expect(told.failures).toEqual(['Failed: this change introduces 2 errors.']);
+    // From the base side, although the head did not touch it.
+    expect(configured).toEqual(['warning']);
+    expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
+  });
+
+  it('keeps its verdict and its other outputs when one of them fails', async () => {
+    const broken = async (): Promise<never> => {
+      throw new Error('no space left');
+    };
+    const { told } = await run(
+      { findings: [changed], inputs: { reporters: 'summary,sarif' }, runner: { summarise: broken, writeFile: broken } },
+      () => {},
+    );
+    expect(told.failures.length).toBe(1);
+    expect(told.outputs['conclusion']).toBe('failure');
+    expect(told.annotations.map(({ message }) => message)).toEqual([
+      'the JSON report could not be written: no space left',
+      'the sarif report could not be written: no space left',
+      'the job summary could not be written: no space left',
+    ]);
+  });
+
+  it('is reviewed from a checkout alike, on the lines of GitHub’s own patch', async () => {
+    const { api } = await run(
+      {
+        findings: [changed, removed],
+        checkout: async (target) =>
+          gitSource({ directory: repository.folder, env: process.env, base: target.base?.sha, head: target.head.sha }),
+      },
+      (github) => {
+        serveState(github, head);
+        serveChecks(github, head);
+        serveReview(github);
+      },
+    );
+    expect(posted(api, '/pulls/1/reviews')[0]).toMatchObject({ comments: [{ line: 2 }, { line: 3, side: 'LEFT' }] });
+    expect(api.sent.some(({ path }) => path.includes('/compare/') || path.includes('/git/'))).toBe(false);
+    expect(api.sent.some(({ path }) => path.includes('/pulls/1/files'))).toBe(true);
+  });
+});
+
+describe('too few rights', () => {
+  const refuse = (github: Api): void => {
+    serveState(github, head);
+    github.scope
+      .get(new RegExp(`^${repositoryPath}/commits/${head}/check-runs`))
+      .reply(200, { total_count: 0, check_runs: [] });
+    github.scope
+      .post(`${repositoryPath}/check-runs`)
+      .reply(403, forbidden, { 'x-accepted-github-permissions': 'checks=write' });
+    github.scope.post(`${repositoryPath}/pulls/1/reviews`).reply(403, forbidden);
+  };
+
+  it('lose no finding and name what is missing, and change no verdict', async () => {
+    const { told } = await run({ findings: [changed, removed], inputs: { reporters: 'check,review' } }, refuse);
+    const findings = told.annotations.filter(({ title }) => title === 'compat/field-removed');
+    expect(findings.map(({ message }) => message)).toEqual(['changed', 'removed']);
+    expect(findings.every(({ file }) => file === 'crd.yaml')).toBe(true);
+    const notices = told.annotations.filter(({ level }) => level === 'notice').map(({ message }) => message);
+    expect(notices.length).toBe(2);
+    expect(notices[0]).toContain('permissions: checks: write');
+    expect(notices[1]).toContain('permissions: pull-requests: write');
+    expect(told.summaries[0]).toContain('changed');
+    expect(told.summaries[0]).toContain('checks: write');
+    expect(told.failures).toEqual(['Failed: this change introduces 2 errors.']);
+    expect(told.outputs).toMatchObject({ 'check-run-url': '', 'review-url': '' });
+  });
+
+  it('to read the pull request keep the check run', async () => {
+    const { api, told } = await run({ findings: [changed] }, (github) => {
+      github.scope.post('/graphql', /headRefOid/).reply(200, {
+        data: { repository: null },
+        errors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }],
+      });
+      serveChecks(github, head);
+    });
+    expect(posted(api, '/check-runs').length).toBe(1);
+    expect(posted(api, '/pulls/1/reviews')).toEqual([]);
+    expect(told.annotations.some(({ message }) => message.includes('pull-requests: write'))).toBe(true);
+  });
+});
+
+describe('a head that moved meanwhile', () => {
+  it('stops the posting, not the verdict', async () => {
+    const { api, told } = await run({ findings: [changed] }, (github) => serveState(github, 'f'.repeat(40)));
+    expect(posted(api, '')).toEqual([]);
+    expect(told.annotations.map(({ message }) => message)).toEqual([expect.stringContaining('newer commit')]);
+    expect(told.failures.length).toBe(1);
+  });
+});
+
+describe('nothing that matters', () => {
+  it('is a success with four requests', async () => {
+    const { api, told } = await run({ head: docsOnly }, (github) => {
+      serveState(github, docsOnly);
+      serveChecks(github, docsOnly);
+    });
+    expect(told.outputs['conclusion']).toBe('success');
+    expect(told.failures).toEqual([]);
+    expect(posted(api, '/check-runs')[0]).toMatchObject({ status: 'completed', conclusion: 'success' });
+    expect(api.sent.length).toBe(4);
+  });
+
+  it('remains after a branch was deleted', async () => {
+    const payload = { ref: 'refs/heads/x', deleted: true, before: base, after: '0'.repeat(40) };
+    const { api, told } = await run({ event: 'push', payload }, () => {});
+    expect(told.outputs).toMatchObject({ conclusion: 'success', report: '/out/kube-api-review.json' });
+    expect([api.sent, told.failures]).toEqual([[], []]);
+  });
+});
+
+describe('what could not be read', () => {
+  it('fails, whatever the findings say', async () => {
+    const { api, told } = await run({ faults: { graphql: () => 502, rest: () => 500 }, budget: 0 }, (github) => {
+      serveState(github, head);
+      serveChecks(github, head);
+    });
+    expect(told.outputs['conclusion']).toBe('failure');
+    expect(told.failures.length).toBe(1);
+    expect(posted(api, '/check-runs')[0]).toMatchObject({ conclusion: 'failure' });
+  });
+
+  it('as a whole is one clear error and a failed check run, and leaves earlier comments alone', async () => {
+    const unknown = repository.commit({ 'crd.yaml': 'a: 1\n' });
+    const { api, told } = await run({ head: unknown }, (github) => {
+      serveState(github, unknown);
+      serveChecks(github, unknown);
+    });
+    expect(told.failures).toEqual([expect.stringContaining('no merge base')]);
+    expect(told.annotations).toEqual([]);
+    expect(posted(api, '/check-runs')[0]).toMatchObject({
+      conclusion: 'failure',
+      output: { title: expect.stringContaining('could not be analysed') as string },
+    });
+    expect(posted(api, '/pulls/1/reviews')).toEqual([]);
+  });
+});
+
+describe('the configuration', () => {
+  it('of the head is validated and never applied', async () => {
+    const { told, configured } = await run({ head: badConfig, inputs: { reporters: 'summary' } }, () => {});
+    expect(configured).toEqual(['warning']);
+    expect(told.failures).toEqual([expect.stringContaining(`${configPath}:1:1`)]);
+    expect(told.summaries[0]).toContain('unknown key');
+  });
+
+  it('yields to inputs', async () => {
+    const inputs = { reporters: 'summary', 'fail-on': 'never' };
+    expect((await run({ inputs }, () => {})).configured).toEqual(['never']);
+  });
+
+  it('that is wrong fails the run', async () => {
+    const { told } = await run({ inputs: { reporters: 'summary', preset: 'strickt' } }, () => {});
+    expect(told.failures).toEqual([expect.stringContaining('strict')]);
+  });
+});
+
+describe('other events', () => {
+  it('of a merge group post a check run on its head, and no review', async () => {
+    const payload = {
+      merge_group: { base_sha: base, base_ref: 'refs/heads/main', head_sha: head, head_ref: 'refs/heads/q' },
+    };
+    const { api } = await run({ event: 'merge_group', payload, findings: [changed] }, (github) =>
+      serveChecks(github, head),
+    );
+    expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head });
+    expect(api.sent.some(({ path }) => path.includes('/pulls/'))).toBe(false);
+  });
+
+  it('where a review has no place, and nothing else was asked for, speak by annotations and summary', async () => {
+    const payload = { ref: 'refs/heads/main', before: base, after: head };
+    const { told } = await run(
+      { event: 'push', payload, findings: [changed], inputs: { reporters: 'review' } },
+      () => {},
+    );
+    expect(told.annotations.length).toBe(1);
+    expect(told.summaries.length).toBe(1);
+  });
+
+  it('that are not known end the run without a verdict', async () => {
+    await expect(run({ event: 'issues' }, () => {})).rejects.toThrow(UserError);
+  });
+
+  it('with other commits than their own post no review', async () => {
+    const { api } = await run(
+      { findings: [changed], inputs: { base, head: 'topic', reporters: 'check,review' } },
+      (github) => {
+        github.scope.get(`${repositoryPath}/commits/topic`).query(true).reply(200, { sha: head });
+        serveChecks(github, head);
+      },
+    );
+    expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head });
+    expect(posted(api, '/pulls')).toEqual([]);
+  });
+});
