@@ -49,7 +49,7 @@ export function requireCoveredVersion(version: string | undefined): void {
 const nameSuffix = '00000';
 const longestGeneratedBase = 58;
 
-/** PrepareForCreate and what stands before it: metadata of the system is dropped, the status wiped, a name generated. */
+/** PrepareForCreate: metadata of the system is dropped, the namespace cleared, the status wiped. */
 function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
   const {
     deletionTimestamp: _time,
@@ -57,10 +57,6 @@ function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefiniti
     namespace: _namespace,
     ...metadata
   } = crd.metadata;
-  const { generateName = '' } = metadata;
-  // The server's suffix is random; no rule depends on it.
-  if (generateName !== '' && (metadata.name ?? '') === '')
-    metadata.name = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
   const storage = crd.spec.versions.find((version) => version.storage);
   return {
     ...crd,
@@ -72,6 +68,14 @@ function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefiniti
       storedVersions: storage === undefined ? [] : [storage.name],
     },
   };
+}
+
+/** A new object gets a name of its generateName. The server's suffix is random; no rule depends on it. */
+function withGeneratedName(crd: CustomResourceDefinition): CustomResourceDefinition {
+  const { generateName = '', name = '' } = crd.metadata;
+  if (generateName === '' || name !== '') return crd;
+  const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  return { ...crd, metadata: { ...crd.metadata, name: generated } };
 }
 
 /** The old object as it stands in storage: with its own status if it has conditions, else as one that has been established. */
@@ -126,8 +130,7 @@ function judge(decoded: Decoded, old: Decoded | undefined): Admission {
 }
 
 function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded | undefined): Admission {
-  const created = prepareForCreate(crd);
-  const create = validateCreate(created);
+  const create = validateCreate(prepareForCreate(withGeneratedName(crd)));
   const common = {
     strictDecodeErrors: decoded.strictErrors,
     createErrors: create.errors.map(plain),

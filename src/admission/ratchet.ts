@@ -3,13 +3,13 @@ import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.
 import { caBundleFault } from './ca-bundle.ts';
 import { schemasOf, type CustomResourceDefinition, type SelectableField, type Spec } from './crd.ts';
 import { semanticEqual } from './equality.ts';
-import { validateDefaults } from './instance/defaults.ts';
 import { hasInvalidMapListKeys, hasNonAtomicSet } from './list-type.ts';
 import { isKnownType, type SchemaOptions } from './openapi-schema.ts';
 import { root } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
+import { hasUnprunedDefaults } from './unpruned-defaults.ts';
 
 /** validation.validationOptions, as far as they do not concern CEL. */
 export interface ValidationOptions extends SchemaOptions, ConversionOptions {
@@ -41,11 +41,7 @@ const isNonStructural = (schema: JSONSchemaProps): boolean =>
   structuralFault(schema) !== undefined || structuralErrors(schema, nowhere).length > 0;
 
 const hasUnprunedDefault = (schema: JSONSchemaProps): boolean =>
-  someSchema(schema, (node) => node.default !== undefined) &&
-  !isNonStructural(schema) &&
-  validateDefaults(schema, '', { isResourceRoot: true, requirePruned: true }).errors.some(
-    ({ detail }) => detail === 'must not have unknown fields',
-  );
+  someSchema(schema, (node) => node.default !== undefined) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
 
 const hasInvalidType = (schema: JSONSchemaProps): boolean => someSchema(schema, ({ type }) => !isKnownType(type));
 
