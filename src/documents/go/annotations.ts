@@ -2,11 +2,11 @@
 import type { SourceFile, Span } from '../span.ts';
 import type { Expr } from './ast.ts';
 import { commentsBefore, linesOfComments, type DocLine } from './comments.ts';
-import { readExpr } from './expressions.ts';
+import { cursorOf, readExpr } from './expressions.ts';
 import { parseGo, type GoFile } from './go-file.ts';
 import { unquote } from './literal.ts';
 import { parseMarker, splitOutsideQuotes, unquoted, type Piece } from './marker.ts';
-import { Cursor, GoSyntaxError } from './tokens.ts';
+import { type Cursor, GoSyntaxError } from './tokens.ts';
 
 /** One annotation that a `+kubebuilder:metadata:annotations=` marker sets. */
 export interface AnnotationMarker {
@@ -89,7 +89,7 @@ function annotationPieces(whole: Piece): { key: string; value: Piece }[] {
  */
 export function packageGroup(file: SourceFile, parsed?: GoFile): string | undefined {
   if (!mayNameGroup(file.text)) return undefined;
-  const cursor = new Cursor(file.text);
+  const cursor = cursorOf(file.text);
   const { doc, detached } = commentsBefore(cursor, 0);
   for (const line of linesOfComments(cursor, [...detached, ...doc])) {
     const marker = parseMarker(line.text.trim());

@@ -1,7 +1,8 @@
 // The declarations of a Go file: its package clause, types and constants; functions and variables are read past.
 import type { ConstSpec, Declared, Expr, Ident, TypeSpec } from './ast.ts';
-import { readExpr, readIdent, readParameters, readSignature, readType } from './expressions.ts';
-import { Cursor, GoSyntaxError } from './tokens.ts';
+import { cursorOf, readExpr } from './expressions.ts';
+import { type Cursor, GoSyntaxError } from './tokens.ts';
+import { readIdent, readParameters, readSignature, readType } from './types.ts';
 
 /** What the parser read of a file, good parts only. */
 export interface Declarations {
@@ -15,7 +16,7 @@ export interface Declarations {
 
 /** Reads a Go file. Never throws: what does not parse is skipped up to the next line that begins a declaration. */
 export function readDeclarations(text: string): Declarations {
-  const cursor = new Cursor(text);
+  const cursor = cursorOf(text);
   const reader = new Reader(cursor);
   reader.file();
   return {

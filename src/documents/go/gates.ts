@@ -3,11 +3,12 @@ import type { FileProblem } from '../document.ts';
 import type { SourceFile, Span } from '../span.ts';
 import type { Element, Expr } from './ast.ts';
 import type { DocLine } from './comments.ts';
-import { readExpr, readType } from './expressions.ts';
+import { cursorOf, readExpr } from './expressions.ts';
 import { exprString } from './expr-string.ts';
 import { parseGo, type GoConstant, type GoFile } from './go-file.ts';
 import { unquote } from './literal.ts';
-import { Cursor, GoSyntaxError } from './tokens.ts';
+import { type Cursor, GoSyntaxError } from './tokens.ts';
+import { readType } from './types.ts';
 
 /** One stage of a gate: featuregate.FeatureSpec. */
 export interface GateSpec {
@@ -79,7 +80,7 @@ const isGate = ({ type, quoted }: GoConstant): boolean => quoted && (type === 'F
 
 /** Elements of all map literals whose values are specs; found by their tokens, so that functions count too. */
 function mapEntries(file: SourceFile): readonly Element[] {
-  const cursor = new Cursor(file.text);
+  const cursor = cursorOf(file.text);
   const { tokens } = cursor.scanned;
   const entries: Element[] = [];
   for (let at = 0; at < tokens.length; at++) {

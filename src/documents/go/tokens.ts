@@ -1,4 +1,5 @@
 // A cursor over the tokens of a Go text, and the errors that say what was expected where.
+import type { Expr } from './ast.ts';
 import { scan, type Scanned, type Token } from './scanner.ts';
 
 /** How deep types and expressions may nest; real code stays below 30. */
@@ -48,8 +49,12 @@ export class Cursor {
   #unclosed = false;
   readonly #eof: Token;
 
-  constructor(text: string) {
+  readonly #readExpr: (cursor: Cursor) => Expr;
+
+  /** `readExpr` is what reads an expression inside a type (`[N + 1]T`): types and expressions contain each other. */
+  constructor(text: string, readExpr: (cursor: Cursor) => Expr) {
     this.text = text;
+    this.#readExpr = readExpr;
     this.scanned = scan(text);
     this.#eof = { kind: 'eof', start: text.length, end: text.length, line: 1, comments: this.scanned.comments.length };
   }
@@ -76,6 +81,10 @@ export class Cursor {
     const { token } = this;
     if (token.kind !== 'eof') this.at++;
     return token;
+  }
+
+  readExpr(): Expr {
+    return this.#readExpr(this);
   }
 
   /** Takes the token if it is of this kind. */
