@@ -34,7 +34,10 @@ async function main(args: readonly string[], world: World): Promise<number> {
 }
 
 const world: World = {
-  stdin: process.stdin,
+  // Opened only by whoever reads it.
+  get stdin() {
+    return process.stdin;
+  },
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
@@ -51,7 +54,11 @@ try {
   process.exitCode = await main(process.argv.slice(2), world);
 } catch (error) {
   if (error instanceof UserError) {
-    process.stderr.write(`${toolName}: ${error.message}\n${error.hint === undefined ? '' : `  ${error.hint}\n`}`);
+    // The message may name paths and refs of anybody's making.
+    const { terminal } = await import('./reports/escape.ts');
+    const lines = [...error.message.split('\n'), ...(error.hint === undefined ? [] : [`  ${error.hint}`])];
+    const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ''}${terminal(line)}\n`).join('');
+    process.stderr.write(`${toolName}: ${shown}`);
   } else {
     process.stderr.write(
       `${toolName}: internal error, please report it\n${error instanceof Error ? error.stack : String(error)}\n`,

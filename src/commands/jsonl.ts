@@ -63,7 +63,7 @@ export function stringMap(request: Record<string, unknown>, name: string): Map<s
   const value = request[name] ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw new Error(`"${name}" must be an object`);
   return new Map(
-    Object.entries(value as object).map(([key, text]: [string, unknown]) => {
+    Object.entries(value).map(([key, text]: [string, unknown]) => {
       if (typeof text !== 'string')
         throw new Error(`"${name}" maps ${JSON.stringify(key)} to something that is no string`);
       return [key, text];

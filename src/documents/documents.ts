@@ -22,7 +22,8 @@ export interface Documents {
 }
 
 const whyUnread = (content: FileContent | undefined): string | undefined => {
-  if (content === undefined || content.kind === 'text' || content.kind === 'submodule') return undefined;
+  if (content === undefined || content.kind === 'text') return undefined;
+  if (content.kind === 'submodule') return 'a submodule: another repository, whose files are not read';
   if (content.kind === 'binary') return 'a binary file';
   if (content.kind === 'symlink') return 'a symbolic link, not followed';
   return content.why;
