@@ -1,0 +1,137 @@
+// The types of CEL as cel-go's checker sees them, and declarations of functions over them.
+
+export type Kind =
+  | 'any'
+  | 'bool'
+  | 'bytes'
+  | 'double'
+  | 'duration'
+  | 'dyn'
+  | 'error'
+  | 'int'
+  | 'list'
+  | 'map'
+  | 'null'
+  | 'opaque'
+  | 'string'
+  | 'struct'
+  | 'timestamp'
+  | 'typeParam'
+  | 'type'
+  | 'uint';
+
+/**
+ * A type. `name` is cel-go's runtime type name (`int`, `list`, `google.protobuf.Duration`, `optional_type`, `kubernetes.URL`, …).
+ * A list has one parameter, a map two (key, value), `type` none or one; opaque types have any number.
+ */
+export interface Type {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly parameters: readonly Type[];
+  /** A wrapper such as google.protobuf.Int64Value: null may stand for it. */
+  readonly nullable: boolean;
+}
+
+const simple = (kind: Kind, name: string): Type => ({ kind, name, parameters: [], nullable: false });
+
+export const anyType = simple('any', 'google.protobuf.Any');
+export const boolType = simple('bool', 'bool');
+export const bytesType = simple('bytes', 'bytes');
+export const doubleType = simple('double', 'double');
+export const durationType = simple('duration', 'google.protobuf.Duration');
+export const dynType = simple('dyn', 'dyn');
+export const errorType = simple('error', 'error');
+export const intType = simple('int', 'int');
+export const nullType = simple('null', 'null_type');
+export const stringType = simple('string', 'string');
+export const timestampType = simple('timestamp', 'google.protobuf.Timestamp');
+export const typeType = simple('type', 'type');
+export const uintType = simple('uint', 'uint');
+
+export const listType = (element: Type): Type => ({
+  kind: 'list',
+  name: 'list',
+  parameters: [element],
+  nullable: false,
+});
+
+export const mapType = (key: Type, value: Type): Type => ({
+  kind: 'map',
+  name: 'map',
+  parameters: [key, value],
+  nullable: false,
+});
+
+export const opaqueType = (name: string, ...parameters: readonly Type[]): Type => ({
+  kind: 'opaque',
+  name,
+  parameters,
+  nullable: false,
+});
+
+export const optionalType = (value: Type): Type => opaqueType('optional_type', value);
+
+export const typeParam = (name: string): Type => simple('typeParam', name);
+
+/** The type of the name of a type: `type(int)`. */
+export const typeOf = (type: Type): Type => ({ kind: 'type', name: 'type', parameters: [type], nullable: false });
+
+export const wrapperType = (type: Type): Type => ({ ...type, nullable: true });
+
+/** A message or an object of a schema. */
+export const structType = (name: string): Type => simple('struct', name);
+
+/** One signature of a function. The first argument of a member overload is the target. */
+export interface Overload {
+  /** As cel-go spells it: `size_string`, `string_matches`, … */
+  readonly id: string;
+  readonly isMember: boolean;
+  readonly args: readonly Type[];
+  readonly result: Type;
+  /** The names of the type parameters in it, each once. */
+  readonly typeParams: readonly string[];
+}
+
+/** A function with its overloads in the order of declaration, which decides the result type. */
+export interface FunctionDecl {
+  readonly name: string;
+  readonly overloads: readonly Overload[];
+}
+
+function collectParams(type: Type, into: Set<string>): void {
+  if (type.kind === 'typeParam') into.add(type.name);
+  for (const parameter of type.parameters) collectParams(parameter, into);
+}
+
+function declare(id: string, isMember: boolean, args: readonly Type[], result: Type): Overload {
+  const params = new Set<string>();
+  for (const type of [result, ...args]) collectParams(type, params);
+  return { id, isMember, args, result, typeParams: [...params] };
+}
+
+/** A signature called as `function(args)`. */
+export const overload = (id: string, args: readonly Type[], result: Type): Overload => declare(id, false, args, result);
+
+/** A signature called as `args[0].function(args[1], …)`. */
+export const member = (id: string, args: readonly Type[], result: Type): Overload => declare(id, true, args, result);
+
+/** Type.IsExactType: the same type by kind, name and parameters, wrappers not told apart. */
+export function isExactly(a: Type, b: Type): boolean {
+  if (a === b) return true;
+  if (a.kind !== b.kind || a.name !== b.name || a.parameters.length !== b.parameters.length) return false;
+  for (const [at, parameter] of a.parameters.entries()) {
+    const other = b.parameters[at];
+    if (other === undefined || !isExactly(parameter, other)) return false;
+  }
+  return true;
+}
+
+/** checker.FormatCELType: a type in the words of the checker's messages. */
+export function formatType(type: Type): string {
+  const { kind, name, parameters } = type;
+  if (kind === 'any' || kind === 'duration' || kind === 'timestamp' || kind === 'null') return kind;
+  if (kind === 'error') return '!error!';
+  if (kind === 'typeParam') return name;
+  if (parameters.length > 0) return `${name}(${parameters.map(formatType).join(', ')})`;
+  return type.nullable ? `wrapper(${name})` : name;
+}
