@@ -61,7 +61,8 @@ function mentions(by: Kustomization, { lookup }: SideView): boolean {
 
 /** Kustomizations of the side that take part in what the ones in `from` build: they themselves, and the users of components among them. */
 function takingPart(from: readonly string[], { tree }: SideView): Kustomization[] {
-  const start = tree.kustomizations.filter((by) => from.includes(by.file.path));
+  const paths = new Set(from);
+  const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
   return [...new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
 }
 
@@ -119,11 +120,11 @@ function nearestKustomizations(paths: readonly string[], { bare, kustomizations,
 /** What is wanted of one side once its kustomizations are known. */
 function wantedOf(view: SideView, { bare, kustomizations, patches }: Occasion): string[] {
   // Whoever builds a bare CRD may supply the annotation …
-  const builders = bare.flatMap((path) => [...view.tree.builders(path).keys()]);
+  const builders = new Set([...new Set(bare)].flatMap((path) => [...view.tree.builders(path).keys()]));
   // … and whoever changed, or uses a changed patch, supplies it to what it builds.
   const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path) => patches.has(path)));
   const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
-  const given = [...builders, ...suppliers].flatMap(givenThrough);
+  const given = [...new Set([...builders, ...suppliers])].flatMap(givenThrough);
   return suppliers.some((by) => mentions(by, view))
     ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))]
     : given;

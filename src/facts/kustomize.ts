@@ -126,7 +126,10 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   const users = new Map<string, { by: Kustomization; at: Span }[]>();
   for (const by of kustomizations.values()) {
     for (const { path, at } of [...by.builds, ...by.components]) {
-      if (path !== undefined) users.set(path, [...(users.get(path) ?? []), { by, at }]);
+      if (path === undefined) continue;
+      const known = users.get(path);
+      if (known === undefined) users.set(path, [{ by, at }]);
+      else known.push({ by, at });
     }
   }
 

@@ -1,0 +1,80 @@
+// The rule tester itself: it notices what is said without a marker, and markers that nobody answers.
+import { describe, expect, test } from 'vitest';
+import { apiApprovedMissing } from '../../src/rules/api-approved/missing.ts';
+import { crd } from './crd.ts';
+import { markersOf } from './markers.ts';
+import { examplesOf } from './page-examples.ts';
+import { differences, none } from './rule-tester.ts';
+
+const bare = (nameNote: string): string => crd({ group: 'toys.k8s.io', nameNote });
+const marker = '# ! api-approved/missing: cannot be created';
+
+describe('markersOf', () => {
+  test('lines, the line below, tags, several on one line', () => {
+    const text = 'a: 1 # ! x/one: words here # ! x/two (existing, info): more\n// !next x/three: below\nb: 2\n';
+    expect(
+      markersOf({ 'f.yaml': text }, 'head').map(({ line, rule, tags, words }) => [line, rule, tags, words]),
+    ).toEqual([
+      [1, 'x/one', [], 'words here'],
+      [1, 'x/two', ['existing', 'info'], 'more'],
+      [3, 'x/three', [], 'below'],
+    ]);
+  });
+
+  test.each(['a: 1 # ! no-category: words', 'a: 1 # ! x/one words', 'a: 1 # !next', 'a: 1 # ! '])(
+    '%j is malformed',
+    (text) => {
+      expect(() => markersOf({ 'f.yaml': text }, 'head')).toThrow('malformed marker');
+    },
+  );
+
+  test('other comments are none', () => {
+    expect(markersOf({ 'f.yaml': '# words\na: 1 # really!\n#!shebang\n' }, 'base')).toEqual([]);
+  });
+});
+
+describe('differences', () => {
+  test('none where every finding has its marker', () => {
+    expect(differences(apiApprovedMissing, { after: bare(marker), context: {} })).toEqual(none);
+  });
+
+  test('a finding without a marker', () => {
+    const { unexpected, unanswered } = differences(apiApprovedMissing, { after: bare(''), context: {} });
+    expect(unexpected).toEqual([expect.stringMatching(/^head crd\.yaml:4 api-approved\/missing: /)]);
+    expect(unanswered).toEqual([]);
+  });
+
+  test.each<{ what: string; text: string }>([
+    { what: 'words', text: bare('# ! api-approved/missing: something else') },
+    { what: 'line', text: bare('').replace('metadata:', `metadata: ${marker}`) },
+    { what: 'severity', text: bare('# ! api-approved/missing (warning): cannot be created') },
+    { what: 'status', text: bare('# ! api-approved/missing (existing): cannot be created') },
+  ])('another $what is both', ({ text }) => {
+    const { unexpected, unanswered } = differences(apiApprovedMissing, { after: text, context: {} });
+    expect([unexpected.length, unanswered.length]).toEqual([1, 1]);
+  });
+
+  test('a marker where nothing is said', () => {
+    const after = crd({ group: 'toys.example.com', nameNote: marker });
+    expect(differences(apiApprovedMissing, { after }).unanswered).toHaveLength(1);
+  });
+
+  test('markers of other rules and without words are mistakes', () => {
+    expect(() => differences(apiApprovedMissing, { after: bare('# ! api-approved/removed: words') })).toThrow(
+      'names api-approved/removed',
+    );
+    expect(() => differences(apiApprovedMissing, { after: bare('# ! api-approved/missing: ') })).toThrow(
+      'has no words',
+    );
+  });
+});
+
+test('examplesOf reads sections, sides and paths', () => {
+  const page =
+    '## Why\n```yaml\nx\n```\n## Bad: two\n```yaml before a/b.yaml\none\n```\n```go after c.go\ntwo\n```\n## Good\n```yaml\nthree\n```\n';
+  expect(examplesOf(page)).toEqual([
+    { kind: 'bad', name: 'Bad: two', before: { 'a/b.yaml': 'one\n' }, after: { 'c.go': 'two\n' }, context: {} },
+    { kind: 'good', name: 'Good', before: {}, after: { 'crd.yaml': 'three\n' }, context: {} },
+  ]);
+  expect(() => examplesOf('## Bad\n```yaml sideways\nx\n```\n')).toThrow('before, after or context');
+});
