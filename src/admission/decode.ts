@@ -3,7 +3,7 @@ import type { Manifest } from '../documents/document.ts';
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
 import { getIn, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
-import { parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
+import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
 import type { CustomResourceDefinition } from './crd.ts';
 import { decodeCRD } from './decode-crd.ts';
 import { setDefaults } from './defaults.ts';
@@ -95,7 +95,9 @@ function duplicateKeyError({ duplicates, file, start, root }: Decodable): string
   if (duplicates.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
   const lines = duplicates.map(({ key, path, again }) => {
-    const { line } = positionAt(file, getIn(root, path)?.start ?? again.start);
+    const mapping = getIn(root, path.slice(0, -1));
+    const entry = mapping?.kind === 'mapping' ? mapping.entries.find((one) => one.keyStart === again.start) : undefined;
+    const { line } = positionAt(file, entry?.value.start ?? again.start);
     return `  line ${line - offset}: key ${goQuote(key)} already set in map`;
   });
   return [`yaml: unmarshal errors:\n${lines.join('\n')}`];
@@ -140,25 +142,34 @@ export function decodeDocument(document: Decodable): Decoded {
 
 const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;
 
+/** What stands behind a JSON value, as encoding/json complains about it; the YAML reader never sees a text that begins with `{`. */
+function trailing(text: string, from: number): string | undefined {
+  const found = /[^ \t\r\n]/u.exec(text.slice(from))?.[0];
+  if (found === undefined) return undefined;
+  const quoted = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted} after top-level value`;
+}
+
+/** Directives before the first `---`: to the reader that cuts streams they are a document of their own. */
+const directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
+
 /** Decodes a text that is to hold one CRD. */
 export function decodeText(text: string): Decoded {
   const file: SourceFile = { path: '', side: 'head', text };
   const documents = parseYaml(file).filter(isDocument);
   const [first, second] = documents;
-  if (second !== undefined) {
-    const error =
-      first?.format === 'json' && first.problems.length === 0
-        ? `couldn't get version/kind; json parse error: invalid character ${goQuote(text.charAt(second.start)).replace(/^"(.*)"$/, "'$1'")} after top-level value`
-        : 'more than one non-empty YAML document';
-    return { strictErrors: [], error };
-  }
+  const fail = (error: string): Decoded => ({ strictErrors: [], error });
+  const isJSON = looksLikeJson(text);
+  const rest = isJSON && first?.root !== undefined ? trailing(text, first.end) : undefined;
+  if (rest !== undefined) return fail(rest);
+  if (!isJSON && (second !== undefined || directivesFirst.test(text)))
+    return fail('more than one non-empty YAML document');
   // A tab where a line begins is no blank to go-yaml, not even in a document of blank lines.
-  if (first === undefined && /^ *\t/m.test(text))
-    return { strictErrors: [], error: 'yaml: found character that cannot start any token' };
+  if (first === undefined && /^ *\t/m.test(text)) return fail('yaml: found character that cannot start any token');
   const problem = first?.problems[0];
   if (problem !== undefined) {
     const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : '';
-    return { strictErrors: [], error: `${first?.format ?? 'yaml'}: ${line}${problem.message}` };
+    return fail(`${first?.format ?? 'yaml'}: ${line}${problem.message}`);
   }
   return decodeDocument({
     root: first?.root,
