@@ -45,6 +45,9 @@ export interface JobOptions {
   readonly runUrl: string | undefined;
 }
 
+/** Title of what is said beside the findings. */
+const title = 'Kubernetes API review';
+
 const defaultConfigPath = '.github/kube-api-review.yml';
 
 /** The step's own error is one of the ten that GitHub shows. */
@@ -96,7 +99,7 @@ async function attempt(runner: Runner, what: string, action: () => void | Promis
   try {
     await action();
   } catch (error) {
-    runner.annotate({ level: 'warning', title: 'Kubernetes API review', message: `${what}: ${describe(error)}` });
+    runner.annotate({ level: 'warning', title, message: `${what}: ${describe(error)}` });
   }
 }
 
@@ -130,22 +133,21 @@ async function tell(
     check === undefined && review === undefined && !visible.some((reporter) => inputs.reporters.has(reporter));
   const lost = isLost(check) || isLost(review) || nowhere;
   await attempt(runner, 'the log could not be written', () => runner.log(renderers.text(report, render)));
-  if (lost || inputs.reporters.has('annotations')) {
-    await attempt(runner, 'annotations could not be written', () => {
-      for (const annotation of planLogAnnotations(report, places, reservedErrors)) runner.annotate(annotation);
-    });
-  }
-  await attempt(runner, 'notes could not be written', () => {
-    for (const { level, message } of notes) {
-      // An error fails the step, which says it once.
-      if (level !== 'error') runner.annotate({ level, title: 'Kubernetes API review', message: terminal(message) });
-    }
+  // An error among the notes fails the step, which says it once.
+  const remarks = notes.filter((note): note is Note & { level: 'warning' | 'notice' } => note.level !== 'error');
+  await attempt(runner, 'annotations could not be written', () => {
+    // GitHub drops what comes last: what is missing must not be dropped behind ten findings.
+    for (const { level, message } of remarks) runner.annotate({ level, title, message: terminal(message) });
+    if (!lost && !inputs.reporters.has('annotations')) return;
+    const count = (level: Note['level']): number => remarks.filter((note) => note.level === level).length;
+    const reserved = { error: reservedErrors, warning: count('warning'), notice: count('notice') };
+    for (const annotation of planLogAnnotations(report, places, reserved)) runner.annotate(annotation);
   });
   if (lost || inputs.reporters.has('summary')) {
     await attempt(runner, 'the job summary could not be written', async () => {
-      const remarks = notes.map(({ message }) => `> ${escapeMarkdown(message)}`).join('\n>\n');
+      const quotes = notes.map(({ message }) => `> ${escapeMarkdown(message)}`).join('\n>\n');
       const text = renderers.markdown(report, { ...render, maxBytes: maxSummaryBytes });
-      await runner.summarise(remarks === '' ? text : `${text}\n${cutBytes(remarks, 50_000)}\n`);
+      await runner.summarise(quotes === '' ? text : `${text}\n${cutBytes(quotes, 50_000)}\n`);
     });
   }
 }

@@ -5,6 +5,7 @@ import { markdown } from '../reports/markdown.ts';
 import { placesOf, type Places } from '../reports/places.ts';
 import { introduced, type RenderOptions } from '../reports/render.ts';
 import { planReview } from '../reports/review-comments.ts';
+import { joined } from '../reports/verdict.ts';
 import type { Analysis, Note } from './analyse.ts';
 import type { Client } from './client.ts';
 import type { Target } from './event.ts';
@@ -74,17 +75,25 @@ const moved = (head: string): Note => ({
   message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will speak`,
 });
 
-const lacking = (what: string, published: Published): Note[] => {
-  if (published.kind === 'refused') {
-    return [
-      {
-        level: 'notice',
-        message: `the token may not ${what} (${published.why}): the job lacks \`permissions: ${published.permission}\`, which runs for forks and Dependabot never get. Findings are in the annotations and the job summary`,
-      },
-    ];
-  }
-  return published.kind === 'failed' ? [{ level: 'warning', message: `could not ${what}: ${published.why}` }] : [];
-};
+/** One output that was asked for: what it does in words, and what came of it. */
+interface Attempted {
+  readonly what: string;
+  readonly published: Published | undefined;
+}
+
+/** One notice for all refusals, as one change of the workflow mends them; a warning for each other failure. */
+function notesOn(attempts: readonly Attempted[]): Note[] {
+  const refused = attempts.flatMap(({ what, published }) =>
+    published?.kind === 'refused' ? [{ what, ...published }] : [],
+  );
+  const warnings = attempts.flatMap(({ what, published }): Note[] =>
+    published?.kind === 'failed' ? [{ level: 'warning', message: `could not ${what}: ${published.why}` }] : [],
+  );
+  if (refused.length === 0) return warnings;
+  const permissions = joined([...new Set(refused.map(({ permission }) => `\`${permission}\``))]);
+  const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''}): the job lacks the permission ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
+  return [{ level: 'notice', message }, ...warnings];
+}
 
 /** Posts check run and review as far as reporters, event and token allow. Never throws. */
 export async function publish(options: PublishOptions): Promise<Publication> {
@@ -126,9 +135,9 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   } catch (error) {
     review = { kind: 'failed', why: describe(error) };
   }
-  const notes = [
-    ...(check === undefined ? [] : lacking('create check runs', check)),
-    ...(review === undefined ? [] : lacking('review the pull request', review)),
-  ];
+  const notes = notesOn([
+    { what: 'create check runs', published: check },
+    { what: 'review the pull request', published: review },
+  ]);
   return { check, review, places, notes };
 }

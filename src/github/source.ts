@@ -33,7 +33,7 @@ export interface GitHubSource extends ChangeSource {
 /** `compare` lists this many files at most, and says nothing about those it leaves out. */
 const maxComparedFiles = 300;
 /** `pulls/N/files` lists this many at most. */
-export const maxPullFiles = 3000;
+const maxPullFiles = 3000;
 
 const blobRef = (side: Side, entry: TreeEntry, path = entry.path): BlobRef => ({
   side,
@@ -168,9 +168,10 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     changes: readonly TreeChange[],
   ): Promise<readonly ListedFile[] | undefined> => {
     if (compared.files !== undefined && compared.files.length < maxComparedFiles) return compared.files;
-    // A rename is two differences of the trees but one listed file.
-    const mayBeComplete = changes.length <= 2 * maxPullFiles && changes.some(({ path }) => isRelevant(path));
-    if (pull === undefined || !mayBeComplete) return undefined;
+    // Every path that is at the head is a listed file of its own; a removed one may be part of a rename.
+    const listedAtLeast = changes.filter(({ after }) => after !== undefined).length;
+    const worthAsking = listedAtLeast < maxPullFiles && changes.some(({ path }) => isRelevant(path));
+    if (pull === undefined || !worthAsking) return undefined;
     try {
       const files = await listPullFiles(client, repository, pull);
       return files.length < maxPullFiles ? files : undefined;

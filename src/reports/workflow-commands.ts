@@ -22,6 +22,8 @@ const kept = 10;
 
 const levels: Readonly<Record<Severity, Level>> = { error: 'error', warning: 'warning', info: 'notice' };
 
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
 const maxMessage = 2000;
 
 function annotation(finding: Finding, places: Places): LogAnnotation {
@@ -48,13 +50,15 @@ function ofLevel(findings: readonly Finding[], severity: Severity, room: number,
 
 /**
  * The introduced findings as annotations: errors first, at most ten of a level, the last one saying how many more there
- * are. `reserved` errors are left to the caller (the one that fails the step).
+ * are. `reserved` of each level are left to the caller (the error that fails the step, notes on permissions).
  */
-export function planLogAnnotations(report: Report, places: Places, reserved: number): readonly LogAnnotation[] {
+export function planLogAnnotations(
+  report: Report,
+  places: Places,
+  reserved: Readonly<Partial<Record<Level, number>>>,
+): readonly LogAnnotation[] {
   const findings = introduced(report);
-  return [
-    ...ofLevel(findings, 'error', kept - reserved, places),
-    ...ofLevel(findings, 'warning', kept, places),
-    ...ofLevel(findings, 'info', kept, places),
-  ];
+  return severities.flatMap((severity) =>
+    ofLevel(findings, severity, kept - (reserved[levels[severity]] ?? 0), places),
+  );
 }

@@ -138,13 +138,14 @@ describe('the change set', () => {
   });
 
   it('loses nothing with more than 3,000 files; only renames of changed files come apart', async () => {
-    const { source } = remote(toomany);
+    const { api, source } = remote(toomany);
     const [{ entries }, clone] = await Promise.all([source.list(), local(repository, toomany)]);
     const paths = new Set(entries.map(({ path }) => path));
     expect(clone.files.filter(({ path }) => !paths.has(path))).toEqual([]);
     const renamed = entries.filter(({ status }) => status === 'renamed').map(({ path }) => path);
     expect(renamed).toEqual(['moved/to/exactly.yaml']);
     expect(entries.find(({ path }) => path === 'moved/nearly.yaml')?.status).toBe('removed');
+    expect(api.sent.length).toBe(3);
   });
 
   it('is complete without a pull request as well, where GitHub lists 300 files at most', async () => {

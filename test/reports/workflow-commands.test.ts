@@ -14,7 +14,9 @@ describe('planLogAnnotations', () => {
       finding({ severity: 'error' }),
       finding({ severity: 'error', status: 'existing' }),
     ]);
-    expect(planLogAnnotations(report, places, 1).map(({ level, file, line }) => [level, file, line])).toEqual([
+    expect(
+      planLogAnnotations(report, places, { error: 1 }).map(({ level, file, line }) => [level, file, line]),
+    ).toEqual([
       ['error', 'crd.yaml', 2],
       ['warning', 'crd.yaml', 2],
       ['notice', 'crd.yaml', 2],
@@ -27,18 +29,18 @@ describe('planLogAnnotations', () => {
       ...Array.from({ length: 10 }, () => finding({ severity: 'warning' })),
       ...Array.from({ length: 11 }, () => finding({ severity: 'info' })),
     ];
-    const annotations = planLogAnnotations(reportOf(many), places, 1);
+    const annotations = planLogAnnotations(reportOf(many), places, { error: 1, notice: 2 });
     const of = (level: string) => annotations.filter((annotation) => annotation.level === level);
-    expect([of('error').length, of('warning').length, of('notice').length]).toEqual([9, 10, 10]);
+    expect([of('error').length, of('warning').length, of('notice').length]).toEqual([9, 10, 8]);
     expect(of('error').at(-1)?.message).toMatch(/^4 more errors: /);
-    expect(of('notice').at(-1)?.message).toMatch(/^2 more notes: /);
+    expect(of('notice').at(-1)?.message).toMatch(/^4 more notes: /);
     expect(of('error').at(-1)).not.toHaveProperty('file');
   });
 
   it('keeps a message on one line, and names a removed file in it', () => {
     const gone = placesOf(changeSetOf(changedFile('crd.yaml', 'a\nb\n', null)), new Map());
     const report = reportOf([finding({ side: 'base', message: 'x\n::error::y\u001b[31m ##[error]z' })]);
-    const [annotation] = planLogAnnotations(report, gone, 0);
+    const [annotation] = planLogAnnotations(report, gone, {});
     expect(annotation).not.toHaveProperty('file');
     expect(annotation?.message).toBe('crd.yaml:2 (removed): x :\\u{3a}error:\\u{3a}y\\u{1b}[31m #\\u{23}[error]z');
   });
