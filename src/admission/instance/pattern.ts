@@ -9,27 +9,50 @@ export type Pattern =
 const compiled = new Map<string, Pattern>();
 const keep = 2000;
 
+/** What in a pattern is left as it is: quotations, escapes and classes. */
+const opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
+const groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, 'g');
+const plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, 'g');
+
 /** Go takes a name for two groups, the library does not; names do not matter for matching, so each gets one of its own. */
 function withUniqueNames(pattern: string): string {
   let count = 0;
-  return pattern.replace(/\\[\s\S]|\(\?P?<[A-Za-z0-9_]+>/g, (found) =>
-    found.startsWith('(') ? `(?P<n${count++}>` : found,
-  );
+  return pattern.replace(groupName, (found) => (found.startsWith('(') ? `(?P<n${count++}>` : found));
 }
 
-function compile(pattern: string): Pattern {
+/** A brace that begins no repetition is a character to Go; the library stumbles when it is repeated itself. */
+const withEscapedBraces = (pattern: string): string =>
+  pattern.replace(plainBrace, (found) => (found === '{' ? '\\{' : found));
+
+function compileOnce(pattern: string): Pattern {
   try {
     const regexp = RE2JS.compile(pattern);
     return { matches: (text) => regexp.test(text) };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    if (error.message.includes('duplicate capture group name')) {
-      const unique = withUniqueNames(pattern);
-      if (unique !== pattern) return compile(unique);
-    }
-    return { error: error.message };
+    // Go names the empty rest of the pattern too.
+    return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ': ``') };
   }
 }
+
+/** Compiles again in a spelling that the library takes where it is stricter than Go; errors speak of the first spelling. */
+function compile(pattern: string): Pattern {
+  let spelled = pattern;
+  let result = compileOnce(spelled);
+  for (const [sign, respell] of respellings) {
+    if (result.error === undefined || !sign.test(result.error)) continue;
+    spelled = respell(spelled);
+    result = compileOnce(spelled);
+  }
+  return result.error === undefined || spelled === pattern
+    ? result
+    : { error: result.error.replace(spelled, () => pattern).replaceAll('\\{', '{') };
+}
+
+const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] = [
+  [/invalid nested repetition operator: `\{/, withEscapedBraces],
+  [/duplicate capture group name/, withUniqueNames],
+];
 
 /** Compiles a pattern as regexp.Compile does; equal patterns share one. */
 export function compilePattern(pattern: string): Pattern {
