@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import { ignoreOf } from './config/ignores.ts';
 import { severityOf } from './config/severity.ts';
 import { readDocuments } from './documents/documents.ts';
-import { approvalConditions } from './facts/conditions.ts';
+import { approvalConditions, structuralConditions } from './facts/conditions.ts';
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
 import { changeLog } from './findings/change-log.ts';
@@ -47,7 +47,7 @@ export function review(changeSet: ChangeSet, config: Config, evidence: Evidence 
     findings,
     changes: changeLog(facts),
     approvals: evidence.approvals ?? [],
-    conditions: approvalConditions(facts),
+    conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: documents.notChecked,
     summary: {
       errors: count(findings, 'error'),

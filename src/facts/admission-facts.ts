@@ -4,7 +4,7 @@ import type { Admission } from '../admission/admit.ts';
 import type { FieldError } from '../admission/field-error.ts';
 import { locate, locateStrictError } from '../admission/locate.ts';
 import type { Manifest } from '../documents/document.ts';
-import { entryOf } from '../documents/node.ts';
+import { entryOf, get } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission.ts';
@@ -19,6 +19,8 @@ function decodable({ file, root }: Manifest): Parameters<typeof admitDocument>[0
   const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };
   return { root: spoken, format, duplicates: [], start: root.start, file };
 }
+
+const isV1beta1 = (crd: Manifest): boolean => crd.apiVersion === 'apiextensions.k8s.io/v1beta1';
 
 interface Scene {
   readonly crd: Manifest;
@@ -52,9 +54,9 @@ function errorFacts(
     const place = locate(error.field, crd.root);
     const status: Status = known.has(errorKey(error)) ? 'existing' : 'introduced';
     const { version, field } = place;
-    return [
-      { kind: 'admission-error', subject, error, phase, at: placeIn(crd, place), status, document, version, field },
-    ];
+    const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
+    const at = placeIn(crd, place);
+    return [{ kind: 'admission-error', subject, error, phase, request, at, status, document, version, field }];
   });
 }
 
@@ -107,12 +109,50 @@ function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact
   };
 }
 
-const isV1beta1 = (crd: Manifest): boolean => crd.apiVersion === 'apiextensions.k8s.io/v1beta1';
+/** What v1beta1 checked as v1 does. Schemas were optional there, and structural ones too: the server marked what was not (GP-6, SS-7). */
+const checkedInV1beta1 = new Set([
+  'admission/names',
+  'admission/metadata',
+  'admission/subresources',
+  'admission/printer-columns',
+  'admission/conversion',
+  'admission/versions',
+]);
+
+/** The field of a message as the condition writes it, `path: Required value: …`. */
+const fieldOfMessage = (message: string): string => message.slice(0, Math.max(0, message.indexOf(': ')));
+
+function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: Admission): AdmissionFact[] {
+  const first = nonStructural.find((message) => !message.startsWith('spec.preserveUnknownFields:')) ?? nonStructural[0];
+  if (first === undefined) return [];
+  // The controller names versions, whose schema v1beta1 writes once for all of them.
+  const shared = get(get(crd.root, 'spec'), 'validation') !== undefined;
+  const field = shared
+    ? fieldOfMessage(first).replace(/^spec\.versions\[\d+\]\.schema/, 'spec.validation')
+    : fieldOfMessage(first);
+  const at = placeIn(crd, locate(field, crd.root));
+  const known = new Set(past?.nonStructural);
+  const status: Status = nonStructural.every((message) => known.has(message)) ? 'existing' : 'introduced';
+  return [{ kind: 'non-structural', path: crd.file.path, messages: nonStructural, at, status, document }];
+}
+
+function v1beta1Facts(after: Manifest, before: Manifest | undefined): AdmissionFact[] {
+  const now = admitDocument(decodable(after));
+  const past = before === undefined ? undefined : admitDocument(decodable(before));
+  const scene: Scene = { crd: after, document: documentRef(after), past };
+  const errors = now.createErrors.filter((error) => checkedInV1beta1.has(subjectOf(error)));
+  return [
+    v1beta1Fact(after, before),
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, errors, 'create'),
+    ...nonStructuralFacts(scene, now),
+  ];
+}
 
 /** What a kube-apiserver would say to the CRD of the head: as a new object, and where there was one before, to the update. */
 export function admissionFacts({ before, after, update, unchanged }: CrdPair): AdmissionFact[] {
   if (after === undefined || unchanged) return [];
-  if (isV1beta1(after)) return [v1beta1Fact(after, before)];
+  if (isV1beta1(after)) return v1beta1Facts(after, before);
   const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
   const now = admitDocument(decodable(after), old === undefined ? undefined : decodable(old));
   const quiet =

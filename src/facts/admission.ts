@@ -13,6 +13,8 @@ export interface AdmissionErrorFact {
   readonly subject: string;
   readonly error: FieldError;
   readonly phase: AdmissionPhase;
+  /** The API version of the request; v1beta1 was served up to Kubernetes 1.21. */
+  readonly request: 'v1' | 'v1beta1';
   readonly at: Span;
   readonly status: Status;
   readonly document: DocumentRef;
@@ -48,4 +50,21 @@ export interface V1beta1Fact {
   readonly document: DocumentRef;
 }
 
-export type AdmissionFact = AdmissionErrorFact | AdmissionDecodeFact | AdmissionWarningFact | V1beta1Fact;
+/** A v1beta1 CRD that was stored with a schema that is not structural, and marked for it. */
+export interface NonStructuralFact {
+  readonly kind: 'non-structural';
+  readonly path: string;
+  /** The messages of the condition NonStructuralSchema, sorted; never empty. */
+  readonly messages: readonly string[];
+  /** Where the first message about a schema lands. */
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+export type AdmissionFact =
+  | AdmissionErrorFact
+  | AdmissionDecodeFact
+  | AdmissionWarningFact
+  | NonStructuralFact
+  | V1beta1Fact;

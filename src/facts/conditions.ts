@@ -21,3 +21,13 @@ export function approvalConditions(facts: readonly Fact[]): Condition[] {
     return [{ path: fact.path, name: fact.name, type: approvalConditionType, ...condition, message }];
   });
 }
+
+/** The condition of CRDs that were stored although their schema is not structural (nonstructuralschema controller). */
+export function structuralConditions(facts: readonly Fact[]): Condition[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'non-structural') return [];
+    const { path, document, messages } = fact;
+    const message = messages.length === 1 ? (messages[0] ?? '') : `[${[...new Set(messages)].join(', ')}]`;
+    return [{ path, name: document.name, type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message }];
+  });
+}

@@ -16,9 +16,11 @@ export interface AdmissionRuleSpec {
 const bracketed = (detail: string): string => (detail === '' ? 'a value is required' : detail);
 
 /** What the server says, in one sentence. */
-function verdict({ error, phase }: AdmissionErrorFact): string {
+function verdict({ error, phase, request }: AdmissionErrorFact): string {
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
-  return `A kube-apiserver refuses ${whom}: \`${error.field}\`: ${bracketed(error.detail)}.`;
+  const who =
+    request === 'v1' ? 'A kube-apiserver refuses' : 'A kube-apiserver up to 1.21, the last to serve v1beta1, refuses';
+  return `${who} ${whom}: \`${error.field}\`: ${bracketed(error.detail)}.`;
 }
 
 /** A rule that reports the admission errors of its subject. They are errors: the CRD cannot be installed. */
@@ -41,6 +43,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
               ...(fact.version === undefined ? {} : { version: fact.version }),
               ...(fact.field === undefined ? {} : { field: fact.field }),
               apiserverField: fact.error.field,
+              ...(fact.request === 'v1' ? {} : { severity: 'warning' }),
               key: `${fact.error.type} ${fact.error.field} ${fact.error.detail}`,
             },
           ]

@@ -79,6 +79,7 @@ import { structuralIntOrString } from './structural/int-or-string.ts';
 import { structuralItemsBesideFields } from './structural/items-beside-fields.ts';
 import { structuralMissingItems } from './structural/missing-items.ts';
 import { structuralMissingType } from './structural/missing-type.ts';
+import { structuralNotStructural } from './structural/not-structural.ts';
 import { structuralRestrictedMetadata } from './structural/restricted-metadata.ts';
 import { structuralUndefinedField } from './structural/undefined-field.ts';
 import { structuralValueValidation } from './structural/value-validation.ts';
@@ -164,6 +165,7 @@ export const rules: readonly Rule[] = [
   structuralItemsBesideFields,
   structuralMissingItems,
   structuralMissingType,
+  structuralNotStructural,
   structuralRestrictedMetadata,
   structuralUndefinedField,
   structuralValueValidation,

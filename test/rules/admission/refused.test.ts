@@ -12,6 +12,8 @@ const fact = (subject: string): AdmissionErrorFact => ({
   subject,
   error,
   phase: 'create',
+  request: 'v1',
+  request: 'v1',
   at: { file: { path: 'crd.yaml', side: 'head', text: 'kind: CustomResourceDefinition\n' }, start: 0, end: 4 },
   status: 'introduced',
   document: {

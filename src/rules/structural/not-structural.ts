@@ -1,0 +1,29 @@
+// A v1beta1 CRD whose schema is not structural.
+import { defineRule } from '../rule.ts';
+
+/** Messages that are named; the others are counted. */
+const most = 3;
+
+export const structuralNotStructural = defineRule({
+  id: 'structural/not-structural',
+  summary: 'The schema of a v1beta1 CRD is not structural.',
+  severity: 'warning',
+  because: 'v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works',
+  source: 'SS-7; apiextensions-apiserver controller/nonstructuralschema',
+  needs: ['non-structural'],
+  check: ({ messages, at, status, document }) => {
+    const faults = messages.filter((message) => !message.startsWith('spec.preserveUnknownFields:'));
+    if (faults.length === 0) return [];
+    const named = faults.slice(0, most).map((fault) => `\`${fault}\``);
+    const more = faults.length > most ? ` and ${faults.length - most} more` : '';
+    return [
+      {
+        message: `The schema is not structural: ${named.join('; ')}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+        at,
+        status,
+        document,
+        key: faults.join('\n'),
+      },
+    ];
+  },
+});
