@@ -9,7 +9,7 @@ import { UserError } from '../errors.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Client } from './client.ts';
-import { describe } from './failure.ts';
+import { describe, isRequestFailure } from './failure.ts';
 import { githubSource, type GitHubSource } from './source.ts';
 import type { Target } from './event.ts';
 
@@ -173,7 +173,7 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
     return { ...rest, report: withFailures(report, source.failures()), patches: source.patches(), source: 'github' };
   } catch (error) {
     const hint = error instanceof UserError && error.hint !== undefined ? ` (${error.hint})` : '';
-    const bug = error instanceof UserError || 'status' in (error as object) ? '' : 'internal error, please report it: ';
+    const bug = error instanceof UserError || isRequestFailure(error) ? '' : 'internal error, please report it: ';
     const why = `${bug}${describe(error)}${hint}`;
     return {
       report: unanalysed(why),

@@ -144,15 +144,16 @@ export function createClient(options: ClientOptions): Client {
     return inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
   };
   const mayWait = (seconds: number): boolean => budget.take(Math.max(1, seconds));
+  // Its debug lines would hand out whole requests.
+  const logger = { debug: () => {}, info: log, warn: log, error: log };
   const GuardedOctokit = Octokit.plugin(guard(budget, timeout), retry, throttling);
   const make = (kind: 'read' | 'write'): Octokit =>
     new GuardedOctokit({
       auth: options.token,
       baseUrl: options.apiUrl,
       userAgent: 'kube-api-review',
-      // Its debug lines would hand out whole requests.
-      log: { debug: () => {}, info: log, warn: log, error: log },
-      request: { fetch: limited },
+      log: logger,
+      request: { fetch: limited, log: logger },
       retry: {
         enabled: kind === 'read',
         retryAfterBaseValue: pace ? 1000 : 1,

@@ -60,6 +60,7 @@ export const acceptedPermissions = (error: unknown): string | undefined =>
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return plain(String(error));
   const sentence = error.message.trimStart().startsWith('<') ? 'an HTML page' : error.message;
-  const short = cutChars(plain(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, '')), 300);
-  return isRequestFailure(error) ? `HTTP ${error.status}: ${short}` : short;
+  // Ours may list many mistakes of a configuration; GitHub's are one sentence, or a page of somebody in between.
+  if (!isRequestFailure(error)) return cutChars(plain(sentence), 2000);
+  return `HTTP ${error.status}: ${cutChars(plain(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, '')), 300)}`;
 }
