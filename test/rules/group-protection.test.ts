@@ -178,6 +178,6 @@ describe('group protection through v1beta1, by GP-6', () => {
         .filter(({ rule }) => rule !== 'api-approved/stale')
         .map(({ rule, severity }) => `${severity} ${rule}`),
     ).toEqual(said);
-    expect(report.conditions.map((condition) => condition.reason)).toEqual([reason]);
+    expect(conditionsOf(report).map((condition) => condition?.reason)).toEqual([reason]);
   });
 });

@@ -13,7 +13,6 @@ const fact = (subject: string): AdmissionErrorFact => ({
   error,
   phase: 'create',
   request: 'v1',
-  request: 'v1',
   at: { file: { path: 'crd.yaml', side: 'head', text: 'kind: CustomResourceDefinition\n' }, start: 0, end: 4 },
   status: 'introduced',
   document: {
