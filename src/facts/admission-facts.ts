@@ -4,7 +4,8 @@ import type { Admission } from '../admission/admit.ts';
 import type { FieldError } from '../admission/field-error.ts';
 import { locate, locateStrictError } from '../admission/locate.ts';
 import type { Manifest } from '../documents/document.ts';
-import { entryOf, get } from '../documents/node.ts';
+import type { Node } from '../documents/node.ts';
+import { entryOf, get, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission.ts';
@@ -87,12 +88,33 @@ function decodeFacts({ crd, document, past }: Scene, { decodeError, strictDecode
   return [...failed, ...strict];
 }
 
+/** The first place that a warning of the server can mean: it names none. */
+function warned(node: Node, message: string): Node | undefined {
+  if (node.kind === 'scalar') return undefined;
+  if (node.kind === 'sequence') return firstOf(node.items, (item) => warned(item, message));
+  const format = get(node, 'format');
+  if (message === `unrecognized format ${JSON.stringify(stringOf(format))}`) return format;
+  const listType = get(node, 'x-kubernetes-list-type');
+  const items = stringOf(get(get(node, 'items'), 'type'));
+  if (stringOf(listType) === 'set' && message.includes('x-kubernetes-list-type: set') && message.includes(`"${items}"`))
+    return listType;
+  return firstOf(node.entries, (entry) => warned(entry.value, message));
+}
+
+function firstOf<T>(list: readonly T[], find: (item: T) => Node | undefined): Node | undefined {
+  for (const item of list) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 function warningFacts({ crd, document, past }: Scene, { warnings }: Admission): AdmissionFact[] {
   const known = new Set(past?.warnings);
   return warnings.map((message) => ({
     kind: 'admission-warning',
     message,
-    at: placeIn(crd, locate('spec.versions', crd.root)),
+    at: placeIn(crd, warned(crd.root, message) ?? locate('spec.versions', crd.root)),
     status: known.has(message) ? 'existing' : 'introduced',
     document,
   }));

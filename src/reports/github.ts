@@ -25,4 +25,4 @@ function command({ level, title, message, file, line = 1 }: LogAnnotation): stri
 
 /** One command for each introduced finding, at most ten of a level (GitHub keeps no more), then the verdict. */
 export const github: Renderer = (report) =>
-  `${[...planLogAnnotations(report, places, 0).map(command), terminal(verdict(report))].join('\n')}\n`;
+  `${[...planLogAnnotations(report, places, {}).map(command), terminal(verdict(report))].join('\n')}\n`;

@@ -16,7 +16,7 @@ spec:
   names:
     kind: Widget
     plural: widgets
-  versions: # ! admission/server-warning: \`unrecognized format "colour"\`: what it names has no effect on objects
+  versions:
   - name: v1
     served: true
     storage: true
@@ -27,7 +27,7 @@ spec:
           spec:
             type: object
             properties:
-              name: { type: string, format: colour }
+              name: { type: string, format: colour } # ! admission/server-warning: \`unrecognized format "colour"\`: what it names has no effect on objects
 `,
   },
   { name: 'a known format', after: widget('name: { type: string, format: date-time }') },
