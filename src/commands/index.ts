@@ -7,6 +7,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check.ts')).check,
   facts: async () => (await import('./facts.ts')).facts,
   gates: async () => (await import('./gates.ts')).gates,
+  grants: async () => (await import('./grants.ts')).grants,
   review: async () => (await import('./review.ts')).review,
   rules: async () => (await import('./rules.ts')).rules,
   validate: async () => (await import('./validate.ts')).validate,

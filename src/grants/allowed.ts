@@ -1,0 +1,117 @@
+// The one question of the library: is a reference allowed, by which grants, and on which home does the answer rest.
+import { authorizationHome, defaultNamespace, gatewayHome, type Grant, type ObjectType } from './grant.ts';
+import { wellKnownTable, type KindTable } from './kinds.ts';
+
+/** A reference from one object to another. Both sides name their type by kind, by resource, or by both. */
+export interface Reference {
+  readonly from: ObjectType & { readonly namespace: string };
+  readonly to: ObjectType & { readonly namespace: string; readonly name: string };
+}
+
+export interface AllowedOptions {
+  /** What is known of kinds and resources; built-in: the well-known kinds. */
+  readonly kinds?: KindTable;
+  /** API groups whose grants count; built-in: both homes. */
+  readonly homes?: readonly string[];
+}
+
+/** A type of a grant whose other name is not known, so that nobody can say whether it is the one of the reference. */
+export interface UnknownType {
+  readonly grant: Grant;
+  readonly type: ObjectType;
+}
+
+/** The answer. `by` names every grant that allows the reference on its own; it is empty within one namespace, where no grant is needed. */
+export interface Permission<G extends Grant = Grant> {
+  readonly allowed: boolean;
+  readonly by: readonly G[];
+  /** `RefNotPermitted` is the one word for a missing namespace, a missing referent and a missing grant (RG-5). */
+  readonly reason: 'SameNamespace' | 'Granted' | 'RefNotPermitted';
+  readonly message: string;
+  /** Only when it is not allowed: what could not be compared. */
+  readonly unknown: readonly UnknownType[];
+}
+
+type Answer = 'yes' | 'no' | 'unknown';
+
+/** Whether two names of types mean the same one; a kind and a resource meet in the table. */
+function sameType(entry: ObjectType, asked: ObjectType, kinds: KindTable): Answer {
+  const { group, kind, resource } = entry;
+  if (group !== asked.group || (kind === undefined && resource === undefined)) return 'no';
+  if (kind !== undefined && asked.kind !== undefined) return kind === asked.kind ? 'yes' : 'no';
+  if (resource !== undefined && asked.resource !== undefined) return resource === asked.resource ? 'yes' : 'no';
+  // One side says its kind, the other its resource.
+  const known = kind ?? asked.kind ?? '';
+  const plural = resource ?? asked.resource ?? '';
+  const mapped = kinds.resourceOf(group, known);
+  if (mapped !== undefined) return mapped === plural ? 'yes' : 'no';
+  return kinds.kindOf(group, plural) === undefined ? 'unknown' : 'no';
+}
+
+const both = (a: Answer, b: Answer): Answer =>
+  a === 'no' || b === 'no' ? 'no' : a === 'unknown' || b === 'unknown' ? 'unknown' : 'yes';
+
+/**
+ * Whether one grant, wherever it lives, lists the reference: some entry of `from` and some entry of `to` match (RG-2). The grant's own
+ * namespace is not looked at. Case counts, `*` is a name like any other.
+ */
+export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable = wellKnownTable): Answer {
+  const froms = grant.from.map((entry) =>
+    both(entry.namespace === from.namespace ? 'yes' : 'no', sameType(entry, from, kinds)),
+  );
+  const tos = grant.to.map((entry) =>
+    both(entry.name === undefined || entry.name === to.name ? 'yes' : 'no', sameType(entry, to, kinds)),
+  );
+  const any = (answers: readonly Answer[]): Answer =>
+    answers.includes('yes') ? 'yes' : answers.includes('unknown') ? 'unknown' : 'no';
+  return both(any(froms), any(tos));
+}
+
+const typeText = ({ group, kind, resource }: ObjectType): string => {
+  const name = resource ?? kind ?? '';
+  return group === '' ? name : `${name}.${group}`;
+};
+
+function unknownTypes(grant: Grant, { from, to }: Reference, kinds: KindTable): UnknownType[] {
+  return [
+    ...grant.from.filter((entry) => sameType(entry, from, kinds) === 'unknown'),
+    ...grant.to.filter((entry) => sameType(entry, to, kinds) === 'unknown'),
+  ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
+}
+
+/**
+ * Whether `reference` is allowed by `grants` (KEP-3766, RG-4): within one namespace always, across namespaces when a grant in the namespace of
+ * the referent lists it. A grant without a namespace counts for `default`. Whether namespace and referent exist is not looked at, and the answer
+ * "no" sounds the same in every case (RG-5). A type whose other name is unknown allows nothing; `unknown` says so.
+ */
+export function isReferenceAllowed<G extends Grant>(
+  grants: readonly G[],
+  reference: Reference,
+  { kinds = wellKnownTable, homes = [gatewayHome, authorizationHome] }: AllowedOptions = {},
+): Permission<G> {
+  const { from, to } = reference;
+  if (from.namespace === to.namespace)
+    return {
+      allowed: true,
+      by: [],
+      reason: 'SameNamespace',
+      message: 'both objects are in one namespace: no grant is needed',
+      unknown: [],
+    };
+  const here = grants.filter(
+    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace,
+  );
+  const by = here.filter((grant) => lists(grant, reference, kinds) === 'yes');
+  if (by.length > 0) {
+    const names = by.map(({ namespace = defaultNamespace, name, home }) => `${namespace}/${name} (${home})`);
+    return { allowed: true, by, reason: 'Granted', message: `allowed by ${names.join(', ')}`, unknown: [] };
+  }
+  const unclear = here.filter((grant) => lists(grant, reference, kinds) === 'unknown');
+  return {
+    allowed: false,
+    by: [],
+    reason: 'RefNotPermitted',
+    message: `${typeText(from)} of namespace ${from.namespace} may not refer to ${typeText(to)} ${to.name} of namespace ${to.namespace}`,
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference, kinds)),
+  };
+}

@@ -1,0 +1,127 @@
+// What a ReferenceGrant says, in either of its homes, and what only looks like one.
+import type { Manifest } from '../documents/document.ts';
+import { get, stringOf, type Node } from '../documents/node.ts';
+
+/** The API groups that have a ReferenceGrant of KEP-3766's meaning. Gateway API's names kinds, the proposed one names resources. */
+export const gatewayHome = 'gateway.networking.k8s.io';
+export const authorizationHome = 'authorization.k8s.io';
+export type GrantHome = typeof gatewayHome | typeof authorizationHome;
+
+/** Every apiVersion in which a ReferenceGrant is one, and its home. */
+const homeOfApiVersion: ReadonlyMap<string, GrantHome> = new Map([
+  [`${gatewayHome}/v1alpha2`, gatewayHome],
+  [`${gatewayHome}/v1beta1`, gatewayHome],
+  [`${gatewayHome}/v1`, gatewayHome],
+  [`${authorizationHome}/v1alpha1`, authorizationHome],
+]);
+
+/** Namespace of an object that names none, where nobody says otherwise: the one that a fresh client configuration uses. */
+export const defaultNamespace = 'default';
+
+/** A kind of objects by its group and one of its two names; the empty group is the core group. */
+export interface ObjectType {
+  readonly group: string;
+  readonly kind?: string | undefined;
+  /** The plural name of the API, `secrets`. */
+  readonly resource?: string | undefined;
+}
+
+/** An entry of `spec.from`: who may refer. */
+export interface GrantFrom extends ObjectType {
+  readonly namespace: string;
+}
+
+/** An entry of `spec.to`: what may be referred to in the grant's namespace. */
+export interface GrantTo extends ObjectType {
+  /** Without a name: every object of that type in the namespace. */
+  readonly name?: string | undefined;
+}
+
+/** A ReferenceGrant. Entries of Gateway API's home carry `kind`, those of authorization.k8s.io `resource`. */
+export interface Grant {
+  readonly home: GrantHome;
+  readonly name: string;
+  /** Undefined: the manifest does not say; whoever applies it does. */
+  readonly namespace: string | undefined;
+  readonly from: readonly GrantFrom[];
+  readonly to: readonly GrantTo[];
+}
+
+/** A grant with the manifest that says it, and the node of each entry at the index of the entry. */
+export interface LocatedGrant extends Grant {
+  readonly manifest: Manifest;
+  readonly fromNodes: readonly Node[];
+  readonly toNodes: readonly Node[];
+}
+
+/** The API group of an apiVersion; the empty string is the core group. */
+export const groupOfApiVersion = (apiVersion: string): string =>
+  apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+
+const textAt = (node: Node, key: string): string | undefined => {
+  const text = stringOf(get(node, key));
+  return text === '' ? undefined : text;
+};
+
+const itemsOf = (manifest: Manifest, key: string): readonly Node[] => {
+  const list = get(get(manifest.root, 'spec'), key);
+  return list?.kind === 'sequence' ? list.items : [];
+};
+
+const typeOf = (home: GrantHome, node: Node): ObjectType => ({
+  group: textAt(node, 'group') ?? '',
+  // The other home's word has no meaning here: the apiserver prunes or refuses it.
+  ...(home === gatewayHome ? { kind: textAt(node, 'kind') } : { resource: textAt(node, 'resource') }),
+});
+
+/**
+ * The grant of a manifest, or undefined for everything that is none: other kinds, other groups, other versions. Tolerant of what an apiserver
+ * would refuse (grantErrors tells that): a missing `group` is the core group, an empty `name` is no name.
+ */
+export function grantOf(manifest: Manifest): LocatedGrant | undefined {
+  const home = manifest.kind === 'ReferenceGrant' ? homeOfApiVersion.get(manifest.apiVersion) : undefined;
+  if (home === undefined) return undefined;
+  const fromNodes = itemsOf(manifest, 'from');
+  const toNodes = itemsOf(manifest, 'to');
+  return {
+    home,
+    name: manifest.name,
+    namespace: manifest.namespace === '' ? undefined : manifest.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf(home, node), namespace: textAt(node, 'namespace') ?? '' })),
+    to: toNodes.map((node) => ({ ...typeOf(home, node), name: textAt(node, 'name') })),
+    manifest,
+    fromNodes,
+    toNodes,
+  };
+}
+
+/** Kinds of the proof of concept, reference.authorization.k8s.io: no `spec`, one `from` and `to`, and no names mean no access. */
+const proofOfConcept: ReadonlySet<string> = new Set([
+  'ReferenceGrant',
+  'ClusterReferenceGrant',
+  'ClusterReferenceConsumer',
+]);
+
+/**
+ * Why a manifest that looks like a ReferenceGrant is none of either home, in words that follow "it"; undefined for grants and for what has
+ * nothing to do with them.
+ */
+export function otherApiOf(manifest: Manifest): string | undefined {
+  const { apiVersion, kind } = manifest;
+  const group = groupOfApiVersion(apiVersion);
+  if (group === 'reference.authorization.k8s.io' && proofOfConcept.has(kind))
+    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+  if (group === gatewayHome && kind === 'ReferencePolicy')
+    return 'is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0';
+  if ((group === gatewayHome || group === authorizationHome) && kind === 'ReferenceGrant') {
+    const known = [...homeOfApiVersion.keys()].filter((one) => groupOfApiVersion(one) === group);
+    return homeOfApiVersion.has(apiVersion)
+      ? undefined
+      : `has a version that ${group} does not have (it has ${known.join(', ')})`;
+  }
+  return undefined;
+}
+
+/** A grant as people name it: `namespace/name`; a missing namespace is `default`, or what the caller says. */
+export const grantName = ({ namespace, name }: Grant, unknownNamespace: string = defaultNamespace): string =>
+  `${namespace ?? unknownNamespace}/${name}`;

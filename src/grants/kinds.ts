@@ -1,0 +1,80 @@
+// Kind ↔ resource: which plural name an API has, for well-known kinds, CRDs that were seen, and what else the caller knows.
+import { crdOf } from '../documents/crd.ts';
+import type { Manifest } from '../documents/document.ts';
+import { groupOfApiVersion } from './grant.ts';
+
+/** One kind of an API group and its plural name. */
+export interface KindName {
+  readonly group: string;
+  readonly kind: string;
+  readonly resource: string;
+}
+
+/** Answers one name by the other; undefined is "not known", never "does not exist". */
+export interface KindTable {
+  resourceOf(group: string, kind: string): string | undefined;
+  kindOf(group: string, resource: string): string | undefined;
+}
+
+/** Kinds by their group as `Kind` (plural: lower case and `s`) or `Kind=plural`. */
+const wellKnown: Readonly<Record<string, string>> = {
+  '': 'ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount',
+  apps: 'ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet',
+  autoscaling: 'HorizontalPodAutoscaler',
+  batch: 'CronJob Job',
+  'cert-manager.io': 'Certificate CertificateRequest ClusterIssuer Issuer',
+  'coordination.k8s.io': 'Lease',
+  'discovery.k8s.io': 'EndpointSlice',
+  'gateway.networking.k8s.io':
+    'BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute',
+  'gateway.networking.x-k8s.io': 'XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes',
+  'multicluster.x-k8s.io': 'ServiceExport ServiceImport',
+  'networking.k8s.io': 'Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies',
+  policy: 'PodDisruptionBudget',
+  'rbac.authorization.k8s.io': 'ClusterRole ClusterRoleBinding Role RoleBinding',
+  'snapshot.storage.k8s.io': 'VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent',
+  'storage.k8s.io': 'CSIDriver CSINode StorageClass=storageclasses VolumeAttachment',
+};
+
+const wellKnownKinds: readonly KindName[] = Object.entries(wellKnown).flatMap(([group, kinds]) =>
+  kinds.split(' ').map((word): KindName => {
+    const [kind = '', plural] = word.split('=');
+    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s` };
+  }),
+);
+
+/** The names of a CRD's manifest (`spec.group`, `spec.names`); undefined when it lacks one of them or is no CRD. */
+export function kindNameOf(manifest: Manifest): KindName | undefined {
+  if (manifest.shape !== 'crd') return undefined;
+  const { group, kind, plural } = crdOf(manifest);
+  if (group === undefined || kind === undefined || plural === undefined) return undefined;
+  return { group: group.value, kind: kind.value, resource: plural.value };
+}
+
+const key = (group: string, name: string): string => `${group}/${name}`;
+
+/** The table of the well-known kinds and of `more` (CRDs, configuration), which win where they say something else. Case counts. */
+export function kindTable(more: readonly KindName[] = []): KindTable {
+  const resources = new Map<string, string>();
+  const kinds = new Map<string, string>();
+  for (const { group, kind, resource } of [...wellKnownKinds, ...more]) {
+    resources.set(key(group, kind), resource);
+    kinds.set(key(group, resource), kind);
+  }
+  return {
+    resourceOf: (group, kind) => resources.get(key(group, kind)),
+    kindOf: (group, resource) => kinds.get(key(group, resource)),
+  };
+}
+
+/** The table of the well-known kinds alone. */
+export const wellKnownTable: KindTable = kindTable();
+
+/** Whether some kind of the group is known, so that an unknown one there is likely misspelt: its group is served by well-known APIs. */
+export const isWellKnownGroup = (group: string): boolean => Object.hasOwn(wellKnown, group);
+
+/** The group and kind of a manifest. */
+export const typeOfManifest = ({ apiVersion, kind }: Manifest): { group: string; kind: string } => ({
+  group: groupOfApiVersion(apiVersion),
+  kind,
+});
