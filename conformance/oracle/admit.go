@@ -101,6 +101,7 @@ func establish(text string) (*apiextensions.CustomResourceDefinition, error) {
 		return nil, err
 	}
 	crd := object.crd
+	crd.Namespace = ""
 	if len(crd.Status.Conditions) == 0 {
 		rest.WipeObjectMetaSystemFields(&crd.ObjectMeta)
 		rest.FillObjectMetaSystemFields(&crd.ObjectMeta)
@@ -128,6 +129,7 @@ func update(reply *answer, crd *apiextensions.CustomResourceDefinition, oldText 
 	}
 	ctx := clusterScope()
 	crd.UID, crd.ResourceVersion, crd.Generation = old.UID, old.ResourceVersion, old.Generation
+	crd.Namespace = ""
 	crd.ManagedFields = nil
 	strategy.PrepareForUpdate(ctx, crd, old)
 	crd.CreationTimestamp = old.CreationTimestamp

@@ -125,8 +125,19 @@ func safely(q question) (reply any) {
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			reply = failure{ID: q.ID, Error: fmt.Sprintf("panic: %v", p)}
+			reply = failure{ID: q.ID, Error: fmt.Sprintf("panic in %s: %v", panicking(debug.Stack()), p)}
 		}
 	}()
 	return judge(q)
+}
+
+// panicking names the function of Kubernetes in which a panic began.
+func panicking(stack []byte) string {
+	_, below, _ := strings.Cut(string(stack), "panic(")
+	for line := range strings.Lines(below) {
+		if name, _, isCall := strings.Cut(line, "("); isCall && strings.HasPrefix(name, "k8s.io/") {
+			return name
+		}
+	}
+	return "?"
 }

@@ -1,5 +1,6 @@
 // Patterns in Go's regular expression syntax (RE2), compiled once each.
 import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
+import { withKnownClasses } from './unicode-classes.ts';
 
 /** A compiled pattern, or the error that Go's regexp.Compile returns. */
 export type Pattern =
@@ -37,17 +38,21 @@ function compileOnce(pattern: string): Pattern {
 
 /** Compiles again in a spelling that the library takes where it is stricter than Go; errors speak of the first spelling. */
 function compile(pattern: string): Pattern {
-  let spelled = pattern;
+  let spelled = withKnownClasses(pattern);
   let result = compileOnce(spelled);
   for (const [sign, respell] of respellings) {
     if (result.error === undefined || !sign.test(result.error)) continue;
     spelled = respell(spelled);
     result = compileOnce(spelled);
   }
-  return result.error === undefined || spelled === pattern
-    ? result
-    : { error: result.error.replace(spelled, () => pattern).replaceAll('\\{', '{') };
+  if (result.error === undefined || spelled === pattern) return result;
+  const error = result.error.replace(spelled, () => pattern).replaceAll('\\{', '{');
+  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named: string) => `\`${originalClass(pattern, named)}\``) };
 }
+
+/** The class of the first spelling that became the one named by an error. */
+const originalClass = (pattern: string, named: string): string =>
+  pattern.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named) ?? named;
 
 const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
