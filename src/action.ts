@@ -2,6 +2,7 @@
 import * as core from '@actions/core';
 import { context } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChangeSource } from './changes/source.ts';
 import { loadConfig } from './config/merge.ts';
@@ -32,7 +33,7 @@ async function checkout({ base, head }: Target): Promise<ChangeSource | undefine
   try {
     const repository = await openRepository(directory, bare);
     // The workspace may lie inside another repository; a shallow clone may miss the real merge base without noticing.
-    if (repository.root !== path.resolve(directory) || repository.shallow || repository.partial) return undefined;
+    if (repository.root !== (await realpath(directory)) || repository.shallow || repository.partial) return undefined;
     return await gitSource({ directory, env: bare, base: base.sha, head: head.sha });
   } catch (error) {
     core.debug(`no use of the workspace: ${describe(error)}`);

@@ -120,12 +120,13 @@ describe('the bundled action', () => {
     const { code, stdout, stderr, outputs, summary, requests } = await step('pull_request');
     expect(stderr).toBe('');
     expect(code).toBe(1);
-    expect(requests).toContain('GET /repos/acme/api/git/trees/' + head);
+    expect(requests).toContain(`GET /repos/acme/api/git/trees/${head}`);
+    expect(requests).toContain('POST /repos/acme/api/pulls/1/reviews');
     expect(requests.slice(-4)).toEqual([
+      `GET /repos/acme/api/commits/${head}/check-runs`,
       'POST /repos/acme/api/check-runs',
       'PATCH /repos/acme/api/check-runs/5',
       'PATCH /repos/acme/api/check-runs/5',
-      'POST /repos/acme/api/pulls/1/reviews',
     ]);
     expect(github.problems).toEqual([]);
     expect(github.sent.every(({ headers }) => headers['authorization'] === `token ${token}`)).toBe(true);

@@ -156,6 +156,18 @@ function withFailures(report: Report, failures: readonly { readonly path: string
   return failing({ ...report, notChecked: [...report.notChecked, ...missing] });
 }
 
+/** Reviews a checkout, if there is one that serves. Whatever is missing from it, GitHub has. */
+async function analyseCheckout(options: AnalyseOptions): Promise<Analysis | undefined> {
+  const checkout = await options.checkout(options.target);
+  if (checkout === undefined) return undefined;
+  try {
+    return { ...(await analyseSource(checkout, options)), patches: new Map(), source: 'checkout' };
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Reviews a target. Never throws for what GitHub or the pull request does: when a side cannot be read, or the configuration
  * is wrong, the report is a failure that says so.
@@ -164,10 +176,8 @@ export async function analyse(options: AnalyseOptions): Promise<Analysis> {
   const { client, target } = options;
   const { base, head } = target;
   try {
-    const checkout = await options.checkout(target);
-    if (checkout !== undefined) {
-      return { ...(await analyseSource(checkout, options)), patches: new Map(), source: 'checkout' };
-    }
+    const local = await analyseCheckout(options);
+    if (local !== undefined) return local;
     const source = githubSource(client, target);
     const { report, ...rest } = await analyseSource(source, options);
     return { ...rest, report: withFailures(report, source.failures()), patches: source.patches(), source: 'github' };

@@ -56,6 +56,9 @@ const reservedErrors = 1;
 /** A step's own limit is 1 MiB; the notes come on top of the report. */
 const maxSummaryBytes = 950_000;
 
+/** Nobody reads more in a log; the summary and the JSON report say what is beyond. */
+const maxLogBytes = 1_000_000;
+
 const fullReport = 'The JSON report (output `report`)';
 
 /** Other commits than the event's: a comparison of its own, which no review of the pull request can be about. */
@@ -132,7 +135,9 @@ async function tell(
   const nowhere =
     check === undefined && review === undefined && !visible.some((reporter) => inputs.reporters.has(reporter));
   const lost = isLost(check) || isLost(review) || nowhere;
-  await attempt(runner, 'the log could not be written', () => runner.log(renderers.text(report, render)));
+  await attempt(runner, 'the log could not be written', () =>
+    runner.log(cutBytes(renderers.text(report, render), maxLogBytes)),
+  );
   // An error among the notes fails the step, which says it once.
   const remarks = notes.filter((note): note is Note & { level: 'warning' | 'notice' } => note.level !== 'error');
   await attempt(runner, 'annotations could not be written', () => {

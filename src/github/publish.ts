@@ -4,7 +4,7 @@ import { planCheckRun } from '../reports/check-run.ts';
 import { markdown } from '../reports/markdown.ts';
 import { placesOf, type Places } from '../reports/places.ts';
 import { introduced, type RenderOptions } from '../reports/render.ts';
-import { planReview } from '../reports/review-comments.ts';
+import { planReview, type StandingReview } from '../reports/review-comments.ts';
 import { joined } from '../reports/verdict.ts';
 import type { Analysis, Note } from './analyse.ts';
 import type { Client } from './client.ts';
@@ -95,49 +95,45 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
   return [{ level: 'notice', message }, ...warnings];
 }
 
-/** Posts check run and review as far as reporters, event and token allow. Never throws. */
-export async function publish(options: PublishOptions): Promise<Publication> {
-  const { client, target, analysis, reporters, checkName } = options;
-  const { report } = analysis;
+/** Posts the review, or brings up to date what stands of it. Undefined: there is nowhere to post it, or nothing can be said. */
+async function postReview(
+  { client, target, analysis, reporters, checkName }: PublishOptions,
+  state: State | undefined,
+  places: Places,
+): Promise<Published | undefined> {
   const { repository, head, pull } = target;
-  const wantsReview = reporters.has('review') && pull !== undefined;
-  const state =
-    pull !== undefined && (wantsReview || reporters.has('check')) ? await stateOf(options, pull) : undefined;
-  const places = placesOf(analysis.changeSet, await patchesOf(options));
-  if (state !== undefined && 'head' in state && state.head !== head.sha) {
+  if (!reporters.has('review') || pull === undefined || state === undefined || isUnanalysed(analysis.report))
+    return undefined;
+  if ('problem' in state) return state.problem;
+  const identity = { name: checkName, head: head.sha };
+  const reread = async (): Promise<readonly StandingReview[]> =>
+    (await readPullState(client, repository, pull)).standing.reviews;
+  const plan = planReview(analysis.report, places, state.standing, identity);
+  return publishReview(client, { repository, pull, identity, reread }, plan);
+}
+
+/** Posts check run and review as far as reporters, event and token allow; what went wrong is in the answer. */
+export async function publish(options: PublishOptions): Promise<Publication> {
+  const { client, target, analysis, reporters } = options;
+  const { repository, head, pull } = target;
+  const wantsState = pull !== undefined && (reporters.has('review') || reporters.has('check'));
+  const patches = await patchesOf(options);
+  const state = wantsState ? await stateOf(options, pull) : undefined;
+  const places = placesOf(analysis.changeSet, patches);
+  if (state !== undefined && 'head' in state && state.head !== head.sha)
     return { check: undefined, review: undefined, places, notes: [moved(head.sha)] };
-  }
+  // The review comes first: the shorter ago its state was read, the smaller the chance that another run posts it too.
+  const review = await postReview(options, state, places);
   const check = reporters.has('check')
     ? await publishCheck(
         client,
-        { repository, name: checkName, head: head.sha, detailsUrl: options.runUrl },
-        planCheckRun(report, places, markdown, options.render),
+        { repository, name: options.checkName, head: head.sha, detailsUrl: options.runUrl },
+        planCheckRun(analysis.report, places, markdown, options.render),
       )
     : undefined;
-  const postReview = async (): Promise<Published | undefined> => {
-    if (!wantsReview || state === undefined || isUnanalysed(report)) return undefined;
-    if ('problem' in state) return state.problem;
-    const identity = { name: checkName, head: head.sha };
-    return publishReview(
-      client,
-      {
-        repository,
-        pull,
-        identity,
-        reread: async () => (await readPullState(client, repository, pull)).standing.reviews,
-      },
-      planReview(report, places, state.standing, identity),
-    );
-  };
-  let review: Published | undefined;
-  try {
-    review = await postReview();
-  } catch (error) {
-    review = { kind: 'failed', why: describe(error) };
-  }
   const notes = notesOn([
-    { what: 'create check runs', published: check },
     { what: 'review the pull request', published: review },
+    { what: 'create check runs', published: check },
   ]);
   return { check, review, places, notes };
 }

@@ -6,7 +6,7 @@ import { contentOfMode } from '../changes/content.ts';
 import { UserError } from '../errors.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from './client.ts';
-import { describe, isRefusal, isRequestFailure } from './failure.ts';
+import { describe, isLimit, isRequestFailure } from './failure.ts';
 import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
 import { readTrees, type Repository, type TreeChange, type TreeEntry } from './trees.ts';
 
@@ -139,12 +139,16 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
       if (unusual) return await ask(2);
       throw first;
     } catch (error) {
-      if (isRefusal(error) || (isRequestFailure(error) && error.status === 422))
+      const sides = `${base?.name ?? baseRef} and ${head.name}`;
+      const status = isRequestFailure(error) && !isLimit(error) ? error.status : undefined;
+      if (status === 401 || status === 403)
+        throw new UserError(`the token may not read this repository (${describe(error)})`, 'it needs `contents: read`');
+      if (status === 404 || status === 422)
         throw new UserError(
-          `GitHub finds no merge base of ${base?.name ?? baseRef} and ${head.name} (${describe(error)})`,
-          'the token needs `contents: read`; both commits must be in this repository or its forks',
+          `GitHub finds no merge base of ${sides} (${describe(error)})`,
+          'both commits must be in this repository or its forks, and the token needs `contents: read`',
         );
-      throw new UserError(`GitHub did not compare ${base?.name ?? baseRef} with ${head.name} (${describe(error)})`);
+      throw new UserError(`GitHub did not compare ${sides} (${describe(error)})`);
     }
   }
 }

@@ -199,6 +199,20 @@ describe('a pull request with findings', () => {
   });
 });
 
+describe('a checkout that lacks something', () => {
+  it('is left, and GitHub asked', async () => {
+    const partial = async (): Promise<never> => {
+      throw new UserError('the repository does not hold the content of "crd.yaml"');
+    };
+    const { api, told } = await run(
+      { inputs: { reporters: 'summary' }, checkout: async () => ({ list: partial, tree: partial, read: partial }) },
+      () => {},
+    );
+    expect(told.outputs['conclusion']).toBe('success');
+    expect(api.sent.some(({ path }) => path.includes('/compare/'))).toBe(true);
+  });
+});
+
 describe('too few rights', () => {
   const refuse = (github: Api): void => {
     serveState(github, head);
@@ -217,7 +231,7 @@ describe('too few rights', () => {
     expect(findings.map(({ message }) => message)).toEqual(['changed', 'removed']);
     expect(findings.every(({ file }) => file === 'crd.yaml')).toBe(true);
     const notices = told.annotations.filter(({ level }) => level === 'notice').map(({ message }) => message);
-    expect(notices).toEqual([expect.stringContaining('`checks: write` and `pull-requests: write`')]);
+    expect(notices).toEqual([expect.stringContaining('`pull-requests: write` and `checks: write`')]);
     // GitHub keeps the first ones.
     expect(told.annotations[0]?.level).toBe('notice');
     expect(told.summaries[0]).toContain('changed');

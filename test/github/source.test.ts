@@ -185,6 +185,15 @@ describe('sides', () => {
     await expect(source.list()).rejects.toThrow(/no merge base of main and topic/);
   });
 
+  it('that the token may not read are told from sides that have nothing in common', async () => {
+    for (const status of [401, 403]) {
+      const api = openApi();
+      api.scope.get(/compare/).reply(status, { message: 'Resource not accessible by integration' });
+      await expect(sourceOf(api, commits, 1).list()).rejects.toThrow(/the token may not read this repository/);
+      closeApi();
+    }
+  });
+
   it('may be one only: then everything was added', async () => {
     const api = openApi();
     serveGit(api.scope, repository, commits);
