@@ -9,7 +9,6 @@ import { joined } from '../reports/verdict.ts';
 import type { Analysis, Note } from './analyse.ts';
 import type { Client } from './client.ts';
 import type { Target } from './event.ts';
-import { describe } from './failure.ts';
 import type { Reporter } from './inputs.ts';
 import { listPullFiles } from './listed-files.ts';
 import { publishCheck } from './publish-check.ts';
