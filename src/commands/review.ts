@@ -12,7 +12,7 @@ import type { Command, World } from './command.ts';
 import { commonFlags, commonUsage, parseFlags, type CommonFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
-import { configOfText, readConfig } from './settings.ts';
+import { configReader, readConfig, type ConfigOfText } from './settings.ts';
 
 const flags = {
   ...commonFlags,
@@ -68,7 +68,11 @@ async function reviewOnce(values: Flags, world: World): Promise<number> {
 }
 
 /** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */
-export function reviewAnswer(request: Record<string, unknown>, values: CommonFlags): object {
+export function reviewAnswer(
+  request: Record<string, unknown>,
+  values: CommonFlags,
+  configOfText: ConfigOfText,
+): object {
   const config = configOfText(optionalString(request, 'config'), 'config', values);
   const context = request['context'] === undefined ? undefined : stringMap(request, 'context');
   const changeSet = collectFromMaps(stringMap(request, 'base'), stringMap(request, 'head'), context, config);
@@ -84,9 +88,10 @@ async function run(args: readonly string[], world: World): Promise<number> {
       'files and folders are checked by `check`; a revision is named with --base or --head',
     );
   if (values.jsonl !== true) return reviewOnce(values, world);
+  const configOfText = await configReader();
   // The flags are checked before the first request, not in the answer to each.
   configOfText(undefined, 'config', values);
-  return serveJsonLines(world, (request) => reviewAnswer(request, values));
+  return serveJsonLines(world, (request) => reviewAnswer(request, values, configOfText));
 }
 
 export const review: Command = {

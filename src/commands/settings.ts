@@ -3,8 +3,7 @@ import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent } from '../changes/change-set.ts';
 import { contentOf } from '../changes/content.ts';
-import type { Config } from '../config/config.ts';
-import { loadConfig } from '../config/merge.ts';
+import { defaultConfig, type Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { readBelow } from '../local/disk.ts';
 import { rules } from '../rules/index.ts';
@@ -16,14 +15,17 @@ export const configPath = '.github/kube-api-review.yml';
 
 const ruleIds = rules.map(({ id }) => id);
 
-/** The configuration of a text (undefined: there is none) under the flags. A UserError with every mistake, each with its line. */
-export const configOfText = (text: string | undefined, name: string, flags: CommonFlags): Config =>
-  loadConfig(
-    text,
-    name,
-    { preset: flags.preset, kubernetesVersion: flags['kubernetes-version'], failOn: flags['fail-on'] },
-    ruleIds,
-  );
+/** Reads the text of a configuration (undefined: there is none) under the flags. A UserError with every mistake, each with its line. */
+export type ConfigOfText = (text: string | undefined, name: string, flags: CommonFlags) => Config;
+
+/** Parser and schema are loaded where there is something to parse: they cost as much as judging a CRD. */
+export async function configReader(): Promise<ConfigOfText> {
+  const { loadConfig } = await import('../config/merge.ts');
+  return (text, name, flags) => {
+    const { preset, 'kubernetes-version': kubernetesVersion, 'fail-on': failOn } = flags;
+    return loadConfig(text, name, { preset, kubernetesVersion, failOn }, ruleIds);
+  };
+}
 
 const textOf = (content: FileContent, name: string): string => {
   if (content.kind === 'text') return content.text;
@@ -52,6 +54,11 @@ async function foundConfig(folder: string): Promise<string | undefined> {
  * A UserError with every mistake, each with file and line.
  */
 export async function readConfig(flags: CommonFlags, world: World, folder: string | undefined): Promise<Config> {
-  if (flags.config !== undefined) return configOfText(await namedConfig(flags.config, world), flags.config, flags);
-  return configOfText(folder === undefined ? undefined : await foundConfig(folder), configPath, flags);
+  const named = flags.config;
+  const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder);
+  const text = named === undefined ? found : await namedConfig(named, world);
+  const isDefault = [text, flags.preset, flags['kubernetes-version'], flags['fail-on']].every(
+    (given) => given === undefined,
+  );
+  return isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);
 }
