@@ -82,7 +82,11 @@ async function main(): Promise<void> {
     run: { eventName, payload, repository },
     inputs,
     client,
-    engine: { review, planContext, configure: (text, file) => loadConfig(text, file, inputs, known) },
+    engine: {
+      review: (changeSet, config) => review(changeSet, config, { today: new Date().toISOString().slice(0, 10) }),
+      planContext,
+      configure: (text, file) => loadConfig(text, file, inputs, known),
+    },
     runner: runner(path.resolve(workspace, inputs.outputDir ?? temporary), [workspace, temporary]),
     checkout,
     serverUrl,
