@@ -7,9 +7,10 @@ import { decodableOf, decodeDocument, decodeText, type Decodable, type Decoded }
 import { ServerPanic } from './field-path.ts';
 import type { FieldError } from './field-error.ts';
 import type { DocumentPath } from './locate.ts';
+import { measuredVersions } from './kubernetes-versions.ts';
 import { nonStructuralMessages } from './non-structural.ts';
 import { validateCreate, validateUpdate, type Unchecked } from './validate-crd.ts';
-import { warningsOnCreate, warningsOnUpdate } from './warnings.ts';
+import { versionWarnings, warningsOnCreate, warningsOnUpdate } from './warnings.ts';
 
 /** The answer to one CRD, in the shape of `admit --jsonl`. Empty errors with a non-empty `unchecked` are not acceptance. */
 export interface Admission {
@@ -38,7 +39,7 @@ export interface AdmitOptions {
 }
 
 /** The Kubernetes versions whose rules are known, newest first. */
-export const coveredVersions: readonly string[] = ['1.37'];
+export const coveredVersions: readonly string[] = measuredVersions.map(({ kubernetes }) => kubernetes);
 
 /** Throws a UserError for a version whose rules are not known. */
 export function requireCoveredVersion(version: string | undefined): void {
@@ -134,7 +135,7 @@ function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded 
   const common = {
     strictDecodeErrors: decoded.strictErrors,
     createErrors: create.errors.map(plain),
-    warnings: warningsOnCreate(crd.spec),
+    warnings: [...versionWarnings(crd), ...warningsOnCreate(crd.spec)],
     nonStructural: nonStructuralMessages(crd.spec),
     kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation)),
   };
@@ -148,7 +149,7 @@ function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded 
   return {
     ...common,
     updateErrors: update.errors.map(plain),
-    updateWarnings: warningsOnUpdate(crd.spec, before.spec),
+    updateWarnings: [...versionWarnings(crd), ...warningsOnUpdate(crd.spec, before.spec)],
     unchecked: distinct([...create.unchecked, ...update.unchecked]),
   };
 }

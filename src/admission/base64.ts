@@ -22,7 +22,8 @@ function paddingFault(text: string, at: number, digits: number): number | undefi
   if (digits === 2) {
     next = skipLineBreaks(text, next);
     if (next === text.length) return text.length;
-    if (text[next] !== '=') return next;
+    // Go names the byte before the one that should be the second padding.
+    if (text[next] !== '=') return next - 1;
     next++;
   }
   next = skipLineBreaks(text, next);

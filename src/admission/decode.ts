@@ -94,9 +94,10 @@ function otherKind(name: string, apiVersion: string): string {
 function duplicateKeyError({ duplicates, file, start, root }: Decodable): string[] {
   if (duplicates.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const lines = duplicates.map(({ key, path, again }) => {
+  const lines = duplicates.map(({ key, path, again, merged }) => {
     const mapping = getIn(root, path.slice(0, -1));
-    const entry = mapping?.kind === 'mapping' ? mapping.entries.find((one) => one.keyStart === again.start) : undefined;
+    const isDoubled = (entry: Entry): boolean => (merged ? entry.key === key : entry.keyStart === again.start);
+    const entry = mapping?.kind === 'mapping' ? mapping.entries.findLast(isDoubled) : undefined;
     const { line } = positionAt(file, entry?.value.start ?? again.start);
     return `  line ${line - offset}: key ${goQuote(key)} already set in map`;
   });

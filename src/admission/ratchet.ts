@@ -35,13 +35,35 @@ export const createOptions: ValidationOptions = {
   allowsTooManySelectableFields: () => false,
 };
 
+const noDefaultsInV1beta1 =
+  '(cannot set default values in apiextensions.k8s.io/v1beta1 CRDs, must use apiextensions.k8s.io/v1)';
+
+/**
+ * The rules for a new object in v1beta1, as the last servers that had it (1.21) knew them: no schema needed, any type in it, no defaults,
+ * structural only where unknown fields are pruned or an extension is used. Approval is not asked for either (KEP-2337).
+ */
+const v1beta1CreateOptions: ValidationOptions = {
+  ...createOptions,
+  requireOpenAPISchema: false,
+  requireStructuralSchema: false,
+  requireValidPropertyType: false,
+  noDefaults: noDefaultsInV1beta1,
+};
+
+/** The rules for creating an object that came in this version. */
+export const createOptionsFor = ({ apiVersion }: CustomResourceDefinition): ValidationOptions =>
+  apiVersion === 'v1' ? createOptions : v1beta1CreateOptions;
+
 const nowhere = root('');
 
 const isNonStructural = (schema: JSONSchemaProps): boolean =>
   structuralFault(schema) !== undefined || structuralErrors(schema, nowhere).length > 0;
 
+export const hasDefault = (schema: JSONSchemaProps): boolean =>
+  someSchema(schema, (node) => node.default !== undefined);
+
 const hasUnprunedDefault = (schema: JSONSchemaProps): boolean =>
-  someSchema(schema, (node) => node.default !== undefined) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
+  hasDefault(schema) && !isNonStructural(schema) && hasUnprunedDefaults(schema);
 
 const hasInvalidType = (schema: JSONSchemaProps): boolean => someSchema(schema, ({ type }) => !isKnownType(type));
 
@@ -70,6 +92,7 @@ function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
 /** The rules for an update (ValidateCustomResourceDefinitionUpdate). Each is worked out when it is first asked for. */
 export function updateOptions(crd: CustomResourceDefinition, old: CustomResourceDefinition): ValidationOptions {
   const schemas = schemasOf(old.spec);
+  const isV1 = crd.apiVersion === 'v1';
   const known = new Map<string, boolean>();
   const requires = (name: string, isFaulty: (schema: JSONSchemaProps) => boolean): boolean => {
     const value = known.get(name) ?? !schemas.some(isFaulty);
@@ -77,15 +100,15 @@ export function updateOptions(crd: CustomResourceDefinition, old: CustomResource
     return value;
   };
   return {
-    requireOpenAPISchema: !lacksSchema(old.spec),
+    requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
-      return requires('structural', isNonStructural);
+      return isV1 && requires('structural', isNonStructural);
     },
     get requirePrunedDefaults() {
       return requires('pruned', hasUnprunedDefault);
     },
     get requireValidPropertyType() {
-      return requires('type', hasInvalidType);
+      return isV1 && requires('type', hasInvalidType);
     },
     get requireAtomicSetType() {
       return requires('set', hasNonAtomicSet);
@@ -93,6 +116,7 @@ export function updateOptions(crd: CustomResourceDefinition, old: CustomResource
     get requireMapListKeysMapSetValidation() {
       return requires('map keys', hasInvalidMapListKeys);
     },
+    ...(isV1 || schemas.some(hasDefault) ? {} : { noDefaults: noDefaultsInV1beta1 }),
     requireRecognizedReviewVersion: hasRecognizedReviewVersion(old.spec),
     get allowInvalidCABundle() {
       return bearsInvalidCABundle(old);

@@ -10,7 +10,7 @@ import { checkGroupAndScope, checkNames, checkRequiredNames } from './names.ts';
 import { checkObjectMeta, checkObjectMetaUpdate, type NameRule } from './object-meta.ts';
 import { checkOpenAPISchema, type RuleSite } from './openapi-schema.ts';
 import { child, index, key, pathText, root, type Path } from './path.ts';
-import { createOptions, updateOptions, type ValidationOptions } from './ratchet.ts';
+import { createOptionsFor, hasDefault, updateOptions, type ValidationOptions } from './ratchet.ts';
 import { checkRootWithStatus } from './root-schema.ts';
 import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
@@ -50,8 +50,6 @@ interface Run {
   readonly unchecked: Unchecked[];
   readonly options: ValidationOptions;
 }
-
-const hasDefault = (schema: JSONSchemaProps): boolean => someSchema(schema, (node) => node.default !== undefined);
 
 /** Uses that need a structural schema even where unknown fields are preserved. A map type alone is not among them. */
 const hasExtension = (schema: JSONSchemaProps): boolean =>
@@ -242,7 +240,10 @@ function checkStatus({ status, spec: { versions } }: CustomResourceDefinition, e
 }
 
 /** rest.ValidateCreate with ValidateCustomResourceDefinition: a CRD after PrepareForCreate. */
-export function validateCreate(crd: CustomResourceDefinition, options: ValidationOptions = createOptions): Verdict {
+export function validateCreate(
+  crd: CustomResourceDefinition,
+  options: ValidationOptions = createOptionsFor(crd),
+): Verdict {
   const run = newRun(options);
   const { errors } = run;
   checkObjectMeta(crd.metadata, nameRule(crd.spec), errors);

@@ -1,5 +1,5 @@
 // Warnings that the apiserver sends along when it takes a CRD (WarningsOnCreate, WarningsOnUpdate).
-import { schemasOf, type Spec } from './crd.ts';
+import { schemasOf, type CustomResourceDefinition, type Spec } from './crd.ts';
 import { goQuote } from './go-quote.ts';
 import { unrecognizedFormat } from './instance/formats.ts';
 import type { JSONSchemaProps } from './schema.ts';
@@ -34,6 +34,14 @@ const texts = (formats: readonly string[], sets: Iterable<string>): string[] => 
   ...formats.map((format) => `unrecognized format ${goQuote(format)}`),
   ...[...sets].sort(),
 ];
+
+/** What servers from 1.19 to 1.21 said to v1beta1. Those from 1.22 on no longer know it at all. */
+export const versionWarnings = ({ apiVersion }: CustomResourceDefinition): string[] =>
+  apiVersion === 'v1'
+    ? []
+    : [
+        'apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition',
+      ];
 
 /** Warnings for a new CRD; a format stands once for each of its uses. */
 export function warningsOnCreate(spec: Spec): string[] {
