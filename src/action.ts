@@ -2,7 +2,6 @@
 import * as core from '@actions/core';
 import { context } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
-import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChangeSource } from './changes/source.ts';
 import { loadConfig } from './config/merge.ts';
@@ -14,8 +13,7 @@ import type { Target } from './github/event.ts';
 import { describe } from './github/failure.ts';
 import { readInputs } from './github/inputs.ts';
 import { runJob, type Runner } from './github/job.ts';
-import { gitSource } from './local/git.ts';
-import { openRepository } from './local/repository.ts';
+import { checkoutSource } from './local/checkout.ts';
 import { reportWriter } from './local/report-files.ts';
 import { plain } from './reports/escape.ts';
 import { review } from './review.ts';
@@ -23,22 +21,14 @@ import { rules } from './rules/index.ts';
 
 const { env } = process;
 
-/** A checkout in the workspace with both commits and all of their history; else GitHub is asked. */
+/** A checkout in the workspace that holds both commits is read instead of asking GitHub. */
 async function checkout({ base, head }: Target): Promise<ChangeSource | undefined> {
   const directory = env['GITHUB_WORKSPACE'] ?? '';
   if (directory === '' || base?.sha === undefined) return undefined;
-  // Git needs to find itself and its configuration, and nothing of what the job was given.
-  const { PATH, HOME, GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM } = env;
-  const bare = { PATH, HOME, GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM };
-  try {
-    const repository = await openRepository(directory, bare);
-    // The workspace may lie inside another repository; a shallow clone may miss the real merge base without noticing.
-    if (repository.root !== (await realpath(directory)) || repository.shallow || repository.partial) return undefined;
-    return await gitSource({ directory, env: bare, base: base.sha, head: head.sha });
-  } catch (error) {
-    core.debug(`no use of the workspace: ${describe(error)}`);
-    return undefined;
-  }
+  const found = await checkoutSource(directory, env, { base: base.sha, head: head.sha });
+  if ('source' in found) return found.source;
+  core.debug(plain(`the workspace is not used: ${found.why}`));
+  return undefined;
 }
 
 const annotate = { error: core.error, warning: core.warning, notice: core.notice };

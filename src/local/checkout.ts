@@ -1,0 +1,32 @@
+// A checkout that can stand in for GitHub: a clone that holds both commits and all the history between them.
+import { realpath } from 'node:fs/promises';
+import type { ChangeSource } from '../changes/source.ts';
+import { UserError } from '../errors.ts';
+import { gitSource } from './git.ts';
+import { openRepository } from './repository.ts';
+import type { Environment } from './git-process.ts';
+
+/** What git needs to find itself and its configuration; nothing of what a job was given besides. */
+const kept = ['PATH', 'HOME', 'GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM'] as const;
+
+/**
+ * The folder as a source of the changes from `base` to `head` (commit ids), or the reason why it is none: not the root of
+ * a repository, refused by git, shallow or partial (it may miss the real merge base, or contents), a commit is missing.
+ */
+export async function checkoutSource(
+  directory: string,
+  environment: Environment,
+  { base, head }: { readonly base: string; readonly head: string },
+): Promise<{ readonly source: ChangeSource } | { readonly why: string }> {
+  const env = Object.fromEntries(kept.map((name) => [name, environment[name]]));
+  try {
+    const repository = await openRepository(directory, env);
+    // The folder may lie inside another repository.
+    if (repository.root !== (await realpath(directory))) return { why: 'it is not the root of a repository' };
+    if (repository.shallow || repository.partial) return { why: 'the clone is shallow or partial' };
+    return { source: await gitSource({ directory, env, base, head }) };
+  } catch (error) {
+    if (error instanceof UserError) return { why: error.message };
+    throw error;
+  }
+}
