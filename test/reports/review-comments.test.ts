@@ -1,4 +1,5 @@
 // The review: what is said inline, what in the body, and what becomes of earlier comments.
+import { array, assert as assertProperty, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
 import { placesOf } from '../../src/reports/places.ts';
@@ -151,5 +152,38 @@ describe('a second run', () => {
     const changed = plan([{ ...(one ?? finding()), message: 'in other words' }, ...others], standing);
     expect(changed.comments).toMatchObject([{ id: 'C0' }]);
     expect(changed.create).toBeUndefined();
+  });
+});
+
+describe('any sequence of pushes', () => {
+  const some = record({
+    severity: constantFrom('error', 'error', 'warning', 'info'),
+    status: constantFrom('introduced', 'introduced', 'existing'),
+    line: integer({ min: 1, max: 80 }),
+    fingerprint: constantFrom(...Array.from({ length: 40 }, (_, index) => `f${index}`)),
+  });
+  const pushes = array(array(some, { maxLength: 40 }), { maxLength: 5 });
+
+  it('leaves each error said once, nothing gone unsaid, and a second run without work', () => {
+    const isKept = (rounds: readonly (readonly Partial<Finding>[])[]): boolean => {
+      let standing = nothing;
+      return rounds.every((given, round) => {
+        // The engine gives each finding an id of its own.
+        const findings = [...new Map(given.map((item) => [item.fingerprint, finding(item)])).values()];
+        const at = { ...identity, head: String(round).repeat(40) };
+        const planned = planReview(reportOf(findings), places, standing, at);
+        standing = after(planned, standing);
+        const live = standing.comments.flatMap(({ body }) => / finding \S+ (f\d+) -->$/.exec(body)?.[1] ?? []);
+        const introduced = findings.filter(({ status }) => status === 'introduced');
+        const errors = introduced.filter(({ severity, line }) => severity === 'error' && line <= 60);
+        return (
+          isQuiet(planReview(reportOf(findings), places, standing, at)) &&
+          new Set(live).size === live.length &&
+          live.every((id) => introduced.some(({ fingerprint }) => fingerprint === id)) &&
+          errors.slice(0, 25).every(({ fingerprint }) => live.includes(fingerprint))
+        );
+      });
+    };
+    expect(() => assertProperty(property(pushes, isKept))).not.toThrow();
   });
 });
