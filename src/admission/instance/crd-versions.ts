@@ -1,6 +1,7 @@
 // The served versions of a CRD, for judging its custom resources.
 import type { CustomResourceDefinition } from '../crd.ts';
 import type { ServedVersion } from './custom-resource.ts';
+import { withPrunedDefaults } from './pruned-defaults.ts';
 import { versionWarning } from './warnings.ts';
 
 /**
@@ -20,7 +21,7 @@ export function servedVersion(crd: CustomResourceDefinition, name?: string): Ser
     version: version.name,
     kind: spec.names.kind ?? '',
     namespaced: spec.scope === 'Namespaced',
-    schema,
+    schema: schema === undefined || spec.preserveUnknownFields ? schema : withPrunedDefaults(schema),
     preserveUnknownFields: spec.preserveUnknownFields,
     hasStatus: subresources?.status === true,
     scale: subresources?.scale,

@@ -89,20 +89,26 @@ const metadataOf = (object: JSONObject): JSONObject => {
   return isObject(metadata) ? metadata : emptyObject();
 };
 
+/** Metadata that a request cannot set (rest.WipeObjectMetaSystemFields). */
+function wipeSystemFields(object: JSONObject): void {
+  const metadata = metadataOf(object);
+  for (const key of ['deletionTimestamp', 'deletionGracePeriodSeconds', 'selfLink', 'uid']) delete metadata[key];
+}
+
 /** The request's namespace wins: an object of a namespaced kind without one gets it, one of a cluster-wide kind loses its own. */
-function setNamespace(object: JSONObject, served: ServedVersion): void {
+function setNamespace(object: JSONObject, served: ServedVersion, namespace: JSONValue = 'default'): void {
   const metadata = metadataOf(object);
   if (!served.namespaced) delete metadata['namespace'];
-  else if ((metadata['namespace'] ?? '') === '') metadata['namespace'] = 'default';
+  else if ((metadata['namespace'] ?? '') === '') metadata['namespace'] = namespace;
   object['metadata'] = metadata;
 }
 
-/** A name that a client would have sent, or that the server would have generated. */
-function setName(object: JSONObject): void {
+/** A name that a client would have sent, or that the server generates on a create. */
+function setName(object: JSONObject, generates: boolean): void {
   const metadata = metadataOf(object);
   const { name = '', generateName = '' } = metadata;
-  if (name === '')
-    metadata['name'] = typeof generateName === 'string' && generateName !== '' ? `${generateName}00000` : 'example';
+  if (name === '' && generateName === '') metadata['name'] = 'example';
+  else if (name === '' && generates && typeof generateName === 'string') metadata['name'] = `${generateName}00000`;
   object['metadata'] = metadata;
 }
 
@@ -206,7 +212,8 @@ function closed(
 export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedResource {
   const { schema } = served;
   setNamespace(object, served);
-  setName(object);
+  wipeSystemFields(object);
+  setName(object, true);
   if (served.hasStatus) delete object['status'];
   const typed = typeErrors(object, served);
   const errors: FieldError[] = [...typed];
@@ -231,11 +238,13 @@ function keepStatus(object: JSONObject, old: JSONObject): void {
 /** Judges an update from one decoded object to another, with ratcheting (rest.ValidateUpdate). The new object is changed in place. */
 export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedVersion): JudgedResource {
   const { schema } = served;
-  setNamespace(old, served);
   setNamespace(object, served);
-  const oldMeta = metadataOf(old);
-  setName(object);
+  setName(object, false);
   const meta = metadataOf(object);
+  // The request speaks of the stored object: what is not known of that one fits.
+  setNamespace(old, served, meta['namespace']);
+  delete meta['managedFields'];
+  const oldMeta = metadataOf(old);
   if ((oldMeta['name'] ?? '') === '') oldMeta['name'] = meta['name'] ?? '';
   if (served.hasStatus) keepStatus(object, old);
   const errors: FieldError[] = [

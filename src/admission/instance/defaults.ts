@@ -6,6 +6,8 @@ import { copyOf, deepEqual, emptyObject, isObject } from './json.ts';
 import type { JSONObject } from './json.ts';
 import { aggregateText, errorText, validateEmbedded } from './meta-validation.ts';
 import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
+import { aroundChild, aroundItem, identity } from './surround.ts';
+import type { Surround } from './surround.ts';
 import { validateValue } from './validate.ts';
 
 const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>
@@ -51,19 +53,6 @@ export function pruneNulls(value: JSONValue, schema: JSONSchemaProps | undefined
     else pruneNulls(field, of);
   }
 }
-
-/** Builds the smallest object around a value of some place of the schema. */
-type Surround = (value: JSONValue) => JSONValue;
-
-const identity: Surround = (value) => value;
-const child =
-  (outer: Surround, key: string): Surround =>
-  (value) =>
-    outer(Object.assign(emptyObject(), { [key]: value }));
-const item =
-  (outer: Surround): Surround =>
-  (value) =>
-    outer([value]);
 
 /** The type that stands in for a resource whose metadata has a default. */
 function withTypeMeta(value: JSONValue): JSONObject {
@@ -121,10 +110,10 @@ function judge(
     if (errors.length === 0 && hasRules(schema)) walk.unchecked.push(at);
   }
   const items = schema.items?.schema;
-  if (items !== undefined) judge(walk, items, `${path}.items`, root, item(surround), insideMeta);
+  if (items !== undefined) judge(walk, items, `${path}.items`, root, aroundItem(surround), insideMeta);
   for (const [key, property] of schema.properties ?? []) {
     const meta = insideMeta || (embedded && isMetaField(key));
-    judge(walk, property, `${path}.properties[${key}]`, root, child(surround, key), meta);
+    judge(walk, property, `${path}.properties[${key}]`, root, aroundChild(surround, key), meta);
   }
 }
 

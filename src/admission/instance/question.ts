@@ -8,7 +8,7 @@ import type { JSONValue } from '../schema.ts';
 import { servedVersion } from './crd-versions.ts';
 import { decodeResource, judgeCreate, judgeUpdate } from './custom-resource.ts';
 import type { JudgedResource, ServedVersion } from './custom-resource.ts';
-import { copyOf, emptyObject } from './json.ts';
+import { emptyObject } from './json.ts';
 
 /** A question: `crd` is the text of a CRD, objects are JSON text or already parsed JSON. */
 export interface ValidateQuestion {
@@ -56,8 +56,21 @@ export function valueOfNode(node: Node): JSONValue {
   return node.value;
 }
 
+/** Already parsed JSON; an integer beyond 2^53 has lost its digits, but it was one. */
+function valueOfParsed(given: unknown): JSONValue {
+  if (Array.isArray(given)) return given.map(valueOfParsed);
+  if (typeof given === 'object' && given !== null) {
+    const value = emptyObject();
+    for (const [key, item] of Object.entries(given)) value[key] = valueOfParsed(item);
+    return value;
+  }
+  if (typeof given === 'number' && !Number.isSafeInteger(given) && Math.abs(given) < 2 ** 63 && Number.isInteger(given))
+    return BigInt(given);
+  return given as JSONValue;
+}
+
 function readObject(given: unknown): JSONValue {
-  if (typeof given !== 'string') return copyOf(given as JSONValue);
+  if (typeof given !== 'string') return valueOfParsed(given);
   const { node, end } = readJsonValue(given, 0, maxDepth);
   if (given.slice(end).trim() !== '') throw new SyntaxError('the text goes on after the object');
   return valueOfNode(node);

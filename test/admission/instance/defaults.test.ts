@@ -1,6 +1,7 @@
 // Tests of defaults: filling them in, taking nulls out, and judging those of a schema.
 import { describe, expect, it } from 'vitest';
 import { applyDefaults, pruneNulls, validateDefaults } from '../../../src/admission/instance/defaults.ts';
+import { withPrunedDefaults } from '../../../src/admission/instance/pruned-defaults.ts';
 import type { JSONSchemaProps } from '../../../src/admission/schema.ts';
 
 const object = (properties: Record<string, JSONSchemaProps>, more: JSONSchemaProps = {}): JSONSchemaProps => ({
@@ -93,5 +94,25 @@ describe('validateDefaults', () => {
     const { errors, unchecked } = validateDefaults(schema, 's', { isResourceRoot: true, requirePruned: true });
     expect(errors).toEqual([]);
     expect(unchecked).toEqual(['s.properties[a].default']);
+  });
+});
+
+describe('withPrunedDefaults', () => {
+  it('takes out of defaults what a stored object would not keep', () => {
+    const schema = object({
+      spec: object({ a: {} }, { default: { a: 1, b: 2 } }),
+      list: { type: 'array', items: { schema: object({ a: {} }, { default: { b: 2 } }) } },
+      map: { type: 'object', additionalProperties: { allows: true, schema: object({}, { default: { b: 2 } }) } },
+      e: object({ metadata: { default: { name: 'n', x: 1 } } }, { 'x-kubernetes-embedded-resource': true }),
+    });
+    const value = { list: [null], map: { k: null }, e: {} };
+    applyDefaults(value, withPrunedDefaults(schema));
+    expect(value).toEqual({ spec: { a: 1 }, list: [{}], map: { k: {} }, e: { metadata: { name: 'n' } } });
+    expect(schema.properties?.get('spec')?.default).toEqual({ a: 1, b: 2 });
+  });
+
+  it('gives a schema without defaults back as it is', () => {
+    const schema = object({ a: {} });
+    expect(withPrunedDefaults(schema)).toBe(schema);
   });
 });

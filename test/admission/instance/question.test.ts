@@ -117,6 +117,28 @@ describe('validateResource', () => {
     ]);
   });
 
+  it('generates a name for a create, not for an update', () => {
+    const metadata = { generateName: 'x-', namespace: 'd' };
+    const object = thing({ mode: 'a' }, { metadata });
+    expect(validateResource(served, { object })).toMatchObject({
+      errors: [],
+      result: { metadata: { name: 'x-00000' } },
+    });
+    expect(judged(validateResource(served, { object, oldObject: thing({ mode: 'a' }) }))).toContain(
+      'Required metadata.name',
+    );
+  });
+
+  it('takes large numbers of parsed JSON for the integers that they were', () => {
+    const object = thing({ mode: 'a', replicas: 2 ** 60 });
+    expect(judged(validateResource(served, { object }))).toEqual(['Invalid .spec.replicas']);
+    expect(judged(validateResource(served, { object: thing({ mode: 'a', replicas: 2 ** 70 }) }))).toEqual([
+      'TypeInvalid spec.replicas',
+      'Invalid <nil>',
+      'Invalid .spec.replicas',
+    ]);
+  });
+
   it('never passes over CEL rules in silence', () => {
     const alpha = servedVersionOf(crd, 'v1alpha1');
     const object = { apiVersion: 'example.com/v1alpha1', kind: 'Thing', metadata: { name: 'x' } };
