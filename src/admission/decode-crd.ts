@@ -16,7 +16,8 @@ import type {
   WebhookClientConfig,
 } from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';
-import { decodeSchema, flag, text, textPointer, texts } from './decode-schema.ts';
+import { flag, int32, struct, structs, text, textPointer, texts } from './decode-fields.ts';
+import { decodeSchema } from './decode-schema.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 
 type Fields<T> = [string, DecodeField<T>][];
@@ -26,35 +27,6 @@ const structType = <T>(name: string, fields: Fields<T>): StructType<T> => ({
   type: `apiextensions.${name}`,
   fields: new Map(fields),
 });
-
-const int32 =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) => {
-    const value = decoder.integer(node, 'int32');
-    if (value !== undefined) into[name] = value;
-  };
-
-/** A field for a pointer to a struct. */
-const struct =
-  <K extends string, T extends object>(name: K, type: StructType<T>, make: () => T): DecodeField<{ [P in K]?: T }> =>
-  (decoder, into, node) => {
-    if (isNull(node)) return;
-    const value = make();
-    into[name] = value;
-    decoder.struct(type, value, node);
-  };
-
-/** A field for a list of structs; an empty list is absent. */
-const structs =
-  <K extends string, T extends object>(name: K, type: StructType<T>, make: () => T): DecodeField<{ [P in K]?: T[] }> =>
-  (decoder, into, node) => {
-    const list = decoder.list(node, `[]${type.type}`, (inner, item) => {
-      const value = make();
-      inner.struct(type, value, item);
-      return value;
-    });
-    if (list !== undefined && list.length > 0) into[name] = list;
-  };
 
 const namesType = structType<Names>('CustomResourceDefinitionNames', [
   ['plural', text('plural')],

@@ -1,7 +1,7 @@
 // Decodes metadata as metav1.ObjectMeta.
 import type { Node } from '../documents/node.ts';
 import type { ManagedFieldsEntry, ObjectMeta, OwnerReference } from './crd.ts';
-import { flagPointer, text, texts } from './decode-schema.ts';
+import { flagPointer, integer, text, texts } from './decode-fields.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
 
@@ -14,13 +14,6 @@ export function checkTime(decoder: Decoder, node: Node): void {
   const parsed = value === undefined ? undefined : parseTime(value);
   if (parsed?.error !== undefined) decoder.fail(parsed.error);
 }
-
-const integer =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) => {
-    const value = decoder.integer(node, 'int64');
-    if (value !== undefined) into[name] = value;
-  };
 
 const stringMap =
   <K extends string>(name: K): DecodeField<{ [P in K]?: Map<string, string> }> =>

@@ -1,5 +1,6 @@
 // Decodes an OpenAPI v3 schema as apiextensions/v1.JSONSchemaProps, with the apiserver's UnmarshalJSON methods.
 import type { MappingNode, Node, ScalarNode } from '../documents/node.ts';
+import { flag, flagPointer, float, integer, stringItem, text, textPointer, texts } from './decode-fields.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import type { JSONSchemaProps, JSONSchemaPropsOrBool, JSONValue, ValidationRule } from './schema.ts';
 
@@ -81,61 +82,6 @@ export function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
   if (node.kind === 'sequence') return node.items.map((item) => jsonValueOf(decoder, item));
   return typeof node.value === 'number' ? numberOf(decoder, node) : node.value;
 }
-
-/** A field for a Go string, where the empty string means absent. */
-export const text =
-  <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
-  (decoder, into, node) => {
-    const value = decoder.string(node, type);
-    if (value !== undefined && value !== '') into[name] = value;
-  };
-
-/** A field for a Go `*string`, which tells the empty string from none. */
-export const textPointer =
-  <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
-  (decoder, into, node) => {
-    const value = decoder.string(node, type);
-    if (value !== undefined) into[name] = value;
-  };
-
-/** A field for a Go bool, where false means absent. */
-export const flag =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
-  (decoder, into, node) => {
-    if (decoder.boolean(node) === true) into[name] = true;
-  };
-
-/** A field for a Go `*bool`. */
-export const flagPointer =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
-  (decoder, into, node) => {
-    const value = decoder.boolean(node);
-    if (value !== undefined) into[name] = value;
-  };
-
-const float =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number }> =>
-  (decoder, into, node) => {
-    const value = decoder.float(node);
-    if (value !== undefined) into[name] = value;
-  };
-
-const integer =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) => {
-    const value = decoder.integer(node, 'int64');
-    if (value !== undefined) into[name] = value;
-  };
-
-const stringItem = (decoder: Decoder, node: Node): string => decoder.string(node) ?? '';
-
-/** A field for a Go `[]string`. */
-export const texts =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: string[] }> =>
-  (decoder, into, node) => {
-    const value = decoder.list(node, '[]string', stringItem);
-    if (value !== undefined) into[name] = value;
-  };
 
 const json =
   <K extends string>(name: K): DecodeField<{ [P in K]?: JSONValue }> =>

@@ -8,20 +8,35 @@ export interface JudgedError extends FieldError {
   readonly badValue?: string | boolean;
 }
 
-/** A list of errors that grows. */
+/** More than a reader can use; a hostile CRD could have a hundred thousand errors with paths of a thousand steps each. */
+const mostErrors = 10_000;
+const mostCharacters = 20_000_000;
+
+/** A list of errors that grows, up to a limit. */
 export class ErrorList {
   readonly errors: JudgedError[] = [];
+  /** Set when there were more errors than the list takes. */
+  isCutShort = false;
+  #characters = 0;
 
   get length(): number {
     return this.errors.length;
   }
 
   add(type: FieldErrorType, path: Path, detail: string, badValue?: string | boolean): void {
-    this.errors.push({ type, field: pathText(path), detail, ...(badValue === undefined ? {} : { badValue }) });
+    if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
+      this.isCutShort = true;
+      return;
+    }
+    const field = pathText(path);
+    this.#characters += field.length + detail.length;
+    this.errors.push({ type, field, detail, ...(badValue === undefined ? {} : { badValue }) });
   }
 
-  push(...errors: readonly FieldError[]): void {
+  /** Takes over what another list or another judge found. */
+  push(errors: readonly FieldError[], isCutShort = false): void {
     for (const error of errors) this.errors.push(error);
+    this.isCutShort ||= isCutShort;
   }
 
   required(path: Path, detail = ''): void {

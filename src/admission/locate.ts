@@ -45,13 +45,19 @@ function inDocument(field: string): string {
     .replace(/^status\.acceptedNames/, 'spec.names');
 }
 
+/** A key with more dots or brackets than this is not found, and its parent is pointed at. */
+const mostEnds = 50;
+
 const isDelimiter = (char: string): boolean => char === '' || char === '.' || char === '[';
 
 /** The ends that a step beginning at `from` may have: keys may hold dots and brackets, so there can be several. */
 function* endsOf(text: string, from: number, isBracket: boolean): Generator<number> {
-  for (let at = from; at <= text.length; at++) {
+  let ends = 0;
+  for (let at = from; at <= text.length && ends < mostEnds; at++) {
     const char = text.charAt(at);
-    if (isBracket ? char === ']' && isDelimiter(text.charAt(at + 1)) : isDelimiter(char)) yield at;
+    if (isBracket ? char !== ']' || !isDelimiter(text.charAt(at + 1)) : !isDelimiter(char)) continue;
+    ends++;
+    yield at;
   }
 }
 

@@ -18,7 +18,7 @@ export function nonStructuralMessages({ versions, top, preserveUnknownFields }: 
     const fault = structuralFault(schema);
     if (fault !== undefined) return [`failed to check validation schema for version ${version.name}: ${fault}`];
     const path = child(child(index(versionsPath, at), 'schema'), 'openAPIV3Schema');
-    messages.push(...structuralErrors(schema, path).map(errorText).sort());
+    messages.push(...structuralErrors(schema, path).errors.map(errorText).sort());
   }
   return messages;
 }

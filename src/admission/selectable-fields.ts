@@ -9,14 +9,14 @@ const maxSelectableFields = 8;
 const selectableTypes = new Set(['string', 'boolean', 'integer']);
 
 /**
- * ValidateCustomResourceSelectableFields; `path` is that of `selectableFields`. `allowTooMany`: an update leaves a list of more than
+ * ValidateCustomResourceSelectableFields; `path` is that of `selectableFields`. `allowsTooMany`: an update leaves a list of more than
  * eight as it was. Without a structural schema the server panics (ServerPanic) at the first path.
  */
 export function checkSelectableFields(
   fields: readonly SelectableField[],
   schema: JSONSchemaProps | undefined,
   path: Path,
-  allowTooMany: boolean,
+  allowsTooMany: () => boolean,
   errors: ErrorList,
 ): void {
   const seen = new Set<string>();
@@ -44,6 +44,6 @@ export function checkSelectableFields(
     if (seen.has(normal)) errors.add('FieldValueDuplicate', here, '', jsonPath);
     seen.add(normal);
   }
-  if (seen.size > maxSelectableFields && !allowTooMany)
+  if (seen.size > maxSelectableFields && !allowsTooMany())
     errors.add('FieldValueTooMany', path, `must have at most ${maxSelectableFields} items`);
 }

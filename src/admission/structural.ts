@@ -1,6 +1,6 @@
 // Structural schemas (apiserver/schema): what cannot become one, and what a structural schema must be.
 import { completenessErrors } from './completeness.ts';
-import { ErrorList, type JudgedError } from './errors.ts';
+import { ErrorList } from './errors.ts';
 import { compilePattern } from './instance/pattern.ts';
 import { child, index, key, type Path } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
@@ -251,9 +251,9 @@ function checkNested(schema: JSONSchemaProps, skipAnyOf: boolean, path: Path, er
  * Completeness is only looked at from the junctors of the root, as upstream does: a junctor of an inner property may name fields that
  * nothing specifies.
  */
-export function structuralErrors(schema: JSONSchemaProps, path: Path): JudgedError[] {
+export function structuralErrors(schema: JSONSchemaProps, path: Path): ErrorList {
   const errors = new ErrorList();
   checkInvariants(schema, 'root', path, errors);
   completenessErrors(schema, path, errors);
-  return errors.errors;
+  return errors;
 }

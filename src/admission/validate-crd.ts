@@ -73,13 +73,13 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
   if (fault !== undefined) return { sound: false, fault };
   const errors = structuralErrors(schema, path);
   if (errors.length > 0) {
-    run.errors.push(...errors);
+    run.errors.push(errors.errors, errors.isCutShort);
     return { sound: false, fault };
   }
   if (!hasDefault(schema)) return { sound: true, fault };
   const requirePruned = run.options.requirePrunedDefaults;
   const defaults = validateDefaults(schema, pathText(path), { isResourceRoot: true, requirePruned });
-  run.errors.push(...defaults.errors);
+  run.errors.push(defaults.errors);
   for (const field of defaults.unchecked) run.unchecked.push({ field, why: notEvaluated });
   return { sound: defaults.errors.length === 0, fault };
 }
@@ -138,15 +138,17 @@ function checkFields(
   const fault = schema === undefined ? undefined : structuralFault(schema);
   if (fault !== undefined) run.errors.invalid(schemaPath, fault);
   const known = fault === undefined ? schema : undefined;
-  checkSelectableFields(fields, known, path, run.options.allowsTooManySelectableFields(version), run.errors);
+  const allowsTooMany = (): boolean => run.options.allowsTooManySelectableFields(version);
+  checkSelectableFields(fields, known, path, allowsTooMany, run.errors);
 }
 
 function checkVersions(run: Run, crdSpec: Spec, structural: boolean): void {
   const { errors } = run;
   const perVersion = crdSpec.versions.some(({ subresources }) => subresources !== undefined);
   // The first version of a name answers for all of that name.
+  const firstOf = new Map(crdSpec.versions.toReversed().map((version) => [version.name, version]));
   const subresourcesOf = (name: string): Subresources | undefined =>
-    perVersion ? crdSpec.versions.find((version) => version.name === name)?.subresources : crdSpec.top.subresources;
+    perVersion ? firstOf.get(name)?.subresources : crdSpec.top.subresources;
   for (const [at, version] of crdSpec.versions.entries()) {
     const path = index(versionsPath, at);
     checkVersionName(version.name, child(path, 'name'), errors);
@@ -231,6 +233,13 @@ const nameRule =
     return faults;
   };
 
+const verdictOf = ({ errors, unchecked }: Run): Verdict => ({
+  errors: errors.errors,
+  unchecked: errors.isCutShort
+    ? [...unchecked, { field: '', why: `there are more errors than the ${errors.length} listed ones` }]
+    : unchecked,
+});
+
 const newRun = (options: ValidationOptions): Run => ({ errors: new ErrorList(), unchecked: [], options });
 
 /** The parts of the status that are judged with the spec. */
@@ -252,7 +261,7 @@ export function validateCreate(
   checkApproval(crd, undefined, errors);
   checkPreserveUnknownFields(crd, undefined, errors);
   if (errors.length === 0) checkObjectMeta(crd.metadata, pathSegment, errors);
-  return { errors: errors.errors, unchecked: run.unchecked };
+  return verdictOf(run);
 }
 
 function checkImmutable(now: string, before: string, path: Path, errors: ErrorList): void {
@@ -286,5 +295,5 @@ export function validateUpdate(
   checkStatus(crd, errors);
   checkApproval(crd, old, errors);
   checkPreserveUnknownFields(crd, old, errors);
-  return { errors: errors.errors, unchecked: run.unchecked };
+  return verdictOf(run);
 }

@@ -28,15 +28,13 @@ function checkRuleAndMessage({ rule, message = '' }: ValidationRule, path: Path,
     errors.required(child(path, 'message'), 'message must be specified if rule contains line breaks');
 }
 
-/** A path that cannot be looked up, because the schema below is not structural, counts as valid. */
-const isValidPath = (schema: JSONSchemaProps, fieldPath: string): boolean =>
-  structuralFault(schema) !== undefined || findField(fieldPath, schema, true).error === undefined;
-
-function checkFieldPath(schema: JSONSchemaProps, fieldPath: string, path: Path, errors: ErrorList): void {
+/** A path that cannot be looked up, because no structural schema can be built below, counts as valid. */
+function checkFieldPath(schema: JSONSchemaProps | undefined, fieldPath: string, path: Path, errors: ErrorList): void {
   const at = child(path, 'fieldPath');
   if (trim(fieldPath) === '') errors.invalid(at, 'must be non-empty if specified', fieldPath);
   if (hasLineBreak(fieldPath)) errors.invalid(at, 'must not contain line breaks', fieldPath);
-  if (!isValidPath(schema, fieldPath)) errors.invalid(at, 'must be a valid path', fieldPath);
+  if (schema !== undefined && findField(fieldPath, schema, true).error !== undefined)
+    errors.invalid(at, 'must be a valid path', fieldPath);
 }
 
 /** The texts of the rules of one node; `path` is that of the node. */
@@ -46,6 +44,8 @@ export function checkRuleTexts(
   path: Path,
   errors: ErrorList,
 ): void {
+  const usesPaths = rules.some(({ fieldPath = '' }) => fieldPath !== '');
+  const structural = usesPaths && structuralFault(schema) === undefined ? schema : undefined;
   for (const [number, rule] of rules.entries()) {
     const at = index(child(path, 'x-kubernetes-validations'), number);
     checkRuleAndMessage(rule, at, errors);
@@ -53,6 +53,6 @@ export function checkRuleTexts(
     if (messageExpression !== '' && trim(messageExpression) === '')
       errors.required(child(at, 'messageExpression'), 'messageExpression must be non-empty if specified');
     if (reason !== undefined && !reasons.includes(reason)) errors.notSupported(child(at, 'reason'), reasons, reason);
-    if (fieldPath !== '') checkFieldPath(schema, fieldPath, at, errors);
+    if (fieldPath !== '') checkFieldPath(structural, fieldPath, at, errors);
   }
 }
