@@ -14,11 +14,14 @@ export type Published =
 /** What a failed write means. `permission` is what GitHub's documentation asks for, when the answer does not say. */
 export function failed(error: unknown, permission: string): Published {
   if (!isRefusal(error)) return { kind: 'failed', why: describe(error) };
-  // `checks=write`, or several that would each do: `issues=write; pull_requests=write`.
+  // `checks=write`, or several that would each do: `issues=write; pull_requests=write`. What is refused already when
+  // reading (`checks=read`) needs the permission to write all the same.
   const accepted = acceptedPermissions(error)
     ?.split(/[;,]/)
     .map((pair) => pair.trim().replace('=', ': ').replaceAll('_', '-'));
-  const named = accepted === undefined || accepted.includes(permission) ? permission : accepted.join(' or ');
+  const scope = permission.slice(0, permission.indexOf(':') + 1);
+  const known = accepted === undefined || accepted.some((other) => other.startsWith(scope));
+  const named = known ? permission : accepted.join(' or ');
   return { kind: 'refused', permission: named, why: describe(error) };
 }
 

@@ -1,6 +1,6 @@
 // What stands of ours on a pull request: reviews and review threads that this token's own user wrote.
 import type { Standing, StandingComment, StandingReview } from '../reports/review-comments.ts';
-import type { Client } from './client.ts';
+import { GraphqlFailure, type Client } from './client.ts';
 import { BadAnswer } from './failure.ts';
 import type { Repository } from './trees.ts';
 
@@ -80,7 +80,7 @@ export async function readPullState(client: Client, repository: Repository, numb
   let reviewCursor: string | null | undefined = null;
   let threadCursor: string | null | undefined = null;
   for (let page = 0; page < maxPages && (reviewCursor !== undefined || threadCursor !== undefined); page += 1) {
-    const { data } = await client.query(query, {
+    const { data, errors } = await client.query(query, {
       ...repository,
       number,
       size: pageSize,
@@ -90,6 +90,7 @@ export async function readPullState(client: Client, repository: Repository, numb
       threadCursor,
     });
     const pull = (data['repository'] as { pullRequest?: PullRequest | null }).pullRequest;
+    if (pull?.headRefOid === undefined && errors.length > 0) throw new GraphqlFailure(errors);
     if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub tells nothing of pull request ${number}`, {});
     head ??= pull.headRefOid;
     for (const node of pull.reviews?.nodes ?? [])

@@ -1,5 +1,6 @@
 // Publishing a review: one request, 422 once more without comments, earlier comments brought up to date.
 import { afterEach, describe, expect, it } from 'vitest';
+import { isRefusal } from '../../src/github/failure.ts';
 import type { Published } from '../../src/github/publishing.ts';
 import { publishReview } from '../../src/github/publish-review.ts';
 import { readPullState } from '../../src/github/standing.ts';
@@ -160,6 +161,15 @@ describe('readPullState', () => {
       ['3', true],
     ]);
     expect(api.sent[1]?.body['variables']).toMatchObject({ reviews: false, threads: true, threadCursor: 'cursor' });
+  });
+
+  it('is a refusal when the token may not see the pull request', async () => {
+    const api = openApi();
+    api.scope.post('/graphql').reply(200, {
+      data: { repository: { pullRequest: null } },
+      errors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }],
+    });
+    await expect(readPullState(api.client, repository, 7)).rejects.toSatisfy(isRefusal);
   });
 
   it('fails when GitHub tells nothing of the pull request', async () => {
