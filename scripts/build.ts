@@ -27,12 +27,11 @@ const common: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** The command is split, so that a verb loads only what it needs; the action is one file. */
+/** The command is split, so that a verb loads only what it needs; the action and the library are one file each. */
 const bundles: BuildOptions[] = [
   { ...common, entryPoints: ['src/cli.ts'], outdir: 'dist', splitting: true, chunkNames: 'cli/[name]-[hash]' },
-  ...(existsSync(path.join(root, 'src/action.ts'))
-    ? [{ ...common, entryPoints: ['src/action.ts'], outdir: 'dist' }]
-    : []),
+  { ...common, entryPoints: ['src/action.ts'], outdir: 'dist' },
+  { ...common, entryPoints: ['src/index.ts'], outdir: 'dist' },
 ];
 
 /** The licences of every package that ended up in a bundle. */
