@@ -30,6 +30,8 @@ export interface Type {
   readonly parameters: readonly Type[];
   /** A wrapper such as google.protobuf.Int64Value: null may stand for it. */
   readonly nullable: boolean;
+  /** Only of structs with fields: the type of a field, by its name in an expression. */
+  readonly fieldType?: (name: string) => Type | undefined;
 }
 
 const simple = (kind: Kind, name: string): Type => ({ kind, name, parameters: [], nullable: false });
@@ -78,8 +80,11 @@ export const typeOf = (type: Type): Type => ({ kind: 'type', name: 'type', param
 
 export const wrapperType = (type: Type): Type => ({ ...type, nullable: true });
 
-/** A message or an object of a schema. */
-export const structType = (name: string): Type => simple('struct', name);
+/** A message or an object of a schema, told apart by its name. */
+export const structType = (name: string, fieldType?: (field: string) => Type | undefined): Type => ({
+  ...simple('struct', name),
+  ...(fieldType === undefined ? {} : { fieldType }),
+});
 
 /** One signature of a function. The first argument of a member overload is the target. */
 export interface Overload {

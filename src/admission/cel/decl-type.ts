@@ -1,0 +1,213 @@
+// The CEL types of a schema (k8s.io/apiserver/pkg/cel/common/schemas.go and apiextensions' schema/cel/model), built as they are asked for.
+import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import { escapeField, isReserved } from './escape.ts';
+import {
+  boolType,
+  bytesType,
+  doubleType,
+  durationType,
+  dynType,
+  intType,
+  listType,
+  mapType,
+  stringType,
+  structType,
+  timestampType,
+  type Type,
+} from './types.ts';
+
+const maxRequestSize = 3 * 1024 * 1024;
+const maxDurationSize = 32;
+const dateSize = 12;
+const maxDateTimeSize = 32;
+const minDurationSize = 3;
+const minDateTimeSize = 21;
+const minStringSize = 2;
+const minBoolSize = 4;
+const minNumberSize = 1;
+const maxNameLength = 253;
+
+/**
+ * The declared type of a schema node: its type in expressions, and bounds of its values for the cost estimate. Sizes are those of
+ * `int64` fields upstream, as numbers.
+ */
+export interface DeclType {
+  readonly type: Type;
+  /** The most elements, entries, characters or bytes that a value can have; 0 where that means nothing. */
+  readonly maxElements: number;
+  /** The least bytes that a value takes in JSON. */
+  readonly minSerializedSize: number;
+  readonly elemType?: DeclType;
+  /** Only of maps. */
+  readonly keyType?: DeclType;
+  /** Only of objects: by the name that expressions use, escaped. */
+  readonly fields?: ReadonlyMap<string, DeclType>;
+}
+
+const scalar = (type: Type, minSerializedSize: number, maxElements = 0): DeclType => ({
+  type,
+  maxElements,
+  minSerializedSize,
+});
+
+const declaredString = scalar(stringType, minStringSize);
+
+/** Length bounds of a schema are int64, negative ones count as 0. */
+const bound = (value: number | bigint): number => Math.max(0, Number(value));
+
+const longestEnum = (values: readonly JSONValue[]): number =>
+  Math.max(0, ...values.map((value) => (typeof value === 'string' ? Buffer.byteLength(value) : 0)));
+
+function declareString({ format, maxLength, enum: values }: JSONSchemaProps): DeclType {
+  if (format === 'byte') {
+    const max = maxLength === undefined ? maxRequestSize - 2 : bound(maxLength);
+    return scalar(bytesType, minStringSize, max);
+  }
+  if (format === 'duration') return scalar(durationType, minDurationSize, maxDurationSize);
+  if (format === 'date') return scalar(timestampType, dateSize, dateSize);
+  if (format === 'date-time') return scalar(timestampType, minDateTimeSize, maxDateTimeSize);
+  // A character takes up to four bytes.
+  if (maxLength !== undefined) return scalar(stringType, minStringSize, bound(maxLength) * 4);
+  const hasEnum = values !== undefined && values.length > 0;
+  return scalar(stringType, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
+}
+
+function declareList(schema: JSONSchemaProps, name: string): DeclType | undefined {
+  const items = schema.items?.schema;
+  const elemType = items === undefined ? undefined : declType(items, isEmbedded(items), `${name}.@idx`);
+  if (elemType === undefined) return undefined;
+  return {
+    type: listType(elemType.type),
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema.maxItems !== undefined) return bound(schema.maxItems);
+      return Math.floor((maxRequestSize - 2) / (elemType.minSerializedSize + 1));
+    },
+  };
+}
+
+function declareMap(schema: JSONSchemaProps, values: JSONSchemaProps, name: string): DeclType | undefined {
+  const elemType = declType(values, isEmbedded(values), `${name}.@elem`);
+  if (elemType === undefined) return undefined;
+  return {
+    type: mapType(stringType, elemType.type),
+    keyType: declaredString,
+    elemType,
+    minSerializedSize: 2,
+    get maxElements() {
+      if (schema.maxProperties !== undefined) return bound(schema.maxProperties);
+      // Beside the value: two quotes and two characters of the key, a colon and a comma.
+      return Math.floor((maxRequestSize - 2) / (elemType.minSerializedSize + 6));
+    },
+  };
+}
+
+const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;
+
+type Properties = ReadonlyMap<string, JSONSchemaProps>;
+
+const noProperties: Properties = new Map();
+
+/** The name of an object, bounded as the server bounds it unless the schema is stricter. */
+function nameProperty(metadata: Properties, name: string, most: number): JSONSchemaProps {
+  const own = metadata.get(name)?.maxLength;
+  return { type: 'string', maxLength: own === undefined || Number(own) > most ? most : own };
+}
+
+/** The properties of a resource: `apiVersion`, `kind` and of `metadata` the names are there even if the schema does not say so. */
+function resourceProperties(properties: Properties): Properties {
+  const metadata = properties.get('metadata')?.properties ?? noProperties;
+  const isString = (schema: JSONSchemaProps | undefined): boolean => schema?.type === 'string';
+  const isComplete =
+    isString(properties.get('kind')) &&
+    isString(properties.get('apiVersion')) &&
+    properties.get('metadata')?.type === 'object' &&
+    isString(metadata.get('name')) &&
+    isString(metadata.get('generateName'));
+  if (isComplete) return properties;
+  const names = new Map([
+    ['name', nameProperty(metadata, 'name', maxNameLength)],
+    ['generateName', nameProperty(metadata, 'generateName', maxNameLength - 1)],
+  ]);
+  return new Map<string, JSONSchemaProps>([
+    ...properties,
+    ['kind', { type: 'string' }],
+    ['apiVersion', { type: 'string' }],
+    ['metadata', { type: 'object', properties: names }],
+  ]);
+}
+
+/** An object whose fields are declared when the first is looked up. */
+class ObjectDecl implements DeclType {
+  readonly type: Type;
+  readonly maxElements = 0;
+  readonly #schema: JSONSchemaProps;
+  readonly #isResource: boolean;
+  readonly #name: string;
+  #fields: Map<string, DeclType> | undefined;
+  #minSize = 2;
+
+  constructor(schema: JSONSchemaProps, isResource: boolean, name: string) {
+    this.#schema = schema;
+    this.#isResource = isResource;
+    this.#name = name;
+    this.type = structType(name, (field) => this.#find(field)?.type);
+  }
+
+  get fields(): ReadonlyMap<string, DeclType> {
+    return this.#declare();
+  }
+
+  get minSerializedSize(): number {
+    this.#declare();
+    return this.#minSize;
+  }
+
+  /** Reserved words may be written as they are or escaped. */
+  #find(field: string): DeclType | undefined {
+    const fields = this.#declare();
+    return fields.get(field) ?? (isReserved(field) ? fields.get(`__${field}__`) : undefined);
+  }
+
+  #declare(): Map<string, DeclType> {
+    if (this.#fields !== undefined) return this.#fields;
+    const fields = new Map<string, DeclType>();
+    const own = this.#schema.properties ?? noProperties;
+    const required = new Set(this.#schema.required);
+    for (const [name, property] of this.#isResource ? resourceProperties(own) : own) {
+      const escaped = escapeField(name);
+      const declared = declType(property, isEmbedded(property), `${this.#name}.${escaped ?? name}`);
+      if (declared === undefined) continue;
+      if (escaped !== undefined) fields.set(escaped, declared);
+      // Colon, quotes and comma; what has a default need not be sent.
+      if (required.has(name) && property.default === undefined)
+        this.#minSize += Buffer.byteLength(name) + declared.minSerializedSize + 4;
+    }
+    this.#fields = fields;
+    return fields;
+  }
+}
+
+/**
+ * SchemaDeclType: the type of a structural schema node, or undefined for a node that expressions do not see (untyped ones, lists and maps of
+ * such). `isResource` is set for the root of a custom resource and for embedded ones. `name` is what messages call the type, if it is an
+ * object; it must differ from that of every other object in reach.
+ */
+export function declType(schema: JSONSchemaProps, isResource: boolean, name: string): DeclType | undefined {
+  if (schema['x-kubernetes-int-or-string'] === true) {
+    const { maxLength } = schema;
+    return scalar(dynType, 1, maxLength === undefined ? maxRequestSize - 2 : bound(maxLength) * 4);
+  }
+  if (schema.type === 'array') return declareList(schema, name);
+  if (schema.type === 'string') return declareString(schema);
+  if (schema.type !== 'object') return simple[schema.type ?? ''];
+  const values = schema.additionalProperties?.schema;
+  return values === undefined ? new ObjectDecl(schema, isResource, name) : declareMap(schema, values, name);
+}
+
+const simple: Readonly<Record<string, DeclType>> = {
+  boolean: scalar(boolType, minBoolSize),
+  integer: scalar(intType, minNumberSize),
+  number: scalar(doubleType, minNumberSize),
+};

@@ -1,0 +1,24 @@
+// Names of properties as identifiers of expressions (k8s.io/apiserver/pkg/cel/escaping.go).
+
+const reserved = new Set(
+  'true false null in as break const continue else for function if import let loop package namespace return var void while'.split(
+    ' ',
+  ),
+);
+
+/** Whether a name is a reserved word of CEL. */
+export const isReserved = (name: string): boolean => reserved.has(name);
+
+const escapes: Readonly<Record<string, string>> = {
+  __: '__underscores__',
+  '.': '__dot__',
+  '-': '__dash__',
+  '/': '__slash__',
+};
+
+/** The identifier of a property, or undefined if its name has characters that cannot be escaped. */
+export function escapeField(name: string): string | undefined {
+  if (reserved.has(name)) return `__${name}__`;
+  if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return undefined;
+  return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
+}
