@@ -1,8 +1,16 @@
 // The verb `validate`: custom resources against their CRD, as the apiserver would store or refuse them.
-import { servedVersionOf, validateResource } from '../admission/instance/question.ts';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { catalogueOf, versionOf, type Catalogue } from '../admission/instance/catalogue.ts';
 import type { ServedVersion } from '../admission/instance/custom-resource.ts';
+import { droppedFields } from '../admission/instance/dropped-fields.ts';
+import { servedVersionOf, validateResource, valueOfNode, type ValidateAnswer } from '../admission/instance/question.ts';
+import { get, getIn, stringOf, type Node } from '../documents/node.ts';
+import { positionAt, type SourceFile } from '../documents/span.ts';
+import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
-import type { Command } from './command.ts';
+import type { Command, World } from './command.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
@@ -32,23 +40,111 @@ function withoutBigints(value: unknown): unknown {
   return copy;
 }
 
+const usage = `Usage: kube-api-review validate --crd FILE [--crd FILE…] FILE…
+       kube-api-review validate --jsonl
+
+Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
+not know (refused by kubectl, dropped without a word by other clients). CEL rules are not evaluated yet: an object
+whose schema has any is "not judged" unless it is refused for something else.
+
+With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?}, one a line, is answered by
+{"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.
+
+Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
+
+const serve = (world: World): Promise<number> => {
+  const versionFor = cachedVersions(40);
+  return serveJsonLines(world, (request) => {
+    const served = versionFor(stringMember(request, 'crd'), optionalString(request, 'version'));
+    const { object, oldObject } = request;
+    const answer = validateResource(served, { object, ...(oldObject === undefined ? {} : { oldObject }) });
+    return withoutBigints(answer) as object;
+  });
+};
+
+async function read(name: string, cwd: string): Promise<SourceFile> {
+  try {
+    return { path: name, side: 'head', text: await readFile(path.resolve(cwd, name), 'utf8') };
+  } catch (error) {
+    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Text from a file may hold control characters, which a terminal would obey. */
+const visible = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- exactly these
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1));
+
+interface Report {
+  readonly verdict: 'accepted' | 'refused' | 'not judged';
+  readonly lines: readonly string[];
+}
+
+/** A number that no float64 holds is the only thing in a document that has no value. */
+function answerFor(served: ServedVersion, object: Node): ValidateAnswer {
+  try {
+    return validateResource(served, { object: valueOfNode(object) });
+  } catch (error) {
+    if (error instanceof RangeError) return { decodeError: error.message };
+    throw error;
+  }
+}
+
+/** The report on one object of a file. */
+function judge(catalogue: Catalogue, file: SourceFile, object: Node): Report {
+  const served = versionOf(catalogue, object);
+  if (served === undefined)
+    return { verdict: 'not judged', lines: ['not checked: no CRD serves its apiVersion and kind'] };
+  const answer = answerFor(served, object);
+  if ('decodeError' in answer) return { verdict: 'refused', lines: [`error: ${answer.decodeError}`] };
+  const lines = answer.errors.map(
+    ({ type, field, detail }) => `error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`,
+  );
+  for (const { path: field, entry } of droppedFields(object, served))
+    lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${field}"`);
+  const isRefused = lines.length > 0;
+  for (const warning of answer.warnings) lines.push(`warning: ${warning}`);
+  for (const { field, why } of answer.unchecked) lines.push(`not checked: ${field}: ${why}`);
+  return { verdict: isRefused ? 'refused' : answer.unchecked.length > 0 ? 'not judged' : 'accepted', lines };
+}
+
+const nameOf = (object: Node): string =>
+  `${stringOf(get(object, 'kind')) ?? '?'} ${stringOf(getIn(object, ['metadata', 'name'])) ?? '?'}`;
+
+function* reports(catalogue: Catalogue, file: SourceFile): Generator<readonly [string, Report]> {
+  for (const { root, problems } of parseYaml(file)) {
+    for (const { message, at } of problems)
+      yield [`line ${positionAt(file, at.start).line}`, { verdict: 'refused', lines: [`error: ${message}`] }];
+    if (root !== undefined && problems.length === 0)
+      yield [`line ${positionAt(file, root.start).line}: ${nameOf(root)}`, judge(catalogue, file, root)];
+  }
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { jsonl: { type: 'boolean' }, crd: { type: 'string', multiple: true } },
+  });
+  if (values.jsonl === true) return serve(world);
+  if (values.crd === undefined || positionals.length === 0)
+    throw new UserError('a CRD and a file are needed', 'validate --crd FILE FILE…');
+  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => read(name, world.cwd))));
+  for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}\n`);
+  let isAccepted = catalogue.problems.length === 0;
+  for (const file of await Promise.all(positionals.map((name) => read(name, world.cwd))))
+    for (const [what, { verdict, lines }] of reports(catalogue, file)) {
+      isAccepted &&= verdict === 'accepted';
+      world.stdout.write(
+        `${visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n'))}\n`,
+      );
+    }
+  return isAccepted ? 0 : 1;
+}
+
+/** The verb `validate`. */
 export const validate: Command = {
   summary: 'judge custom resources by their CRD, as the apiserver would store or refuse them',
-  usage: [
-    'Usage: kube-api-review validate --jsonl',
-    '',
-    'Reads {"id","crd":text,"version"?,"object":object|text,"oldObject"?}, one a line, and answers',
-    '{"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.',
-    'CEL rules are not evaluated: where a schema has any, `unchecked` says so, and no errors are not acceptance.',
-  ].join('\n'),
-  async run(args, world) {
-    if (args.length !== 1 || args[0] !== '--jsonl') throw new UserError('validate needs --jsonl');
-    const versionOf = cachedVersions(40);
-    return serveJsonLines(world, (request) => {
-      const served = versionOf(stringMember(request, 'crd'), optionalString(request, 'version'));
-      const { object, oldObject } = request;
-      const answer = validateResource(served, { object, ...(oldObject === undefined ? {} : { oldObject }) });
-      return withoutBigints(answer) as object;
-    });
-  },
+  usage,
+  run,
 };

@@ -1,0 +1,132 @@
+// Tests of the verb validate: JSON Lines, and files with their reports.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { World } from '../../src/commands/command.ts';
+import { validate } from '../../src/commands/validate.ts';
+import { UserError } from '../../src/errors.ts';
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: things.example.com }
+spec:
+  group: example.com
+  scope: Cluster
+  names: { plural: things, kind: Thing }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: { type: integer, maximum: 9 }
+              big: { type: integer }
+  - name: v2
+    served: true
+    storage: false
+    schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: 'true' }] } }
+`;
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'validate-'));
+  writeFileSync(path.join(folder, 'crd.yaml'), crd);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function run(args: readonly string[], input = ''): Promise<{ code: number; output: string }> {
+  const stdout = new PassThrough();
+  const world: World = {
+    stdin: Readable.from([input]),
+    stdout,
+    stderr: new PassThrough(),
+    env: {},
+    cwd: folder,
+    colours: false,
+  };
+  const output = text(stdout);
+  const code = await validate.run(args, world);
+  stdout.end();
+  return { code, output: await output };
+}
+
+async function report(manifest: string): Promise<{ code: number; output: string }> {
+  writeFileSync(path.join(folder, 'thing.yaml'), manifest);
+  return run(['--crd', 'crd.yaml', 'thing.yaml']);
+}
+
+describe('validate --jsonl', () => {
+  it('answers a question, with exact integers', async () => {
+    const object =
+      '{"apiVersion":"example.com/v1","kind":"Thing","metadata":{"name":"x"},"spec":{"big":9007199254740993,"y":1}}';
+    const { output } = await run(['--jsonl'], `${JSON.stringify({ id: 1, crd, object })}\n`);
+    expect(output).toContain('"big":9007199254740993');
+    expect(JSON.parse(output)).toMatchObject({ id: 1, pruned: ['spec.y'], errors: [], unchecked: [] });
+  });
+
+  it('goes on after a question that it cannot answer', async () => {
+    const lines = [
+      { id: 1, crd: 'kind: [' },
+      { id: 2, crd, version: 'v3', object: {} },
+      { id: 3, crd, object: {} },
+    ];
+    const { code, output } = await run(['--jsonl'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const answers = output
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(code).toBe(0);
+    expect(answers.map((answer) => Object.keys(answer))).toEqual([
+      ['id', 'error'],
+      ['id', 'error'],
+      ['id', 'decodeError'],
+    ]);
+  });
+});
+
+describe('validate --crd', () => {
+  it('accepts what fits', async () => {
+    const answer = await report('apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec: { size: 3 }\n');
+    expect(answer).toEqual({ code: 0, output: 'thing.yaml: line 1: Thing x: accepted\n' });
+  });
+
+  it('says what is wrong, and where unknown fields stand', async () => {
+    const answer = await report(
+      '# a thing\napiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec:\n  size: 10\n  sise: 1\n',
+    );
+    expect(answer.code).toBe(1);
+    expect(answer.output.split('\n')).toEqual([
+      'thing.yaml: line 2: Thing x: refused',
+      '  error: spec.size: FieldValueInvalid: spec.size in body should be less than or equal to 9',
+      '  error (strict): line 7: unknown field "spec.sise"',
+      '',
+    ]);
+  });
+
+  it('does not take what it cannot judge for fine', async () => {
+    const rules = await report('apiVersion: example.com/v2\nkind: Thing\nmetadata: { name: x }\n');
+    expect(rules).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Thing x: not judged\n  not checked: <nil>: the CEL rules') as string,
+    });
+    const other = await report('apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n---\na: [\n');
+    expect(other.code).toBe(1);
+    expect(other.output).toContain('ConfigMap x: not judged\n  not checked: no CRD serves');
+    expect(other.output).toContain('refused\n  error: ');
+  });
+
+  it('wants a CRD, files that exist, and numbers that fit', async () => {
+    await expect(run(['thing.yaml'])).rejects.toThrow(UserError);
+    await expect(run(['--crd', 'missing.yaml', 'thing.yaml'])).rejects.toThrow('cannot read missing.yaml');
+    const { output } = await report('{"apiVersion":"example.com/v1","kind":"Thing","spec":{"size":1e999}}');
+    expect(output).toContain('refused\n  error: the number 1e999 is out of range');
+  });
+});
