@@ -160,7 +160,7 @@ const messages: Partial<Record<Type['kind'], string>> = {
   uint: 'google.protobuf.UInt64Value',
 };
 
-const isBasic = ({ kind }: Type): boolean => ['bool', 'bytes', 'double', 'int', 'string', 'uint'].includes(kind);
+const basic = new Set<Type['kind']>(['bool', 'bytes', 'double', 'int', 'string', 'uint']);
 
 /** The fields of the message that a type is built from in a literal (`google.protobuf.Duration{seconds: 1}`), or undefined if it is none. */
 export function messageFieldsOf(type: Type): ((field: string) => Type | undefined) | undefined {
