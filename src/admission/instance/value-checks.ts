@@ -1,0 +1,124 @@
+// The checks of a single value against the keywords of its own node: type, format, enum, lengths and pattern.
+import { goQuote } from '../go-quote.ts';
+import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import { stringFormat, unrecognizedFormat } from './formats.ts';
+import { deepEqual, isInteger, runeCount } from './json.ts';
+import { compilePattern } from './pattern.ts';
+import { failure, Result } from './result.ts';
+
+/**
+ * How a schema is read. Custom resources are judged by the CRD's schema with unknown formats taken off and int-or-string as two types
+ * (`custom-resource`); defaults by its structural form, which does neither (`default`).
+ */
+export type Reading = 'custom-resource' | 'default';
+
+/** The types of a node as the validator sees them; none if it is free. */
+export const typesOf = (schema: JSONSchemaProps, reading: Reading): readonly string[] => {
+  if (reading === 'custom-resource' && schema['x-kubernetes-int-or-string'] === true) return ['integer', 'string'];
+  return schema.type === undefined || schema.type === '' ? [] : [schema.type];
+};
+
+/** The format of a node that is enforced; empty if there is none. */
+export function formatOf(schema: JSONSchemaProps, types: readonly string[], reading: Reading): string {
+  const format = schema.format ?? '';
+  if (reading === 'default') return format;
+  return unrecognizedFormat(types.length === 1 ? (types[0] ?? '') : '', format) ? '' : format;
+}
+
+type Kind = 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
+
+function kindOf(value: Exclude<JSONValue, null>): Kind {
+  if (typeof value === 'string') return 'string';
+  if (typeof value === 'boolean') return 'boolean';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'object') return 'object';
+  return isInteger(value) ? 'integer' : 'number';
+}
+
+const typeFailure = (name: string, wanted: string, found: string): Result =>
+  failure({ kind: 'type', name, message: `${name} in body must be of type ${wanted}: ${goQuote(found)}` });
+
+/** typeValidator. A format with a value that is no text counts as a type of its own, hence the strange names in some messages. */
+export function checkType(
+  value: JSONValue,
+  types: readonly string[],
+  format: string,
+  nullable: boolean,
+  name: string,
+): Result {
+  const passed = new Result();
+  passed.matches = 1;
+  if (value === null) {
+    const refused = types.length > 0 && !types.includes('null') && !nullable;
+    return refused ? typeFailure(name, types.join(','), 'null') : passed;
+  }
+  const kind = kindOf(value);
+  const isText = kind === 'string' || kind === 'array';
+  const fits =
+    types.includes(kind) ||
+    (kind === 'integer' && types.includes('number')) ||
+    (kind === 'number' && types.includes('integer') && isWhole(value));
+  const nativeFormat = kind === 'integer' ? 'int64' : kind === 'number' ? 'float64' : '';
+  if (!isText && format !== '' && !fits && format !== nativeFormat) return typeFailure(name, format, nativeFormat);
+  if (isText && format !== '' && !types.includes('number') && !types.includes('integer')) return passed;
+  return fits ? passed : typeFailure(name, types.join(','), kind);
+}
+
+/** A float64 that is whole within ±(2^53 - 1): here only those that are whole but for rounding, as others are integers. */
+const isWhole = (value: JSONValue): boolean => {
+  if (typeof value !== 'number' || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
+  const rounded = Math.round(value);
+  return rounded !== 0 && Math.abs(value - rounded) < 1e-9 * Math.abs(rounded);
+};
+
+/** Go converts the value to the type of each enum entry before it compares. */
+function equalsEnumEntry(value: JSONValue, entry: JSONValue): boolean {
+  if (value === null || entry === null) return false;
+  if (deepEqual(value, entry)) return true;
+  const bothNumbers =
+    (typeof value === 'number' || typeof value === 'bigint') &&
+    (typeof entry === 'number' || typeof entry === 'bigint');
+  if (bothNumbers && isInteger(entry) && typeof value === 'number') return Math.trunc(value) === Number(entry);
+  // An integer converts to a text too: the character with that number.
+  if (typeof entry === 'string' && isInteger(value)) return entry === runeOf(value);
+  return false;
+}
+
+const runeOf = (value: number | bigint): string => {
+  const code = Number(value);
+  const valid = code >= 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return valid ? String.fromCodePoint(code) : '\ufffd';
+};
+
+/** basicCommonValidator: whether a value is one of the enum. */
+export function checkEnum(value: JSONValue, schema: JSONSchemaProps, name: string): Result | undefined {
+  const entries = schema.enum ?? [];
+  if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value, entry))) return undefined;
+  // The message only serves to tell doubles apart.
+  return failure({ kind: 'enum', name, message: `${name} in body should be one of the enum`, values: entries });
+}
+
+/** stringValidator: stops at the first fault. Lengths count runes. */
+export function checkString(value: string, schema: JSONSchemaProps, name: string): Result | undefined {
+  const { maxLength, minLength, pattern } = schema;
+  const length = maxLength === undefined && minLength === undefined ? 0 : runeCount(value);
+  if (maxLength !== undefined && length > maxLength)
+    return failure({
+      kind: 'too-long',
+      name,
+      message: `${name} in body should be at most ${maxLength} chars long`,
+      limit: BigInt(maxLength),
+    });
+  if (minLength !== undefined && length < minLength)
+    return failure({ kind: 'invalid', name, message: `${name} in body should be at least ${minLength} chars long` });
+  if (pattern === undefined || pattern === '') return undefined;
+  const compiled = compilePattern(pattern);
+  if (compiled.matches?.(value) === true) return undefined;
+  const spelled = compiled.error === undefined ? pattern : `${pattern}, but pattern is invalid: ${compiled.error}`;
+  return failure({ kind: 'invalid', name, message: `${name} in body should match '${spelled}'` });
+}
+
+/** formatValidator: whether a text has a string format. */
+export function checkFormat(value: string, format: string, name: string): Result | undefined {
+  return stringFormat(format)?.(value) === false ? typeFailure(name, format, value) : undefined;
+}
