@@ -1,6 +1,6 @@
 // From a target to its report: source, configuration of the base side, change set, review.
 import { unknownContext, type ChangeSet, type NotChecked } from '../changes/change-set.ts';
-import { collectChangeSet, type ContextPlanner } from '../changes/collect.ts';
+import { collectChangeSet } from '../changes/collect.ts';
 import { contentOfMode } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
@@ -16,7 +16,8 @@ import type { Target } from './event.ts';
 /** The pure middle, as the action uses it. */
 export interface Engine {
   readonly review: (changeSet: ChangeSet, config: Config) => Report;
-  readonly planContext: ContextPlanner;
+  /** `gatesFiles`: globs of the configuration. */
+  readonly planContext: (changeSet: ChangeSet, gatesFiles: readonly string[]) => readonly string[];
   /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
   readonly configure: (text: string | undefined, path: string) => Config;
 }
@@ -141,8 +142,13 @@ async function analyseSource(
   const config = relevant
     ? await baseConfig(source, listing, options)
     : engine.configure(undefined, options.configPath);
-  const { paths, pathsIgnore, thirdParty } = config;
-  const changeSet = await collectChangeSet(source, { paths, pathsIgnore, thirdParty, planContext: engine.planContext });
+  const { paths, pathsIgnore, thirdParty, featureGates } = config;
+  const changeSet = await collectChangeSet(source, {
+    paths,
+    pathsIgnore,
+    thirdParty,
+    planContext: (known) => engine.planContext(known, featureGates.files),
+  });
   const notes = relevant ? [...baselineNotes(config), ...(await headConfigNotes(source, listing, options))] : [];
   const report = engine.review(changeSet, config);
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };

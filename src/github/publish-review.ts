@@ -1,6 +1,6 @@
 // Publishes a review: one request for all comments, and the comments of earlier runs brought up to date.
 import type { ReviewIdentity, ReviewPlan, StandingReview } from '../reports/review-comments.ts';
-import type { Client } from './client.ts';
+import { GraphqlFailure, type Client } from './client.ts';
 import { describe, isRefusal, isRequestFailure } from './failure.ts';
 import { failed, sendOnce, type Published } from './publishing.ts';
 import type { Repository } from './trees.ts';
@@ -16,15 +16,26 @@ export interface ReviewTarget {
 
 const permission = 'pull-requests: write';
 
-const editReview = `mutation($id: ID!, $body: String!) {
-  updatePullRequestReview(input: { pullRequestReviewId: $id, body: $body }) { pullRequestReview { id } }
-}`;
-const editComment = `mutation($id: ID!, $body: String!) {
-  updatePullRequestReviewComment(input: { pullRequestReviewCommentId: $id, body: $body }) { pullRequestReviewComment { id } }
-}`;
-const resolveThread = `mutation($id: ID!) {
-  resolveReviewThread(input: { threadId: $id }) { thread { id isResolved } }
-}`;
+/** A mutation of something that stands, with GraphQL's own names. */
+interface Mutation {
+  readonly field: 'updatePullRequestReview' | 'updatePullRequestReviewComment' | 'resolveReviewThread';
+  readonly input: Readonly<Record<string, string>>;
+}
+
+/** Mutations that go out in one request; each still counts for itself with GitHub's limits. */
+const maxMutations = 10;
+
+/** Carries out mutations in one request. Throws when one of them failed; the others were carried out all the same. */
+async function mutateAll(client: Client, mutations: readonly Mutation[]): Promise<void> {
+  const typeOf = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}Input!`;
+  const variables = mutations.map(({ field }, index) => `$i${index}: ${typeOf(field)}`);
+  const fields = mutations.map(({ field }, index) => `m${index}: ${field}(input: $i${index}) { clientMutationId }`);
+  const { errors } = await client.mutate(
+    `mutation(${variables.join(', ')}) {\n  ${fields.join('\n  ')}\n}`,
+    Object.fromEntries(mutations.map(({ input }, index) => [`i${index}`, input])),
+  );
+  if (errors.length > 0) throw new GraphqlFailure(errors);
+}
 
 /** GitHub calls many quick writes abuse in a 422 that looks like any other; waiting a minute is what its documentation asks for. */
 const isAbuse = (error: unknown): boolean =>
@@ -73,24 +84,37 @@ async function create(
   }
 }
 
-/** Edits and resolves what stands. Gives the first thing that went wrong; resolving is a courtesy that may be refused. */
-async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
+/** The first failure of the batches, or undefined. Goes on after one, unless the token may not at all. */
+async function inBatches(client: Client, mutations: readonly Mutation[]): Promise<unknown> {
   let problem: unknown;
-  const attempt = async (text: string, variables: Readonly<Record<string, string>>): Promise<boolean> => {
+  for (let at = 0; at < mutations.length && !isRefusal(problem); at += maxMutations) {
     try {
-      await client.mutate(text, variables);
-      return true;
+      await mutateAll(client, mutations.slice(at, at + maxMutations));
     } catch (error) {
-      if (text !== resolveThread) problem ??= error;
-      return !isRefusal(error);
+      problem ??= error;
     }
-  };
-  for (const { id, body } of plan.reviews) await attempt(editReview, { id, body });
-  for (const { id, body } of plan.comments) await attempt(editComment, { id, body });
-  for (const id of plan.resolve) {
-    // A job's token may resolve only with `contents: write`; whoever is refused once need not ask again.
-    if (!(await attempt(resolveThread, { id }))) break;
   }
+  return problem;
+}
+
+/** Edits and resolves what stands. Gives the first thing that went wrong with the edits; resolving may be refused without a word. */
+async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
+  const problem = await inBatches(client, [
+    ...plan.reviews.map(({ id, body }): Mutation => ({
+      field: 'updatePullRequestReview',
+      input: { pullRequestReviewId: id, body },
+    })),
+    ...plan.comments.map(({ id, body }): Mutation => ({
+      field: 'updatePullRequestReviewComment',
+      input: { pullRequestReviewCommentId: id, body },
+    })),
+  ]);
+  const [first, ...others] = plan.resolve.map((threadId): Mutation => ({
+    field: 'resolveReviewThread',
+    input: { threadId },
+  }));
+  // A job's token may resolve only with `contents: write`: the first thread tells, and spares the others.
+  if (first !== undefined && (await inBatches(client, [first])) === undefined) await inBatches(client, others);
   return problem;
 }
 

@@ -89,13 +89,20 @@ describe('what stood before', () => {
     errors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }],
   };
 
-  it('is edited and resolved', async () => {
+  it('is edited and resolved, ten at a time', async () => {
     const api = openApi();
-    api.scope.post('/graphql').times(3).reply(200, ok);
-    const plan = { ...nothing, reviews: [{ id: 'R', body: 'r' }], comments: [{ id: 'C', body: 'c' }], resolve: ['T'] };
+    api.scope.post('/graphql').times(5).reply(200, ok);
+    const comments = Array.from({ length: 12 }, (_, index) => ({ id: `C${index}`, body: 'c' }));
+    const plan = { ...nothing, reviews: [{ id: 'R', body: 'r' }], comments, resolve: ['T1', 'T2'] };
     expect(await publish(api, plan)).toEqual({ kind: 'unneeded' });
-    const variables = api.sent.map(({ body }) => body['variables']);
-    expect(variables).toEqual([{ id: 'R', body: 'r' }, { id: 'C', body: 'c' }, { id: 'T' }]);
+    const inputs = api.sent.map(({ body }) => Object.values(body['variables'] as Record<string, object>));
+    expect(inputs.map(({ length }) => length)).toEqual([10, 3, 1, 1]);
+    expect(inputs[0]?.slice(0, 2)).toEqual([
+      { pullRequestReviewId: 'R', body: 'r' },
+      { pullRequestReviewCommentId: 'C0', body: 'c' },
+    ]);
+    expect(inputs[3]).toEqual([{ threadId: 'T2' }]);
+    expect(api.sent[1]?.body['query']).toMatch(/^mutation\(\$i0: UpdatePullRequestReviewCommentInput!, /);
   });
 
   it('is left unresolved without a word where the token may not, after one try', async () => {
@@ -105,17 +112,25 @@ describe('what stood before', () => {
     expect(api.sent.length).toBe(1);
   });
 
-  it('that may not be edited is a refusal, told once', async () => {
+  it('that may not be edited is a refusal, told once and not repeated', async () => {
     const api = openApi();
-    api.scope.post('/graphql').times(2).reply(200, refused);
-    const plan = {
-      ...nothing,
-      comments: [
-        { id: 'C1', body: 'c' },
-        { id: 'C2', body: 'c' },
-      ],
-    };
+    api.scope.post('/graphql').reply(200, refused);
+    const comments = Array.from({ length: 30 }, (_, index) => ({ id: `C${index}`, body: 'c' }));
+    const plan = { ...nothing, comments };
     expect(await publish(api, plan)).toMatchObject({ kind: 'refused', permission: 'pull-requests: write' });
+    expect(api.sent.length).toBe(1);
+  });
+
+  it('that is gone meanwhile is told, and keeps nothing else from being edited', async () => {
+    const api = openApi();
+    const gone = {
+      data: { m0: null, m1: {} },
+      errors: [{ type: 'NOT_FOUND_HERE', message: 'Could not resolve', path: ['m0'] }],
+    };
+    api.scope.post('/graphql').reply(200, gone).post('/graphql').reply(200, ok);
+    const comments = Array.from({ length: 12 }, (_, index) => ({ id: `C${index}`, body: 'c' }));
+    expect(await publish(api, { ...nothing, comments })).toMatchObject({ kind: 'failed' });
+    expect(api.sent.length).toBe(2);
   });
 });
 
