@@ -1,17 +1,32 @@
 // `admit`: what a kube-apiserver would say to CRDs.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { admit, requireCoveredVersion, type Admission } from '../admission/admit.ts';
+import {
+  admit,
+  admitDocument,
+  requireCoveredVersion,
+  type Admission,
+  type DocumentAdmission,
+} from '../admission/admit.ts';
+import { locate, locateStrictError, placeOf, type Place } from '../admission/locate.ts';
+import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
+import { positionAt, type SourceFile } from '../documents/span.ts';
+import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
+import { terminal } from '../reports/escape.ts';
 import type { Command, World } from './command.ts';
+import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
-const usage = `Usage: kube-api-review admit FILE… [--old FILE] [--kubernetes-version VERSION]
+const usage = `Usage: kube-api-review admit FILE… [--old FILE] [--kubernetes-version X.Y]
        kube-api-review admit --jsonl
 
-Tells what a kube-apiserver would say to each CustomResourceDefinition that is created,
-with --old to the update of the one FILE from the old file.
+Tells what a kube-apiserver would say to each CustomResourceDefinition of the files that is created; with --old, to the
+update of the CRD of that name in the old file. Files may hold several documents; those of other kinds are left out.
+
+With --jsonl: {"id","new":text,"old"?:text}, one a line, is answered by
+{"id","decodeError"?,"strictDecodeErrors":[…],"createErrors":[{"type","field","detail"}],"updateErrors"?:[…],"warnings":[…],
+"updateWarnings"?:[…],"nonStructural":[…],"kubeAPIApproved":{"status","reason","message"}|null,"unchecked":[{"field","why"}]}.
 
 Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
 
@@ -24,64 +39,100 @@ function answer(request: Record<string, unknown>): Admission {
   });
 }
 
-async function read(file: string, cwd: string): Promise<string> {
+async function read(name: string, cwd: string): Promise<SourceFile> {
   try {
-    return await readFile(path.resolve(cwd, file), 'utf8');
+    return { path: name, side: 'head', text: await readFile(path.resolve(cwd, name), 'utf8') };
   } catch (error) {
-    throw new UserError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
+
+/** A document of a file that is to be judged: a CRD, or something that could not be read. */
+type Subject = YamlDocument & { readonly file: SourceFile };
+
+const isCRD = ({ root }: YamlDocument): boolean => stringOf(get(root, 'kind')) === 'CustomResourceDefinition';
+
+const subjectsOf = (file: SourceFile): Subject[] =>
+  parseYaml(file)
+    .filter((document) => document.problems.length > 0 || isCRD(document))
+    .map((document) => ({ ...document, file }));
+
+const nameOf = ({ root }: YamlDocument): string => stringOf(getIn(root, ['metadata', 'name'])) ?? '';
+
+const isMapping = (root: YamlDocument['root']): root is MappingNode => root?.kind === 'mapping';
+
+type Verdict = 'accepted' | 'refused' | 'not judged';
 
 /** Errors that decide: those of the update if there is one. */
 const errorsOf = ({ createErrors, updateErrors }: Admission): Admission['createErrors'] => updateErrors ?? createErrors;
 
-/** Text from a file may hold control characters, which a terminal would obey. */
-const visible = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- exactly these
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1));
-
-function verdictOf(admission: Admission): 'refused' | 'not judged' | 'accepted' {
+function verdictOf(admission: Admission): Verdict {
   const { decodeError, strictDecodeErrors, unchecked } = admission;
   if (decodeError !== undefined || strictDecodeErrors.length > 0 || errorsOf(admission).length > 0) return 'refused';
   return unchecked.length > 0 ? 'not judged' : 'accepted';
 }
 
-function report(file: string, admission: Admission): string {
-  const lines = [`${file}: ${verdictOf(admission)}`];
-  const { decodeError, kubeAPIApproved: approved } = admission;
-  if (decodeError !== undefined) lines.push(`  error: ${decodeError}`);
-  for (const error of admission.strictDecodeErrors) lines.push(`  error (strict): ${error}`);
-  for (const { type, field, detail } of errorsOf(admission))
-    lines.push(`  error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`);
-  for (const warning of new Set(admission.updateWarnings ?? admission.warnings)) lines.push(`  warning: ${warning}`);
-  for (const message of admission.nonStructural) lines.push(`  condition NonStructuralSchema: ${message}`);
-  if (approved !== null)
-    lines.push(
-      `  condition KubernetesAPIApprovalPolicyConformant: ${approved.status} ${approved.reason}: ${approved.message}`,
-    );
-  for (const { field, why } of admission.unchecked) lines.push(`  not checked: ${field}: ${why}`);
-  return `${visible(lines.join('\n'))}\n`;
+/** The lines below a verdict, each with its place in the file where it has one. */
+function linesOf({ file, root }: Subject, admission: DocumentAdmission): string[] {
+  if (!isMapping(root)) return [];
+  const at = (place: Place | undefined): string =>
+    place === undefined ? '' : `${file.path}:${positionAt(file, place.start).line}: `;
+  const { decodeError, decodePath, kubeAPIApproved: approved } = admission;
+  return [
+    ...(decodeError === undefined
+      ? []
+      : [`${at(decodePath === undefined ? undefined : placeOf(decodePath, root))}error: ${decodeError}`]),
+    ...admission.strictDecodeErrors.map((text) => `${at(locateStrictError(text, root))}error (strict): ${text}`),
+    ...errorsOf(admission).map(
+      ({ type, field, detail }) =>
+        `${at(locate(field, root))}error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`,
+    ),
+    ...[...new Set(admission.updateWarnings ?? admission.warnings)].map((text) => `warning: ${text}`),
+    ...admission.nonStructural.map((text) => `condition NonStructuralSchema: ${text}`),
+    ...(approved === null
+      ? []
+      : [
+          `condition KubernetesAPIApprovalPolicyConformant: ${approved.status} ${approved.reason}: ${approved.message}`,
+        ]),
+    ...admission.unchecked.map(({ field, why }) => `not checked: ${field === '' ? '' : `${field}: `}${why}`),
+  ];
+}
+
+/** The old document of the same name, or the only one where both files have just one. */
+function counterpart(subject: Subject, isAlone: boolean, old: readonly Subject[]): Subject | undefined {
+  const [first, second] = old;
+  return isAlone && second === undefined ? first : old.find((document) => nameOf(document) === nameOf(subject));
+}
+
+function judge(subject: Subject, old: Subject | undefined): { verdict: Verdict; lines: readonly string[] } {
+  const [problem] = subject.problems;
+  if (problem !== undefined) {
+    const { line } = positionAt(subject.file, problem.at.start);
+    return { verdict: 'refused', lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
+  }
+  const admission = admitDocument(subject, old);
+  return { verdict: verdictOf(admission), lines: linesOf(subject, admission) };
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { jsonl: { type: 'boolean' }, old: { type: 'string' }, 'kubernetes-version': { type: 'string' } },
-  });
-  const kubernetesVersion = values['kubernetes-version'];
-  requireCoveredVersion(kubernetesVersion);
+  const flags = { jsonl: 'boolean', old: 'string', 'kubernetes-version': 'string' } as const;
+  const { values, positionals } = parseFlags(args, flags);
+  requireCoveredVersion(values['kubernetes-version']);
   if (values.jsonl === true) return serveJsonLines(world, answer);
   if (positionals.length === 0) throw new UserError('no file given', 'admit FILE…');
-  if (values.old !== undefined && positionals.length > 1)
-    throw new UserError('--old goes with one file', 'admit FILE --old OLDFILE');
-  const old = values.old === undefined ? undefined : await read(values.old, world.cwd);
+  const old = values.old === undefined ? [] : subjectsOf(await read(values.old, world.cwd));
+  const files = await Promise.all(positionals.map((name) => read(name, world.cwd)));
   let isAccepted = true;
-  for (const file of positionals) {
-    // oxlint-disable-next-line no-await-in-loop -- answers in the order of the arguments
-    const admission = admit(await read(file, world.cwd), old === undefined ? {} : { old });
-    isAccepted &&= verdictOf(admission) === 'accepted';
-    world.stdout.write(report(file, admission));
+  for (const file of files) {
+    const subjects = subjectsOf(file);
+    if (subjects.length === 0) world.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition\n`);
+    for (const subject of subjects) {
+      const { verdict, lines } = judge(subject, counterpart(subject, subjects.length === 1, old));
+      const name = nameOf(subject);
+      const head = `${file.path}${name === '' ? '' : `: ${name}`}: ${verdict}`;
+      world.stdout.write([head, ...lines].map((line, at) => `${at === 0 ? '' : '  '}${terminal(line)}\n`).join(''));
+      isAccepted &&= verdict === 'accepted';
+    }
   }
   return isAccepted ? 0 : 1;
 }

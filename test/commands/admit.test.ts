@@ -1,0 +1,134 @@
+// `admit` from end to end: files, an old file, JSON Lines, exit codes.
+import { expect, test } from 'vitest';
+import { temporaryFolder, write } from '../support/git-repository.ts';
+import { runCli } from '../support/run-cli.ts';
+
+const crd = (schema: string, more = ''): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: apples.orchard.example
+spec:
+  group: orchard.example
+  names: {kind: Apple, plural: apples}
+  scope: Cluster
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema: {openAPIV3Schema: ${schema}}
+${more}`;
+
+const good = crd('{type: object}');
+const withRule = crd(
+  "{type: object, x-kubernetes-validations: [{rule: 'true'}], properties: {a: {type: string, format: odd}}}",
+);
+
+function folder(): string {
+  const path = temporaryFolder();
+  write(path, {
+    'good.yaml': good,
+    'bad.yaml': crd('{}', '  zone: 1\n'),
+    'rule.yaml': withRule,
+    'moved.yaml': good.replace('Cluster', 'Namespaced'),
+    'control.yaml': good.replace('Cluster', '"\\e[31m"'),
+  });
+  return path;
+}
+
+test('accepted', async () => {
+  const { code, stdout } = await runCli(folder(), ['admit', 'good.yaml']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'good.yaml: apples.orchard.example: accepted\n' });
+});
+
+test('refused, with strict errors and the condition', async () => {
+  const { code, stdout } = await runCli(folder(), ['admit', 'good.yaml', 'bad.yaml']);
+  expect(code).toBe(1);
+  expect(stdout).toBe(`good.yaml: apples.orchard.example: accepted
+bad.yaml: apples.orchard.example: refused
+  bad.yaml:14: error (strict): unknown field "spec.zone"
+  bad.yaml:13: error: spec.validation.openAPIV3Schema.type: FieldValueRequired: must not be empty at the root
+  condition NonStructuralSchema: spec.versions[0].schema.openAPIV3Schema.type: Required value: must not be empty at the root
+`);
+});
+
+test('several documents, other kinds, and what does not parse', async () => {
+  const cwd = folder();
+  write(cwd, {
+    'many.yaml': `${good}---\nkind: ConfigMap\n---\n${good.replace('apples', 'apple')}---\na: [\n`,
+    'none.yaml': 'kind: ConfigMap\n',
+  });
+  const { code, stdout } = await runCli(cwd, ['admit', 'many.yaml', 'none.yaml', '--old', 'good.yaml']);
+  expect(code).toBe(1);
+  expect(stdout.split('\n').filter((line) => /^\S/.test(line))).toEqual([
+    'many.yaml: apples.orchard.example: accepted',
+    'many.yaml: apple.orchard.example: refused',
+    'many.yaml: refused',
+    'none.yaml: no CustomResourceDefinition',
+  ]);
+});
+
+test('a value that does not decode is shown with its line', async () => {
+  const cwd = folder();
+  write(cwd, { 'type.yaml': good.replace('served: true', 'served: often') });
+  const { stdout } = await runCli(cwd, ['admit', 'type.yaml']);
+  expect(stdout).toContain('type.yaml:11: error: json: cannot unmarshal string into Go struct field');
+});
+
+test('an update is judged by its own errors', async () => {
+  const cwd = folder();
+  expect((await runCli(cwd, ['admit', 'moved.yaml'])).code).toBe(0);
+  const { code, stdout } = await runCli(cwd, ['admit', 'moved.yaml', '--old', 'good.yaml']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('error: spec.scope: FieldValueInvalid: field is immutable');
+});
+
+test('warnings are shown', async () => {
+  const { stdout } = await runCli(folder(), ['admit', 'rule.yaml']);
+  expect(stdout).toContain('warning: unrecognized format "odd"');
+});
+
+test('control characters of a file do not reach the terminal', async () => {
+  const { stdout } = await runCli(folder(), ['admit', 'control.yaml']);
+  expect(stdout).not.toContain('\u001b');
+});
+
+test('JSON Lines: answers in order, a bad line does not end the run', async () => {
+  const lines = [{ id: 1, new: good }, { id: 2 }, { id: 'c', new: good, old: good.replace('Apple', 'Pear') }];
+  const { code, stdout } = await runCli(
+    folder(),
+    ['admit', '--jsonl'],
+    lines.map((line) => JSON.stringify(line)).join('\n'),
+  );
+  expect(code).toBe(0);
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(answers).toEqual([
+    {
+      id: 1,
+      strictDecodeErrors: [],
+      createErrors: [],
+      warnings: [],
+      nonStructural: [],
+      kubeAPIApproved: null,
+      unchecked: [],
+    },
+    { id: 2, error: '"new" must be a string' },
+    expect.objectContaining({
+      id: 'c',
+      updateErrors: [{ type: 'FieldValueInvalid', field: 'spec.names.kind', detail: 'field is immutable' }],
+      updateWarnings: [],
+    }),
+  ]);
+});
+
+test.each([
+  [['admit'], 'no file given'],
+  [['admit', 'absent.yaml'], 'cannot read absent.yaml'],
+  [['admit', 'good.yaml', '--kubernetes-version', '1.20'], 'no rules for Kubernetes 1.20'],
+])('%j is a mistake of usage', async (args, message) => {
+  const { code, stderr } = await runCli(folder(), args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
