@@ -1,4 +1,5 @@
 // What an update may leave as wrong as it was: a fault of a kind in the old object licenses faults of that kind in the new one, anywhere.
+import type { PreexistingExpressions } from './cel/rules.ts';
 import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.ts';
 import { caBundleFault } from './ca-bundle.ts';
 import { schemasOf, type CustomResourceDefinition, type SelectableField, type Spec } from './crd.ts';
@@ -11,13 +12,15 @@ import { someSchema } from './schema-walk.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 import { hasUnprunedDefaults } from './unpruned-defaults.ts';
 
-/** validation.validationOptions, as far as they do not concern CEL. */
+/** validation.validationOptions. */
 export interface ValidationOptions extends SchemaOptions, ConversionOptions {
   readonly requireOpenAPISchema: boolean;
   readonly requireStructuralSchema: boolean;
   readonly requirePrunedDefaults: boolean;
   /** Whether an old list of more than eight selectable fields stays: of the version of this name, or of the top level (''). */
   allowsTooManySelectableFields(version: string): boolean;
+  /** The CEL expressions of the old object; undefined for a new one. */
+  readonly preexistingExpressions?: PreexistingExpressions;
 }
 
 const maxSelectableFields = 8;
@@ -89,6 +92,21 @@ function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
 }
 
+/** findPreexistingExpressions: all rules and messageExpressions of the old schemas, in junctors too. */
+function expressionsOf(schemas: readonly JSONSchemaProps[]): PreexistingExpressions {
+  const rules = new Set<string>();
+  const messageExpressions = new Set<string>();
+  for (const schema of schemas)
+    someSchema(schema, (node) => {
+      for (const { rule, messageExpression = '' } of node['x-kubernetes-validations'] ?? []) {
+        rules.add(rule);
+        if (messageExpression !== '') messageExpressions.add(messageExpression);
+      }
+      return false;
+    });
+  return { rules, messageExpressions };
+}
+
 /** The rules for an update (ValidateCustomResourceDefinitionUpdate). Each is worked out when it is first asked for. */
 export function updateOptions(crd: CustomResourceDefinition, old: CustomResourceDefinition): ValidationOptions {
   const schemas = schemasOf(old.spec);
@@ -99,7 +117,12 @@ export function updateOptions(crd: CustomResourceDefinition, old: CustomResource
     known.set(name, value);
     return value;
   };
+  let expressions: PreexistingExpressions | undefined;
   return {
+    get preexistingExpressions() {
+      expressions ??= expressionsOf(schemas);
+      return expressions;
+    },
     requireOpenAPISchema: isV1 && !lacksSchema(old.spec),
     get requireStructuralSchema() {
       return isV1 && requires('structural', isNonStructural);

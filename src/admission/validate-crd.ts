@@ -1,5 +1,6 @@
 // Validation of a CRD as the apiserver runs it on create and update (pkg/apis/apiextensions/validation).
 import { approvalMessage, approvalState, approvedAnnotation, isProtectedGroup } from './approval-state.ts';
+import { checkRules } from './cel/rules.ts';
 import { checkConversion } from './conversion.ts';
 import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources, type Validation } from './crd.ts';
 import { ErrorList } from './errors.ts';
@@ -41,7 +42,7 @@ export interface Verdict {
 const spec = root('spec');
 const versionsPath = child(spec, 'versions');
 const approvalPath = key(child(root('metadata'), 'annotations'), approvedAnnotation);
-const notCompiled = 'CEL rules are not compiled';
+const notEstimated = 'the cost of the rule is not estimated';
 const notEvaluated = 'CEL rules are not evaluated on defaults';
 
 /** One validation on its way. */
@@ -103,13 +104,10 @@ function checkValidation(
   const rules: RuleSite[] = [];
   checkOpenAPISchema({ options: run.options, errors, rules }, schema, schemaPath);
   if (errors.length === before && fault !== undefined) errors.invalid(schemaPath, fault);
-  if (!sound) return;
-  for (const site of rules)
-    for (const number of (site.schema['x-kubernetes-validations'] ?? []).keys())
-      run.unchecked.push({
-        field: pathText(child(index(child(site.path, 'x-kubernetes-validations'), number), 'rule')),
-        why: notCompiled,
-      });
+  if (!sound || rules.length === 0) return;
+  const { preexistingExpressions: preexisting } = run.options;
+  for (const { path: field } of checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors))
+    run.unchecked.push({ field: pathText(field), why: notEstimated });
 }
 
 /**

@@ -1,0 +1,185 @@
+// Judges the x-kubernetes-validations of a schema that have to be compiled.
+import type { ErrorList } from '../errors.ts';
+import type { RuleSite } from '../openapi-schema.ts';
+import { child, index, pathText, type Path } from '../path.ts';
+import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
+import type { CheckedAst } from './ast.ts';
+import { compile } from './compile.ts';
+import type { DeclType } from './decl-type.ts';
+import { newExpressions, storedExpressions } from './environment.ts';
+import type { Issue } from './issues.ts';
+import { programFault } from './program.ts';
+import { TypeScope } from './type-scope.ts';
+import { optionalType, type Kind } from './types.ts';
+
+/** The expressions that the stored object has already, anywhere; they may use whatever a newer server let in. */
+export interface PreexistingExpressions {
+  readonly rules: ReadonlySet<string>;
+  readonly messageExpressions: ReadonlySet<string>;
+}
+
+/** An expression that compiles: a rule or a messageExpression, with all that its cost hangs on. */
+export interface CompiledExpression {
+  /** The path of the field that holds it. */
+  readonly path: Path;
+  readonly ast: CheckedAst;
+  /** The type of `self`. */
+  readonly self: DeclType;
+  /** The node that has the rule. */
+  readonly scope: TypeScope;
+}
+
+/** What is to be judged: the rules of the nodes of one schema, whose own path is `path`. */
+export interface RulesOfSchema {
+  readonly schema: JSONSchemaProps;
+  readonly path: Path;
+  readonly sites: readonly RuleSite[];
+  readonly preexisting: PreexistingExpressions | undefined;
+}
+
+type Compilation =
+  | { readonly ast: CheckedAst; readonly error?: undefined }
+  | { readonly error: string; readonly issues: readonly Issue[]; readonly ast?: CheckedAst };
+
+interface Expected {
+  /** What stands before messages about the expression: nothing, or `messageExpression `. */
+  readonly prefix: string;
+  readonly kind: Kind;
+  readonly mismatch: string;
+}
+
+const expectedRule: Expected = { prefix: '', kind: 'bool', mismatch: 'cel expression must evaluate to a bool' };
+const expectedMessage: Expected = {
+  prefix: 'messageExpression ',
+  kind: 'string',
+  mismatch: 'messageExpression must evaluate to a string',
+};
+
+/** Compiles an expression of a rule. A program that cannot be built still has its tree: what it refers to counts. */
+function compileExpression(
+  source: string,
+  isStored: boolean,
+  self: DeclType,
+  { optionalOldSelf }: ValidationRule,
+  { prefix, kind, mismatch }: Expected,
+): Compilation {
+  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
+  const variables = new Map([
+    ['self', self.type],
+    ['oldSelf', oldSelf],
+  ]);
+  const compiled = compile(source, isStored ? storedExpressions : newExpressions, variables);
+  if (compiled.ast === undefined)
+    return { error: `${prefix}compilation failed: ${compiled.error}`, issues: compiled.issues };
+  const { ast } = compiled;
+  const type = ast.types.get(ast.expr.id);
+  if (type?.kind !== kind || type.nullable) return { error: mismatch, issues: [] };
+  const fault = programFault(ast);
+  if (fault === undefined) return { ast };
+  return {
+    ast,
+    error: `${prefix === '' ? 'program' : 'messageExpression'} instantiation failed: ${fault}`,
+    issues: [],
+  };
+}
+
+/** Compilations by rule and environments: an update is judged twice, and versions may share a schema. */
+const known = new WeakMap<ValidationRule, Map<string, Compilation>>();
+
+function compileOnce(rule: ValidationRule, key: string, compileNow: () => Compilation): Compilation {
+  let ofRule = known.get(rule);
+  if (ofRule === undefined) {
+    ofRule = new Map();
+    known.set(rule, ofRule);
+  }
+  let compilation = ofRule.get(key);
+  if (compilation === undefined) {
+    compilation = compileNow();
+    ofRule.set(key, compilation);
+  }
+  return compilation;
+}
+
+function usesOldSelf({ references }: CheckedAst): boolean {
+  for (const { name } of references.values()) if (name === 'oldSelf') return true;
+  return false;
+}
+
+interface Judging {
+  readonly rules: RulesOfSchema;
+  readonly errors: ErrorList;
+  readonly compiled: CompiledExpression[];
+}
+
+function checkOldSelf(
+  { errors }: Judging,
+  { rule, path, site }: { rule: ValidationRule; path: Path; site: RuleSite },
+  isUsed: boolean,
+): void {
+  if (isUsed && site.uncorrelatable !== undefined) {
+    const within = pathText(site.uncorrelatable);
+    const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${within}`;
+    errors.invalid(child(path, 'rule'), detail, rule.rule);
+  }
+  if (!isUsed && rule.optionalOldSelf !== undefined)
+    errors.invalid(
+      child(path, 'optionalOldSelf'),
+      'may not be set if oldSelf is not used in rule',
+      rule.optionalOldSelf,
+    );
+}
+
+function judgeRule(judging: Judging, site: RuleSite, scope: TypeScope, self: DeclType, number: number): void {
+  const rule = site.schema['x-kubernetes-validations']?.[number];
+  if (rule === undefined) return;
+  const { errors, compiled, rules } = judging;
+  const path = index(child(site.path, 'x-kubernetes-validations'), number);
+  const isStored = rules.preexisting?.rules.has(rule.rule) === true;
+  const judged = compileOnce(rule, `rule ${isStored}`, () =>
+    compileExpression(rule.rule, isStored, self, rule, expectedRule),
+  );
+  const at = child(path, 'rule');
+  if (judged.error === undefined) compiled.push({ path: at, ast: judged.ast, self, scope });
+  else errors.invalid(at, judged.error);
+  if (judged.error === undefined && rule.messageExpression !== undefined && rule.messageExpression !== '')
+    judgeMessage(judging, rule, rule.messageExpression, { path, scope, self });
+  checkOldSelf(judging, { rule, path, site }, judged.ast !== undefined && usesOldSelf(judged.ast));
+}
+
+function judgeMessage(
+  { errors, compiled, rules }: Judging,
+  rule: ValidationRule,
+  source: string,
+  { path, scope, self }: { path: Path; scope: TypeScope; self: DeclType },
+): void {
+  const isStored = rules.preexisting?.messageExpressions.has(source) === true;
+  const judged = compileOnce(rule, `message ${isStored}`, () =>
+    compileExpression(source, isStored, self, rule, expectedMessage),
+  );
+  const at = child(path, 'messageExpression');
+  if (judged.error === undefined) compiled.push({ path: at, ast: judged.ast, self, scope });
+  else errors.invalid(at, judged.error);
+}
+
+const noType =
+  'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations';
+
+/**
+ * Compiles the rules of a schema and their messageExpressions (validation.go of the apiserver, cel/compilation.go), and adds the errors.
+ * Answers those that compile; what they cost is not judged here.
+ */
+export function checkRules(rules: RulesOfSchema, errors: ErrorList): readonly CompiledExpression[] {
+  const judging: Judging = { rules, errors, compiled: [] };
+  const root = TypeScope.root(rules.schema);
+  for (const site of rules.sites) {
+    const scope = root.at(site.path, rules.path);
+    const self = scope?.declType;
+    if (scope === undefined || self === undefined) {
+      errors.add('InternalError', child(site.path, 'x-kubernetes-validations'), noType);
+      continue;
+    }
+    for (const number of (site.schema['x-kubernetes-validations'] ?? []).keys())
+      judgeRule(judging, site, scope, self, number);
+  }
+  return judging.compiled;
+}
