@@ -10,7 +10,7 @@ interface PemBlock {
 }
 
 const block =
-  /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)\s*([A-Za-z0-9+/=\s]*?)\r?\n?-----END \1-----[ \t]*\r?(?=\n|$)/g;
+  /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
 
 function* pemBlocks(text: string): Generator<PemBlock> {
   for (const [, type = '', headers = '', body = ''] of text.matchAll(block))
