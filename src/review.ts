@@ -8,6 +8,7 @@ import { readDocuments } from './documents/documents.ts';
 import { approvalConditions, structuralConditions } from './facts/conditions.ts';
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
+import { grantsNotChecked } from './facts/grants.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
 import type { Evidence } from './findings/evidence.ts';
@@ -35,7 +36,7 @@ const count = (findings: readonly Finding[], severity: Finding['severity']): num
 export function review(changeSet: ChangeSet, config: Config, evidence: Evidence = {}): Report {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path));
+  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
   const ignored = ignoreOf(config, evidence.today ?? '');
   const findings = runRules(facts, rules, severityOf(config), crashOf).filter(
     (finding) => ignored(finding) === undefined,
@@ -48,7 +49,7 @@ export function review(changeSet: ChangeSet, config: Config, evidence: Evidence 
     changes: changeLog(facts),
     approvals: evidence.approvals ?? [],
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: documents.notChecked,
+    notChecked: [...documents.notChecked, ...grantsNotChecked(facts)],
     summary: {
       errors: count(findings, 'error'),
       warnings: count(findings, 'warning'),

@@ -56,7 +56,7 @@ async function repository(values: Flags, world: World): Promise<Origin> {
 
 /** Reads both sides and what the rules want to see beside them. */
 export const collect = (source: ChangeSource, config: Config): Promise<ChangeSet> =>
-  collectChangeSet(source, { ...config, planContext });
+  collectChangeSet(source, { ...config, planContext: (known) => planContext(known, config.featureGates.files, config) });
 
 async function reviewOnce(values: Flags, world: World): Promise<number> {
   const publishing = publishingOf(values, world);

@@ -2,8 +2,20 @@
 import type { AdmissionFact } from './admission.ts';
 import type { CrdFact } from './crd-fact.ts';
 import type { ApprovalsFact } from './approvals.ts';
+import type { FieldClashFact } from './field-clashes.ts';
 import type { FileFact } from './files.ts';
+import type { GrantFact } from './grants.ts';
+import type { LifecycleFact } from './lifecycle.ts';
 import type { RoundTripFact } from './round-trip.ts';
 import type { StructuralReviewFact } from './structural-review.ts';
 
-export type Fact = AdmissionFact | ApprovalsFact | CrdFact | FileFact | RoundTripFact | StructuralReviewFact;
+export type Fact =
+  | AdmissionFact
+  | ApprovalsFact
+  | CrdFact
+  | FieldClashFact
+  | FileFact
+  | GrantFact
+  | LifecycleFact
+  | RoundTripFact
+  | StructuralReviewFact;

@@ -7,7 +7,13 @@ import { crdChanges } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 import { crdPairs, foldCopies } from './crds.ts';
 import type { Fact } from './fact.ts';
+import { fieldClashFacts } from './field-clashes.ts';
 import { fileFacts } from './files.ts';
+import type { GoPackage } from './go/packages.ts';
+import { goPackages, goProblems } from './go/packages.ts';
+import { noGrantSettings, type GrantSettings } from './grant-sides.ts';
+import { referenceGrantFacts } from './grants.ts';
+import { lifecycleFacts } from './lifecycle.ts';
 import { roundTripFacts } from './round-trip.ts';
 import { structuralReviewFacts } from './structural-review.ts';
 
@@ -28,19 +34,33 @@ function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly 
 
 /**
  * Everything that is so about a change set. `isOurs` tells first-party paths: of several files with the very same change the first of them
- * stands for all.
+ * stands for all. `gatesFiles` are globs of files with feature gates beside every kube_features.go,
+ * `grants` what the configuration says about references across namespaces.
  */
-export function factsOf(changeSet: ChangeSet, documents: Documents, isOurs: (path: string) => boolean): Fact[] {
-  const all = crdPairs(documents);
+export function factsOf(
+  changeSet: ChangeSet,
+  documents: Documents,
+  isOurs: (path: string) => boolean,
+  gatesFiles: readonly string[] = [],
+  grants: GrantSettings = noGrantSettings,
+): Fact[] {
+  const all = crdPairs(documents, [...changeSet.context.texts.keys()]);
   const pairs = foldCopies(all, isOurs);
+  const packages: GoPackage[] = [];
   return [
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, pairs)),
     ...pairs.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
       ...guarded('changes', pair, () => crdChanges(pair)),
-      ...guarded('versions', pair, () => roundTripFacts(pair)),
+      ...guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
       ...guarded('structural review', pair, () => structuralReviewFacts(pair)),
     ]),
+    ...guarded('Go types', undefined, () => {
+      packages.push(...goPackages(changeSet, documents, isOurs));
+      return packages.flatMap((one) => goProblems(one));
+    }),
+    ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, grants)),
   ];
 }

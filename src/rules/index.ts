@@ -41,6 +41,7 @@ import { compatFieldOptional } from './compat/field-optional.ts';
 import { compatFieldRemoved } from './compat/field-removed.ts';
 import { compatFieldRequired } from './compat/field-required.ts';
 import { compatFieldRequiredWithDefault } from './compat/field-required-with-default.ts';
+import { compatFieldReused } from './compat/field-reused.ts';
 import { compatFieldTypeChanged } from './compat/field-type-changed.ts';
 import { compatFieldTypeWidened } from './compat/field-type-widened.ts';
 import { compatFormatTightened } from './compat/format-tightened.ts';
@@ -54,6 +55,7 @@ import { compatPatternAdded } from './compat/pattern-added.ts';
 import { compatPatternChanged } from './compat/pattern-changed.ts';
 import { compatPreserveUnknownFieldsRemoved } from './compat/preserve-unknown-fields-removed.ts';
 import { compatPrinterColumnsChanged } from './compat/printer-columns-changed.ts';
+import { compatPruningSwitchedOn } from './compat/pruning-switched-on.ts';
 import { compatScaleSubresourceChanged } from './compat/scale-subresource-changed.ts';
 import { compatSchemaRemoved } from './compat/schema-removed.ts';
 import { compatScopeChanged } from './compat/scope-changed.ts';
@@ -71,7 +73,25 @@ import { filesDuplicateKey } from './files/duplicate-key.ts';
 import { filesLimitExceeded } from './files/limit-exceeded.ts';
 import { filesRuleCrashed } from './files/rule-crashed.ts';
 import { filesUnreadable } from './files/unreadable.ts';
+import { lifecycleDuplicateTag } from './lifecycle/duplicate-tag.ts';
+import { lifecycleFieldWithoutGate } from './lifecycle/field-without-gate.ts';
+import { lifecycleGateRemoved } from './lifecycle/gate-removed.ts';
+import { lifecycleMalformedTag } from './lifecycle/malformed-tag.ts';
+import { lifecycleMisplacedTag } from './lifecycle/misplaced-tag.ts';
+import { lifecycleStageDiffers } from './lifecycle/stage-differs.ts';
+import { lifecycleStageOrder } from './lifecycle/stage-order.ts';
+import { lifecycleTagRemoved } from './lifecycle/tag-removed.ts';
+import { lifecycleUnknownGate } from './lifecycle/unknown-gate.ts';
 import { pruningDataMadeLive } from './pruning/data-made-live.ts';
+import { referenceGrantBroad } from './reference-grant/broad.ts';
+import { referenceGrantInvalid } from './reference-grant/invalid.ts';
+import { referenceGrantNotGranted } from './reference-grant/not-granted.ts';
+import { referenceGrantOpenQuestion } from './reference-grant/open-question.ts';
+import { referenceGrantOtherApi } from './reference-grant/other-api.ts';
+import { referenceGrantRedundant } from './reference-grant/redundant.ts';
+import { referenceGrantRevoked } from './reference-grant/revoked.ts';
+import { referenceGrantUnused } from './reference-grant/unused.ts';
+import { referenceGrantWithoutEffect } from './reference-grant/without-effect.ts';
 import { structuralAdditionalProperties } from './structural/additional-properties.ts';
 import { structuralEmbeddedResource } from './structural/embedded-resource.ts';
 import { structuralIncomplete } from './structural/incomplete.ts';
@@ -127,6 +147,7 @@ export const rules: readonly Rule[] = [
   compatFieldRemoved,
   compatFieldRequired,
   compatFieldRequiredWithDefault,
+  compatFieldReused,
   compatFieldTypeChanged,
   compatFieldTypeWidened,
   compatFormatTightened,
@@ -140,6 +161,7 @@ export const rules: readonly Rule[] = [
   compatPatternChanged,
   compatPreserveUnknownFieldsRemoved,
   compatPrinterColumnsChanged,
+  compatPruningSwitchedOn,
   compatScaleSubresourceChanged,
   compatSchemaRemoved,
   compatScopeChanged,
@@ -157,7 +179,25 @@ export const rules: readonly Rule[] = [
   filesLimitExceeded,
   filesRuleCrashed,
   filesUnreadable,
+  lifecycleDuplicateTag,
+  lifecycleFieldWithoutGate,
+  lifecycleGateRemoved,
+  lifecycleMalformedTag,
+  lifecycleMisplacedTag,
+  lifecycleStageDiffers,
+  lifecycleStageOrder,
+  lifecycleTagRemoved,
+  lifecycleUnknownGate,
   pruningDataMadeLive,
+  referenceGrantBroad,
+  referenceGrantInvalid,
+  referenceGrantNotGranted,
+  referenceGrantOpenQuestion,
+  referenceGrantOtherApi,
+  referenceGrantRedundant,
+  referenceGrantRevoked,
+  referenceGrantUnused,
+  referenceGrantWithoutEffect,
   structuralAdditionalProperties,
   structuralEmbeddedResource,
   structuralIncomplete,

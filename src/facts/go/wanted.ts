@@ -1,0 +1,84 @@
+// Which unchanged files the rules on Go types want to see: the rest of a package, its CRDs, and the files of feature gates.
+import type { ChangeSet, FileContent } from '../../changes/change-set.ts';
+import { gatesFileMatcher } from '../gate-table.ts';
+import { folderOf } from '../kustomization.ts';
+import { mayTag } from '../lifecycle.ts';
+import { foreignFolders, isGenerated, isGoSource } from './packages.ts';
+
+/** Files asked for at once of each sort; what is beyond counts as not read. */
+const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150 } as const;
+
+const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
+
+/** Whether a Go text may hold API types; may err on the side of asking. */
+const mayHoldApi = (text: string): boolean =>
+  text.includes('json:"') &&
+  (versionClause.test(text) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text)) &&
+  !isGenerated(text);
+
+/** The kinds a Go text seems to declare, in lower case. */
+const kindsOf = (text: string): string[] =>
+  [...text.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? '').toLowerCase());
+
+/** Paths of manifests that by their name may be the CRD of one of the kinds: `group_plural.yaml`, or a CRD folder. */
+function crdsOf(paths: readonly string[], kinds: readonly string[]): string[] {
+  if (kinds.length === 0) return [];
+  return paths.filter((path) => {
+    if (!/\.ya?ml$/.test(path) || foreignFolders.test(path)) return false;
+    const name = nameOf(path).toLowerCase();
+    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
+    return kinds.some((kind) =>
+      plural === undefined ? /crd/i.test(path) && name.includes(kind) : plural.startsWith(kind),
+    );
+  });
+}
+
+/** Folders that by their names may hold the Go types of a generated CRD. */
+function foldersOf(paths: readonly string[], text: string): string[] {
+  if (!text.includes('controller-gen.kubebuilder.io/version')) return [];
+  const kind = /^ {4}kind: (\w+)$/m.exec(text)?.[1]?.toLowerCase();
+  const versions = new Set([...text.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ''));
+  if (kind === undefined) return [];
+  return paths
+    .filter((path) => isGoSource(path) && nameOf(path).replaceAll('_', '').toLowerCase().includes(kind))
+    .map(folderOf)
+    .filter((folder) => versions.has(nameOf(folder)) && !foreignFolders.test(`${folder}/`));
+}
+
+/**
+ * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their package, the CRDs of its kinds and
+ * the feature gates; for a changed generated CRD the package of its types; for changed gates the types of all API versions. Each sort is bounded.
+ */
+export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFiles: readonly string[]): string[] {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const folders = new Set<string>();
+  const kinds = new Set<string>();
+  let wantsGates = false;
+  let gatesChanged = false;
+  for (const { path, before, after } of changeSet.files) {
+    const texts = [textOf(before), textOf(after)];
+    if (/\.ya?ml$/.test(path)) for (const folder of foldersOf(paths, texts[1] ?? '')) folders.add(folder);
+    if (!isGoSource(path) || foreignFolders.test(path)) continue;
+    if (isGatesFile(path)) gatesChanged = true;
+    if (texts.some(mayTag)) wantsGates = true;
+    if (!texts.some(mayHoldApi)) continue;
+    folders.add(folderOf(path));
+    wantsGates = true;
+    for (const text of texts) for (const kind of kindsOf(text)) kinds.add(kind);
+  }
+  const isSibling = (path: string): boolean => isGoSource(path) && folders.has(folderOf(path));
+  for (const [path, text] of changeSet.context.texts)
+    if (isSibling(path)) for (const kind of kindsOf(text)) kinds.add(kind);
+  const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
+  return [
+    ...paths.filter(isSibling).slice(0, limits.siblings),
+    ...crdsOf(paths, [...kinds]).slice(0, limits.crds),
+    ...(wantsGates || gatesChanged ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
+    ...(gatesChanged
+      ? paths.filter((path) => typesFile.test(path) && !foreignFolders.test(path)).slice(0, limits.tagged)
+      : []),
+  ];
+}

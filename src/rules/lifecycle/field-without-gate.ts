@@ -1,0 +1,24 @@
+// A new field of a stable built-in type that nothing can switch off.
+import { quoted } from '../lifecycle-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const lifecycleFieldWithoutGate = defineRule({
+  id: 'lifecycle/field-without-gate',
+  summary: 'A new field of a type of a stable built-in API version names no feature gate.',
+  severity: 'warning',
+  because:
+    'without a gate a field of a stable version is there for good from its first release on; some fields are meant so',
+  source: 'LC-6; KEP-2558: a new field of an existing API version comes with a feature gate',
+  presets: { kubernetes: 'error' },
+  needs: ['ungated-field'],
+  check: ({ subject, json, version, at }) => [
+    {
+      message: `The new field ${quoted(subject)} (${quoted(json)}) of the stable version ${quoted(version)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+      at,
+      status: 'introduced',
+      version,
+      field: subject,
+      key: json,
+    },
+  ],
+});

@@ -1,0 +1,25 @@
+// A feature gate that is gone while a field still names it.
+import { quoted } from '../lifecycle-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const lifecycleGateRemoved = defineRule({
+  id: 'lifecycle/gate-removed',
+  summary: 'A feature gate is gone while the `+lifecycle` tag of a field still names it.',
+  severity: 'error',
+  because: 'the published lifecycle sends users to a gate that this change removes',
+  source: 'LC-5; KEP-2558: with general availability the gate and the tag go together',
+  needs: ['lifecycle-tag'],
+  check: ({ subject, at, gate, tag }) =>
+    gate.state !== 'undefined' || gate.removed === undefined
+      ? []
+      : [
+          {
+            message: `The feature gate ${quoted(gate.removed.name)} is gone, and the lifecycle tag of ${quoted(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+            at,
+            status: 'introduced',
+            field: subject,
+            key: tag.featureGate ?? '',
+            related: [{ at: gate.removed.at, message: 'the gate that is gone' }],
+          },
+        ],
+});

@@ -1,0 +1,22 @@
+// A lifecycle tag that stands on something that is no field.
+import { quoted } from '../lifecycle-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const lifecycleMisplacedTag = defineRule({
+  id: 'lifecycle/misplaced-tag',
+  summary: 'A `+lifecycle` tag stands on a type, on an embedded field, or on nothing.',
+  severity: 'warning',
+  because: 'the tag has no effect there, and nothing else breaks',
+  source: 'LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal',
+  needs: ['lifecycle-tag'],
+  check: ({ place, subject, at, status }) => {
+    if (place === 'field') return [];
+    const where = {
+      type: `stands on the type ${quoted(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `stands on the embedded field ${quoted(subject)}, which has no name in the API. Tag the fields of its type`,
+      elsewhere:
+        'belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there',
+    }[place];
+    return [{ message: `This lifecycle tag ${where}.`, at, status, field: subject, key: place }];
+  },
+});

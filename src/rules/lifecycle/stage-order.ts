@@ -1,0 +1,84 @@
+// A stage of a field or a gate that goes backwards, or leaves one out.
+import type { Gate, StageClaim } from '../../facts/gate-table.ts';
+import { compareVersions, rankOf } from '../../facts/gate-table.ts';
+import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { claimText, quoted, versionOf } from '../lifecycle-rule.ts';
+import type { Problem } from '../rule.ts';
+import { defineRule } from '../rule.ts';
+
+type Claim = Pick<StageClaim, 'stage' | 'since'>;
+
+const claimOfTag = ({ status, minVersion }: LifecycleTag): Claim | undefined =>
+  status === 'alpha' || status === 'beta' || status === 'deprecated'
+    ? { stage: status, since: versionOf(minVersion) }
+    : undefined;
+
+const claimOfGate = ({ spec, comment }: Gate): Claim | undefined => spec ?? comment;
+
+/** What is odd about the way from one claim to the next, as the end of a sentence. */
+function oddity(before: Claim, after: Claim): string | undefined {
+  const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
+  // Out of `deprecated` there is only the way back into use, which is a decision and no slip.
+  if (before.stage === 'deprecated') return undefined;
+  if (to < from) return 'goes backwards: a stage that was reached is kept, or the feature is deprecated';
+  if (before.stage === 'alpha' && after.stage === 'ga') return 'leaves out beta, in which a feature proves itself';
+  if (before.since === undefined || after.since === undefined) return undefined;
+  const order = compareVersions(after.since, before.since);
+  if (to > from && order <= 0)
+    return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
+  return to === from && order < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : undefined;
+}
+
+interface Move {
+  readonly what: string;
+  readonly before: Claim;
+  readonly after: Claim;
+  readonly at: Problem['at'];
+  readonly field: string;
+}
+
+function problems({ what, before, after, at, field }: Move): Problem[] {
+  const odd = oddity(before, after);
+  if (odd === undefined) return [];
+  const claims = `${claimText({ ...before, at })} to ${claimText({ ...after, at })}`;
+  return [
+    { message: `${what} moves from ${claims}: it ${odd}.`, at, status: 'introduced', field, key: `${field} ${claims}` },
+  ];
+}
+
+export const lifecycleStageOrder = defineRule({
+  id: 'lifecycle/stage-order',
+  summary: 'The stage of a field or a feature gate goes backwards, or leaves one out.',
+  severity: 'warning',
+  because: 'it may be meant, a revert for example, but users were promised the opposite',
+  source: 'LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability',
+  needs: ['feature-gate', 'lifecycle-lost', 'lifecycle-tag'],
+  check: (fact) => {
+    if (fact.kind === 'feature-gate') {
+      const { gate, before: old } = fact;
+      const [before, after] = [old && claimOfGate(old), claimOfGate(gate)];
+      if (before === undefined || after === undefined) return [];
+      const at = gate.spec?.at ?? gate.comment?.at ?? gate.at;
+      return problems({ what: `The feature gate ${quoted(gate.name)}`, before, after, at, field: gate.name });
+    }
+    const { subject, at, tag } = fact;
+    if (fact.kind === 'lifecycle-lost') {
+      // The gate itself, when it goes GA, tells the same; a field whose gate is still in its stage is lifecycle/tag-removed.
+      if (fact.gate !== undefined || tag.status !== 'alpha') return [];
+      const before = claimOfTag(tag);
+      if (before === undefined) return [];
+      return problems({
+        what: `${quoted(subject)} has lost its lifecycle tag, that is, it`,
+        before,
+        after: { stage: 'ga', since: undefined },
+        at,
+        field: subject,
+      });
+    }
+    const before = fact.previous && claimOfTag(fact.previous);
+    const after = claimOfTag(tag);
+    if (fact.place !== 'field' || before === undefined || after === undefined || fact.first !== undefined) return [];
+    if (tag.component !== 'kubernetes') return [];
+    return problems({ what: `The lifecycle tag of ${quoted(subject)}`, before, after, at, field: subject });
+  },
+});
