@@ -11,6 +11,12 @@ export function joinField(field: string, property: string): string {
   return field === '' ? property : `${field}.${property}`;
 }
 
+/** The items of a list, or one of them. */
+export const joinItems = (field: string, index: number | '*' = '*'): string => `${field}[${index}]`;
+
+/** Whatever key of a map. */
+export const joinKeys = (field: string): string => (field === '' ? '*' : `${field}.*`);
+
 /**
  * The field that a path of schema keywords speaks of, from the root of a version's schema: `['properties', 'spec', 'properties',
  * 'list', 'items', 'maxItems']` is `spec.list[*]`. Junctors (`allOf`, …) stay at their field, `items` is `[*]` (`[0]` where it is a list
@@ -29,12 +35,12 @@ export function fieldOfSchemaPath(path: readonly (string | number)[]): string {
       field = joinField(field, String(next));
       at += 1;
     } else if (keyword === 'items') {
-      field += typeof next === 'number' ? `[${next}]` : '[*]';
+      field = joinItems(field, typeof next === 'number' ? next : '*');
       if (typeof next === 'number') at += 1;
-    } else if (keyword === 'additionalItems') field += '[*]';
-    else if (keyword === 'additionalProperties') field += field === '' ? '*' : '.*';
+    } else if (keyword === 'additionalItems') field = joinItems(field);
+    else if (keyword === 'additionalProperties') field = joinKeys(field);
     else if (keyword === 'patternProperties') {
-      field += field === '' ? '*' : '.*';
+      field = joinKeys(field);
       at += 1;
     } else return field;
   }

@@ -5,59 +5,26 @@ import { entryOf, get, getIn, stringOf, toValue } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
 import type { CrdPair } from './crds.ts';
-import type { CrdChange, CrdContext, CrdFact, SchemaChangeFact, Stability, VersionState } from './crd-fact.ts';
+import type { CrdChange, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
+import {
+  converts,
+  isExperimental,
+  isStorage,
+  isTrue,
+  isUnpruned,
+  nameEntry,
+  perVersion,
+  schemaOf,
+  stateOf,
+  versionsOf,
+} from './crd-versions.ts';
+import { foldVersions } from './fold-versions.ts';
 import type { SchemaChange } from './schema/change.ts';
 import { compareSchemas } from './schema/compare.ts';
-import { shown } from './schema/spot.ts';
+import { sameValue, shown } from './schema/spot.ts';
 
-/** `v1alpha1` is alpha, `v2beta3` beta, all else stable: who names a version otherwise has promised nothing less. */
-export const stabilityOf = (version: string): Stability =>
-  /^v\d+alpha\d+$/.test(version) ? 'alpha' : /^v\d+beta\d+$/.test(version) ? 'beta' : 'stable';
-
-const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
-
-/** The versions of a CRD by name; a v1beta1 CRD with `spec.version` alone has that one. */
-function versionsOf(crd: Manifest | undefined): Map<string, MappingNode> {
-  const list = getIn(crd?.root, ['spec', 'versions']);
-  const versions = new Map<string, MappingNode>();
-  for (const item of list?.kind === 'sequence' ? list.items : []) {
-    const name = stringOf(get(item, 'name'));
-    if (item.kind === 'mapping' && name !== undefined) versions.set(name, item);
-  }
-  return versions;
-}
-
-/** A per-version field, or the one for all versions that v1beta1 has at the top of the spec. */
-const perVersion = (crd: Manifest, version: MappingNode, key: string): Entry | undefined =>
-  entryOf(version, key) ??
-  (crd.apiVersion === 'apiextensions.k8s.io/v1beta1' ? entryOf(get(crd.root, 'spec'), key) : undefined);
-
-const schemaOf = (crd: Manifest, version: MappingNode): MappingNode | undefined => {
-  const own = getIn(version, ['schema', 'openAPIV3Schema']);
-  const shared =
-    crd.apiVersion === 'apiextensions.k8s.io/v1beta1'
-      ? getIn(crd.root, ['spec', 'validation', 'openAPIV3Schema'])
-      : undefined;
-  const schema = own ?? shared;
-  return schema?.kind === 'mapping' ? schema : undefined;
-};
-
-/** The experimental channel of gateway-api, openshift's preview feature sets, or a folder that says so. */
-function isExperimental(crd: Manifest): boolean {
-  const annotations = getIn(crd.root, ['metadata', 'annotations']);
-  const channel =
-    stringOf(get(annotations, 'gateway.networking.k8s.io/channel')) ??
-    stringOf(get(annotations, 'policy.networking.k8s.io/channel'));
-  const featureSet = stringOf(get(annotations, 'release.openshift.io/feature-set')) ?? '';
-  return (
-    channel === 'experimental' ||
-    /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) ||
-    /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd.file.path)
-  );
-}
-
-const stringsOf = (node: Node | undefined): string[] =>
-  node?.kind === 'sequence' ? node.items.flatMap((item) => stringOf(item) ?? []) : [];
+const stringsOf = (node: Node | undefined): Set<string> =>
+  new Set(node?.kind === 'sequence' ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
 
 /** One comparison under way: both sides, and the facts found so far. */
 interface Comparison {
@@ -90,8 +57,7 @@ function note(
       : before !== undefined
         ? entrySpan(to.before, before)
         : { file: to.after.file, start, end: start };
-  const converts = stringOf(getIn(to.after.root, ['spec', 'conversion', 'strategy'])) === 'Webhook';
-  to.facts.push({ kind: 'crd-change', ...to.context, change, version, ...texts, at, converts });
+  to.facts.push({ kind: 'crd-change', ...to.context, change, version, ...texts, at, converts: converts(to.after) });
 }
 
 function compareNames(to: Comparison): void {
@@ -118,8 +84,8 @@ function compareNames(to: Comparison): void {
   ] as const) {
     const [before, after] = [entry(to.before, ['spec', 'names', key]), entry(to.after, ['spec', 'names', key])];
     const [from, into] = [stringsOf(before?.value), stringsOf(after?.value)];
-    for (const name of from) if (!into.includes(name)) note(to, removed, undefined, before, after, { before: name });
-    for (const name of into) if (!from.includes(name)) note(to, added, undefined, before, after, { after: name });
+    for (const name of from) if (!into.has(name)) note(to, removed, undefined, before, after, { before: name });
+    for (const name of into) if (!from.has(name)) note(to, added, undefined, before, after, { after: name });
   }
 }
 
@@ -131,10 +97,13 @@ function compareSubresources(to: Comparison, state: VersionState, before: Mappin
     else if (old === undefined && fresh !== undefined) note(to, `${name}-added`, state, undefined, fresh);
     else if (name === 'scale' && old !== undefined && fresh !== undefined) {
       const [was, is] = [shown(toValue(old.value)), shown(toValue(fresh.value))];
-      if (was !== is) note(to, 'scale-changed', state, old, fresh, { before: was, after: is });
+      if (!sameValue(old.value, fresh.value)) note(to, 'scale-changed', state, old, fresh, { before: was, after: is });
     }
   }
 }
+
+const sameEntries = (before: Entry | undefined, after: Entry | undefined): boolean =>
+  before === after || (before !== undefined && after !== undefined && sameValue(before.value, after.value));
 
 function compareVersionFields(to: Comparison, state: VersionState, before: MappingNode, after: MappingNode): void {
   compareSubresources(to, state, before, after);
@@ -145,24 +114,24 @@ function compareVersionFields(to: Comparison, state: VersionState, before: Mappi
     entry?.value.kind === 'sequence'
       ? entry.value.items.map((item) => stringOf(get(item, 'name')) ?? '?').join(', ')
       : 'none';
-  if (
-    JSON.stringify(oldColumns === undefined ? null : toValue(oldColumns.value)) !==
-    JSON.stringify(newColumns === undefined ? null : toValue(newColumns.value))
-  ) {
+  if (!sameEntries(oldColumns, newColumns)) {
     note(to, 'printer-columns', state, oldColumns, newColumns, {
       before: columnText(oldColumns),
       after: columnText(newColumns),
     });
   }
   const [oldFields, newFields] = [entryOf(before, 'selectableFields'), entryOf(after, 'selectableFields')];
-  const paths = (entry: Entry | undefined): string[] =>
-    entry?.value.kind === 'sequence' ? entry.value.items.flatMap((item) => stringOf(get(item, 'jsonPath')) ?? []) : [];
-  for (const path of paths(oldFields))
-    if (!paths(newFields).includes(path))
-      note(to, 'selectable-field-removed', state, oldFields, newFields, { before: path });
-  for (const path of paths(newFields))
-    if (!paths(oldFields).includes(path))
-      note(to, 'selectable-field-added', state, oldFields, newFields, { after: path });
+  const paths = (entry: Entry | undefined): Set<string> =>
+    new Set(
+      entry?.value.kind === 'sequence'
+        ? entry.value.items.flatMap((item) => stringOf(get(item, 'jsonPath')) ?? [])
+        : [],
+    );
+  const [from, into] = [paths(oldFields), paths(newFields)];
+  for (const path of from)
+    if (!into.has(path)) note(to, 'selectable-field-removed', state, oldFields, newFields, { before: path });
+  for (const path of into)
+    if (!from.has(path)) note(to, 'selectable-field-added', state, oldFields, newFields, { after: path });
 }
 
 function compareSchemasOf(to: Comparison, state: VersionState, before: MappingNode, after: MappingNode): void {
@@ -171,33 +140,20 @@ function compareSchemasOf(to: Comparison, state: VersionState, before: MappingNo
   if (into === undefined) return note(to, 'schema-removed', state, entryOf(before, 'schema'), undefined);
   const changes: SchemaChange[] = [];
   compareSchemas({
-    sides: { base: to.before.file, head: to.after.file },
+    sides: {
+      base: to.before.file,
+      head: to.after.file,
+      baseUnpruned: isUnpruned(to.before),
+      headUnpruned: isUnpruned(to.after),
+    },
     before: from,
     after: into,
     steps: [],
     changes,
   });
   for (const change of changes) {
-    to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [] });
+    to.facts.push({ kind: 'schema-change', ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
   }
-}
-
-/** A version that does not say `served` is incomplete, and is judged as one that clients may use. */
-const isServed = (version: MappingNode | undefined): boolean => {
-  const served = get(version, 'served');
-  return version !== undefined && !(served?.kind === 'scalar' && served.value === false);
-};
-
-function stateOf(name: string, before: MappingNode | undefined, after: MappingNode | undefined): VersionState {
-  return {
-    name,
-    stability: stabilityOf(name),
-    servedBefore: isServed(before),
-    servedAfter: isServed(after),
-    storageBefore: isTrue(get(before, 'storage')),
-    storageAfter: isTrue(get(after, 'storage')),
-    deprecatedBefore: isTrue(get(before, 'deprecated')),
-  };
 }
 
 function compareVersions(to: Comparison): void {
@@ -206,7 +162,7 @@ function compareVersions(to: Comparison): void {
     const after = news.get(name);
     const state = stateOf(name, before, after);
     if (after === undefined) {
-      note(to, 'version-removed', state, entryOf(before, 'name'), undefined, { before: name });
+      note(to, 'version-removed', state, nameEntry(before), undefined, { before: name });
       continue;
     }
     if (state.servedBefore && !state.servedAfter)
@@ -220,9 +176,9 @@ function compareVersions(to: Comparison): void {
   }
   for (const [name, after] of news)
     if (!olds.has(name))
-      note(to, 'version-added', stateOf(name, undefined, after), undefined, entryOf(after, 'name'), { after: name });
+      note(to, 'version-added', stateOf(name, undefined, after), undefined, nameEntry(after), { after: name });
   const storage = (versions: Map<string, MappingNode>): [string, MappingNode] | undefined =>
-    [...versions].find(([, version]) => isTrue(get(version, 'storage')));
+    [...versions].find(([, version]) => isStorage(version));
   const [from, into] = [storage(olds), storage(news)];
   if (from !== undefined && into !== undefined && from[0] !== into[0]) {
     note(
@@ -244,6 +200,13 @@ function compareConversion(to: Comparison): void {
   note(to, 'conversion', undefined, entry(to.before), entry(to.after), { before: from, after: into });
 }
 
+/** A CRD whose objects were never pruned begins to prune them: what no schema names is lost. */
+function comparePruning(to: Comparison): void {
+  if (!isUnpruned(to.before) || isUnpruned(to.after)) return;
+  const entry = (crd: Manifest): Entry | undefined => entryOf(get(crd.root, 'spec'), 'preserveUnknownFields');
+  note(to, 'pruning-on', undefined, entry(to.before), entry(to.after));
+}
+
 /** The reference to a manifest that findings carry. */
 export const documentRef = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({
   index,
@@ -251,35 +214,6 @@ export const documentRef = ({ index, apiVersion, kind, name }: Manifest): Docume
   kind,
   name,
 });
-
-const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0 };
-
-/** The version in which a change is told when several have it: served before unserved, then the most stable, then the first. */
-const outranks = (a: VersionState, b: VersionState): boolean =>
-  a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-
-/** One fact for a change that several versions have in common. */
-function foldVersions(facts: readonly CrdFact[]): CrdFact[] {
-  const groups = new Map<string, SchemaChangeFact[]>();
-  const rest: CrdFact[] = [];
-  for (const fact of facts) {
-    if (fact.kind !== 'schema-change') {
-      rest.push(fact);
-      continue;
-    }
-    const { subject, effect, steps, before, after, hasDefault, wasPreserved } = fact.change;
-    const key = JSON.stringify([subject, effect, steps, before, after, hasDefault, wasPreserved]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fact]);
-    else group.push(fact);
-  }
-  const folded = [...groups.values()].flatMap((group) => {
-    const first = group.reduce((best, fact) => (outranks(fact.version, best.version) ? fact : best));
-    const alsoIn = group.flatMap((fact) => (fact === first || !fact.version.servedBefore ? [] : [fact.version.name]));
-    return [{ ...first, alsoIn: [...new Set(alsoIn)] }];
-  });
-  return [...rest, ...folded];
-}
 
 /** What changed in one pair. Unchanged pairs give nothing. */
 export function crdChanges(pair: CrdPair): CrdFact[] {
@@ -310,6 +244,7 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   const to: Comparison = { context, before, after, facts: [] };
   compareNames(to);
   compareConversion(to);
+  comparePruning(to);
   compareVersions(to);
   return foldVersions(to.facts);
 }

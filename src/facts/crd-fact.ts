@@ -35,6 +35,8 @@ export interface SchemaChangeFact extends CrdContext {
   readonly change: SchemaChange;
   /** Other served versions with the same change, told here alone. */
   readonly alsoIn: readonly string[];
+  /** Versions with the same change that were not served: nobody is broken there. */
+  readonly alsoUnserved: readonly string[];
 }
 
 /** What of a version, or of the CRD as a whole, changed. */
@@ -66,6 +68,7 @@ export type CrdChange =
   | 'selectable-field-removed'
   | 'selectable-field-added'
   | 'conversion'
+  | 'pruning-on'
   | 'schema-removed';
 
 export interface CrdChangeFact extends CrdContext {

@@ -3,6 +3,7 @@ import type { Documents, FilePair } from '../documents/documents.ts';
 import type { Manifest } from '../documents/document.ts';
 import { manifestText } from '../documents/documents.ts';
 import { getIn, stringOf } from '../documents/node.ts';
+import { sameText } from './schema/same-text.ts';
 
 /** One CRD in one place: as it was, as it is. */
 export interface CrdPair {
@@ -16,6 +17,8 @@ export interface CrdPair {
   readonly unchanged: boolean;
   /** Other files in which the same CRD changed in the same way; judged here alone. */
   readonly copies: readonly Manifest[];
+  /** Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a chart). */
+  readonly stays: readonly string[];
 }
 
 const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
@@ -25,6 +28,8 @@ const identity = (crd: Manifest): string => `${groupOf(crd)}/${kindOf(crd)}`;
 const crdsOf = (manifests: readonly Manifest[] | undefined): Manifest[] =>
   (manifests ?? []).filter((manifest) => manifest.shape === 'crd');
 
+const spanOf = ({ file, root }: Manifest) => ({ file, start: root.start, end: root.end });
+
 function pairOf(before: Manifest | undefined, after: Manifest | undefined): CrdPair {
   const both = before !== undefined && after !== undefined;
   return {
@@ -32,15 +37,21 @@ function pairOf(before: Manifest | undefined, after: Manifest | undefined): CrdP
     before,
     after,
     update: both && before.name === after.name && groupOf(before) === groupOf(after),
-    unchanged: both && manifestText(before) === manifestText(after),
+    unchanged: both && sameText(spanOf(before), spanOf(after)),
     copies: [],
+    stays: [],
   };
 }
 
-/** Takes the first candidate that `matches`, out of `pool`. */
-function take(pool: Manifest[], matches: (candidate: Manifest) => boolean): Manifest | undefined {
-  const index = pool.findIndex(matches);
-  return index < 0 ? undefined : pool.splice(index, 1)[0];
+function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
 }
 
 /** How many trailing path segments two paths share. */
@@ -51,61 +62,78 @@ function sharedTail(a: string, b: string): number {
   return count;
 }
 
-function pairWithinFile(file: FilePair, pairs: CrdPair[]): { gone: Manifest[]; fresh: Manifest[] } {
-  const gone = crdsOf(file.base?.manifests);
-  const fresh: Manifest[] = [];
+/** CRDs that are left on one side, in the order of the files. */
+interface Rest {
+  readonly gone: Set<Manifest>;
+  readonly fresh: Set<Manifest>;
+}
+
+function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
+  const olds = grouped(crdsOf(file.base?.manifests), identity);
   for (const after of crdsOf(file.head?.manifests)) {
-    const before = take(gone, (candidate) => identity(candidate) === identity(after));
-    if (before === undefined) fresh.push(after);
+    const before = olds.get(identity(after))?.shift();
+    if (before === undefined) rest.fresh.add(after);
     else pairs.push(pairOf(before, after));
   }
-  return { gone, fresh };
+  for (const before of [...olds.values()].flat()) rest.gone.add(before);
+}
+
+/** A CRD that moved: the candidate whose path ends most alike. */
+function pairAcrossFiles(pairs: CrdPair[], { gone, fresh }: Rest): void {
+  const olds = grouped(gone, identity);
+  for (const after of [...fresh]) {
+    const candidates = olds.get(identity(after)) ?? [];
+    const best = candidates.reduce<{ before: Manifest; shared: number } | undefined>((found, before) => {
+      const shared = sharedTail(before.file.path, after.file.path);
+      return found === undefined || shared > found.shared ? { before, shared } : found;
+    }, undefined);
+    if (best === undefined) continue;
+    candidates.splice(candidates.indexOf(best.before), 1);
+    gone.delete(best.before);
+    fresh.delete(after);
+    pairs.push(pairOf(best.before, after));
+  }
+}
+
+/** The one CRD left on each side of a file is one that was renamed in place, if its group or its kind stayed. */
+function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh }: Rest): void {
+  const [olds, news] = [gone, fresh].map((side) => grouped(side, ({ file }) => file.path));
+  for (const { path, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path) ?? [];
+    const [after, ...rest] = news?.get(path) ?? [];
+    if (before === undefined || after === undefined || others.length + rest.length > 0) continue;
+    if (groupOf(before) !== groupOf(after) && kindOf(before) !== kindOf(after)) continue;
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+
+/** Where the head still has a CRD: its name in other changed files, and in unchanged ones that were read. */
+function placesAtHead(documents: Documents, contextPaths: readonly string[]): Map<string, string[]> {
+  const changed = documents.files.flatMap(({ head }) => crdsOf(head?.manifests));
+  const unchanged = contextPaths.flatMap((path) => crdsOf(documents.context(path)?.manifests));
+  const places = grouped([...changed, ...unchanged], ({ name }) => name);
+  return new Map([...places].map(([name, crds]) => [name, [...new Set(crds.map(({ file }) => file.path))]]));
 }
 
 /**
  * Pairs the CRDs of all changed files: first within a file by group and kind, then across files (a CRD that moved; of several
  * candidates the one whose path ends most alike), then the one CRD left on each side of a file that shares its group or its kind (renamed in
- * place). What remains was added or removed.
+ * place). What remains was added or removed. `contextPaths` names unchanged files that may hold what was removed.
  */
-export function crdPairs(documents: Documents): CrdPair[] {
+export function crdPairs(documents: Documents, contextPaths: readonly string[] = []): CrdPair[] {
   const pairs: CrdPair[] = [];
-  const gone: Manifest[] = [];
-  const fresh: Manifest[] = [];
-  for (const file of documents.files) {
-    const rest = pairWithinFile(file, pairs);
-    gone.push(...rest.gone);
-    fresh.push(...rest.fresh);
-  }
-  const stillFresh: Manifest[] = [];
-  for (const after of fresh) {
-    const same = gone.filter((candidate) => identity(candidate) === identity(after));
-    const best = same.sort(
-      (a, b) => sharedTail(b.file.path, after.file.path) - sharedTail(a.file.path, after.file.path),
-    )[0];
-    if (best === undefined) {
-      stillFresh.push(after);
-      continue;
-    }
-    gone.splice(gone.indexOf(best), 1);
-    pairs.push(pairOf(best, after));
-  }
-  const basePathOf = new Map(documents.files.map((file) => [file.path, file.base?.file.path ?? file.path]));
-  for (const after of stillFresh) {
-    const basePath = basePathOf.get(after.file.path);
-    const alone = (list: readonly Manifest[], path: string | undefined): boolean =>
-      list.filter((manifest) => manifest.file.path === path).length === 1;
-    const renamed =
-      alone(gone, basePath) && alone(stillFresh, after.file.path)
-        ? take(
-            gone,
-            (candidate) =>
-              candidate.file.path === basePath &&
-              (groupOf(candidate) === groupOf(after) || kindOf(candidate) === kindOf(after)),
-          )
-        : undefined;
-    pairs.push(pairOf(renamed, after));
-  }
-  return [...pairs, ...gone.map((before) => pairOf(before, undefined))];
+  const rest: Rest = { gone: new Set(), fresh: new Set() };
+  for (const file of documents.files) pairWithinFile(file, pairs, rest);
+  pairAcrossFiles(pairs, rest);
+  pairRenamed(documents.files, pairs, rest);
+  const places = rest.gone.size === 0 ? undefined : placesAtHead(documents, contextPaths);
+  return [
+    ...pairs,
+    ...[...rest.fresh].map((after) => pairOf(undefined, after)),
+    ...[...rest.gone].map((before) => ({ ...pairOf(before, undefined), stays: places?.get(before.name) ?? [] })),
+  ];
 }
 
 /**
@@ -113,14 +141,8 @@ export function crdPairs(documents: Documents): CrdPair[] {
  * A copy with any difference of its own stays.
  */
 export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
-  const groups = new Map<string, CrdPair[]>();
-  for (const pair of pairs) {
-    const text = (crd: Manifest | undefined): string => (crd === undefined ? '' : manifestText(crd));
-    const key = `${text(pair.before)}\u0000${text(pair.after)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [pair]);
-    else group.push(pair);
-  }
+  const text = (crd: Manifest | undefined): string => (crd === undefined ? '' : manifestText(crd));
+  const groups = grouped(pairs, ({ before, after }) => `${text(before)}\u0000${text(after)}`);
   return [...groups.values()].map((group) => {
     const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
     if (first === undefined) throw new Error('a group of copies is never empty');

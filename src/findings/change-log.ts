@@ -36,6 +36,7 @@ const crdDirections: Readonly<Record<CrdChange, Direction>> = {
   'selectable-field-removed': 'breaking',
   'selectable-field-added': 'compatible',
   conversion: 'neutral',
+  'pruning-on': 'breaking',
   'schema-removed': 'breaking',
 };
 
@@ -51,11 +52,11 @@ const effectDirections: Readonly<Record<Effect, Direction>> = {
 /** Subjects whose changes cannot be said to break in general. */
 const undecided = new Set<Subject>(['pattern', 'value-validation', 'validation-rule', 'map-type']);
 
-function schemaDirection({ change, version }: SchemaChangeFact): Direction {
+function schemaDirection({ change }: SchemaChangeFact, served: boolean): Direction {
   if (change.subject === 'required' && change.effect === 'tightened' && change.hasDefault === true) return 'compatible';
   if (change.effect === 'changed' && undecided.has(change.subject)) return 'neutral';
   const direction = effectDirections[change.effect];
-  return direction === 'breaking' && !version.servedBefore ? 'neutral' : direction;
+  return direction === 'breaking' && !served ? 'neutral' : direction;
 }
 
 const wordOf = (subject: Subject): string => subject.replaceAll('-', ' ');
@@ -76,13 +77,13 @@ const values = ({
   ...(after === undefined ? {} : { after }),
 });
 
-const schemaEntry = (fact: SchemaChangeFact, version: string): Change => ({
+const schemaEntry = (fact: SchemaChangeFact, version: string, served: boolean): Change => ({
   path: fact.pair.path,
   name: fact.crd,
   version,
   field: fieldOf(fact.change.steps),
   change: textOf(fact),
-  direction: schemaDirection(fact),
+  direction: schemaDirection(fact, served),
   ...values(fact.change),
 });
 
@@ -101,6 +102,10 @@ export function changeLog(facts: readonly Fact[]): Change[] {
   return facts.flatMap((fact): Change[] => {
     if (fact.kind === 'crd-change') return [crdEntry(fact)];
     if (fact.kind !== 'schema-change') return [];
-    return [fact.version.name, ...fact.alsoIn].map((version) => schemaEntry(fact, version));
+    return [
+      schemaEntry(fact, fact.version.name, fact.version.servedBefore),
+      ...fact.alsoIn.map((version) => schemaEntry(fact, version, true)),
+      ...fact.alsoUnserved.map((version) => schemaEntry(fact, version, false)),
+    ];
   });
 }

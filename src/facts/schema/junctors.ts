@@ -41,8 +41,9 @@ const isIntOrString = (branches: readonly string[]): boolean =>
   branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
 
 function effectOf(junctor: Junctor, from: readonly string[], to: readonly string[]): Effect | undefined {
-  const gone = from.filter((branch) => !to.includes(branch));
-  const fresh = to.filter((branch) => !from.includes(branch));
+  const [known, now] = [new Set(from), new Set(to)];
+  const gone = from.filter((branch) => !now.has(branch));
+  const fresh = to.filter((branch) => !known.has(branch));
   if (gone.length === 0 && fresh.length === 0) return undefined;
   if (from.length === 0) return 'tightened';
   if (to.length === 0) return 'loosened';

@@ -8,6 +8,9 @@ import type { Effect, SchemaChange, Step, Subject } from './change.ts';
 export interface Sides {
   readonly base: SourceFile;
   readonly head: SourceFile;
+  /** Nothing is pruned anywhere in the CRD (`spec.preserveUnknownFields`, the way of v1beta1); absent: everything is. */
+  readonly baseUnpruned?: boolean;
+  readonly headUnpruned?: boolean;
 }
 
 /** Where one comparison stands: the two nodes, the way to them, and where changes go. */

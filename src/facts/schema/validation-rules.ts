@@ -1,14 +1,14 @@
 // x-kubernetes-validations of two schemas: which rules came, went, changed or were only reworded.
 import type { MappingNode, Node } from '../../documents/node.ts';
-import { get, stringOf, toValue } from '../../documents/node.ts';
+import { get, stringOf } from '../../documents/node.ts';
 import type { SchemaChange } from './change.ts';
 import type { Spot } from './spot.ts';
-import { shown, spanOf } from './spot.ts';
+import { sameValue, shown, spanOf } from './spot.ts';
 
 interface ValidationRule {
   readonly text: string;
-  /** The expression with white space folded: its layout means nothing to CEL outside of strings. */
-  readonly folded: string;
+  /** The expression with white space folded, and whether it holds for new objects too: what decides about objects. */
+  readonly meaning: string;
   readonly message: string | undefined;
   readonly node: Node;
 }
@@ -18,11 +18,42 @@ function rulesOf(node: MappingNode): ValidationRule[] {
   if (list?.kind !== 'sequence') return [];
   return list.items.map((item) => {
     const text = stringOf(get(item, 'rule')) ?? '';
-    return { text, folded: text.replace(/\s+/g, ' ').trim(), message: stringOf(get(item, 'message')), node: item };
+    const optionalOld = get(item, 'optionalOldSelf');
+    const isOptional = optionalOld?.kind === 'scalar' && optionalOld.value === true;
+    return {
+      text: isOptional ? `${text} (optionalOldSelf)` : text,
+      meaning: `${isOptional ? '?' : ''}${folded(text)}`,
+      message: stringOf(get(item, 'message')),
+      node: item,
+    };
   });
 }
 
-const same = (a: Node, b: Node): boolean => JSON.stringify(toValue(a)) === JSON.stringify(toValue(b));
+/**
+ * White space means nothing to CEL outside of strings, and neither does it beside brackets and commas. Expressions with what may be a comment are left
+ * as they are, since a line break ends it.
+ */
+const folded = (expression: string): string =>
+  expression.includes('//')
+    ? expression.trim()
+    : expression
+        .split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/)
+        .map((part, index) => (index % 2 === 1 ? part : part.replace(/\s+/g, ' ').replace(/ ?([()[\],]) ?/g, '$1')))
+        .join('')
+        .trim();
+
+/** Takes rules out of a list by a key, the first of each key first. */
+function pool(rules: readonly ValidationRule[], keyOf: (rule: ValidationRule) => string | undefined) {
+  const byKey = new Map<string, ValidationRule[]>();
+  for (const rule of rules) {
+    const key = keyOf(rule);
+    const list = key === undefined ? undefined : byKey.get(key);
+    if (list !== undefined) list.push(rule);
+    else if (key !== undefined) byKey.set(key, [rule]);
+  }
+  return (key: string | undefined): ValidationRule | undefined =>
+    key === undefined ? undefined : byKey.get(key)?.shift();
+}
 
 /** Changes of the validation rules of one node: matched by expression first, then by message, then by being alone on both sides. */
 export function ruleChanges(spot: Spot): SchemaChange[] {
@@ -31,34 +62,30 @@ export function ruleChanges(spot: Spot): SchemaChange[] {
   const changes: SchemaChange[] = [];
   const subject = 'validation-rule' as const;
   const { steps } = spot;
-  const gone = [...before];
+  const gone = new Set(before);
+  const byMeaning = pool(before, ({ meaning }) => meaning);
   const fresh = after.filter((rule) => {
-    const index = gone.findIndex((candidate) => candidate.folded === rule.folded);
-    const match = index < 0 ? undefined : gone.splice(index, 1)[0];
-    if (match !== undefined && !same(match.node, rule.node)) {
-      changes.push({
-        subject,
-        effect: 'reworded',
-        steps,
-        before: shown(match.text),
-        after: shown(rule.text),
-        at: spanOf(spot.sides.head, rule.node),
-      });
-    }
-    return match === undefined;
-  });
-  const lone = gone.length === 1 && fresh.length === 1;
-  for (const rule of fresh) {
-    const index = gone.findIndex(
-      (candidate) => lone || (candidate.message !== undefined && candidate.message === rule.message),
-    );
-    const match = index < 0 ? undefined : gone.splice(index, 1)[0];
+    const match = byMeaning(rule.meaning);
+    if (match === undefined) return true;
+    gone.delete(match);
     const at = spanOf(spot.sides.head, rule.node);
-    if (match === undefined) changes.push({ subject, effect: 'tightened', steps, after: rule.text, at });
-    else changes.push({ subject, effect: 'changed', steps, before: match.text, after: rule.text, at });
+    if (!sameValue(match.node, rule.node))
+      changes.push({ subject, effect: 'reworded', steps, before: shown(match.text), after: shown(rule.text), at });
+    return false;
+  });
+  const [only] = gone.size === 1 && fresh.length === 1 ? gone : [];
+  const byMessage = pool([...gone], ({ message }) => message);
+  for (const rule of fresh) {
+    const match = only ?? byMessage(rule.message);
+    const at = spanOf(spot.sides.head, rule.node);
+    if (match !== undefined) gone.delete(match);
+    changes.push(
+      match === undefined
+        ? { subject, effect: 'tightened', steps, after: rule.text, at }
+        : { subject, effect: 'changed', steps, before: match.text, after: rule.text, at },
+    );
   }
-  for (const rule of gone) {
+  for (const rule of gone)
     changes.push({ subject, effect: 'loosened', steps, before: rule.text, at: spanOf(spot.sides.base, rule.node) });
-  }
   return changes;
 }

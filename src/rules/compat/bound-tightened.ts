@@ -1,6 +1,6 @@
 // A bound is set or drawn tighter.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, ratcheting } from '../compat-words.ts';
+import { quoted, refused } from '../compat-words.ts';
 
 export const compatBoundTightened = defineSchemaRule({
   id: 'compat/bound-tightened',
@@ -21,5 +21,5 @@ export const compatBoundTightened = defineSchemaRule({
   ],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    `${field} gets ${change.before === undefined ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted(change.before)} →`} ${quoted(change.after)}: values beyond it were valid until now and are refused. ${ratcheting} Choose a bound that every existing value meets, or bring it in a new version.`,
+    `${field} gets ${change.before === undefined ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted(change.before)} →`} ${quoted(change.after)}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`,
 });

@@ -8,6 +8,14 @@ export const compatCrdRemoved = defineCrdRule({
   because: 'whoever applies the release with pruning deletes the CRD and with it every object',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['crd-removed'],
-  tell: (fact) =>
-    `The CRD \`${fact.crd}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`,
+  tell: ({ crd, pair }) => {
+    const other = pair.stays[0];
+    if (other === undefined)
+      return `The CRD \`${crd}\` is removed: an installer that prunes deletes it, and with it every object of its kind. Keep it with all versions served until users have migrated, and announce its end.`;
+    const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : '';
+    return {
+      message: `The CRD \`${crd}\` is removed here and stays in \`${other.replaceAll('`', 'ˋ')}\`${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
+      severity: 'warning',
+    };
+  },
 });

@@ -1,6 +1,6 @@
 // Allowed values are taken away.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, ratcheting } from '../compat-words.ts';
+import { quoted, refused } from '../compat-words.ts';
 
 export const compatEnumNarrowed = defineSchemaRule({
   id: 'compat/enum-narrowed',
@@ -12,6 +12,6 @@ export const compatEnumNarrowed = defineSchemaRule({
   effects: ['tightened'],
   tell: ({ change, field }) =>
     change.before === undefined
-      ? `${field} is now limited to ${quoted(change.after)}: objects with any other value are refused. ${ratcheting} Keep the old values valid, or bring the limit in a new version.`
-      : `${field} no longer accepts ${quoted(change.before)}: objects with it are refused. ${ratcheting} Keep the value and ignore it in the controller, or drop it in a new version.`,
+      ? `${field} is now limited to ${quoted(change.after)}: ${refused}. Keep every value in use valid, or bring the limit in a new version.`
+      : `${field} no longer accepts ${quoted(change.before)}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`,
 });

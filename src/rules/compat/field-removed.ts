@@ -10,5 +10,5 @@ export const compatFieldRemoved = defineSchemaRule({
   subjects: ['field'],
   effects: ['removed'],
   tell: ({ field }) =>
-    `${field} is gone: a server prunes it from every object it reads or writes, and clients that set it are not told. Keep the field (mark it deprecated in its description) and drop it in a new version that converts.`,
+    `${field} is gone: servers drop it from what is stored and from what clients still send, without an error. Keep the field, described as deprecated, and drop it in a new version with conversion.`,
 });

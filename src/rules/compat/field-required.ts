@@ -12,5 +12,5 @@ export const compatFieldRequired = defineSchemaRule({
   tell: ({ change, field }) =>
     change.hasDefault === true
       ? undefined
-      : `${field} is newly required and has no default: objects without it are refused, on update too. Give it a \`default\`, or leave it optional and check it in the controller.`,
+      : `${field} is newly required and has no default: new objects without it are refused, and so are updates of stored ones that change anything beside it. Give it a \`default\`, or leave it optional and check it in the controller.`,
 });

@@ -11,5 +11,5 @@ export const compatFieldTypeChanged = defineSchemaRule({
   subjects: ['type'],
   effects: ['changed', 'tightened'],
   tell: ({ change, field }) =>
-    `${field} changes its type from ${quoted(change.before)} to ${quoted(change.after)}: stored values and clients of the old type are refused. Add a new field of the new type, or a new version with a conversion webhook.`,
+    `${field} changes its type from ${quoted(change.before)} to ${quoted(change.after)}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`,
 });

@@ -1,6 +1,6 @@
 // A format is set or narrowed.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { formatMatters, quoted, ratcheting } from '../compat-words.ts';
+import { quoted, refused } from '../compat-words.ts';
 
 export const compatFormatTightened = defineSchemaRule({
   id: 'compat/format-tightened',
@@ -12,7 +12,5 @@ export const compatFormatTightened = defineSchemaRule({
   subjects: ['format'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field }) =>
-    formatMatters(change)
-      ? `${field} changes its format from ${quoted(change.before ?? 'none')} to ${quoted(change.after)}: values that do not fit the new one are refused. ${ratcheting} Keep the wider format.`
-      : undefined,
+    `${field} changes its format from ${quoted(change.before ?? 'none')} to ${quoted(change.after)}: ${refused}. Keep the wider format.`,
 });

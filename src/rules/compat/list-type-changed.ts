@@ -13,7 +13,7 @@ export const compatListTypeChanged = defineSchemaRule({
   tell: ({ change, field }) => {
     const keyword = change.subject === 'list-type' ? 'x-kubernetes-list-type' : 'x-kubernetes-list-map-keys';
     const doubled = listIsStricter(change) ? ', and lists with doubled items are refused' : '';
-    const message = `${field} changes its \`${keyword}\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, appliers may drop each other’s items${doubled}. Keep it within a version.`;
+    const message = `${field} changes its \`${keyword}\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
     // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
     return change.subject === 'list-type' && change.before === 'atomic' ? { message, severity: 'warning' } : message;
   },

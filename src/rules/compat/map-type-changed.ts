@@ -11,5 +11,5 @@ export const compatMapTypeChanged = defineSchemaRule({
   subjects: ['map-type'],
   effects: ['changed'],
   tell: ({ change, field }) =>
-    `${field} changes its \`x-kubernetes-map-type\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, and appliers may drop each other’s keys. Keep it within a version.`,
+    `${field} changes its \`x-kubernetes-map-type\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`,
 });

@@ -1,6 +1,6 @@
 // A field gets a pattern.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, ratcheting } from '../compat-words.ts';
+import { quoted, refused } from '../compat-words.ts';
 
 export const compatPatternAdded = defineSchemaRule({
   id: 'compat/pattern-added',
@@ -11,5 +11,5 @@ export const compatPatternAdded = defineSchemaRule({
   subjects: ['pattern'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    `${field} must now match ${quoted(change.after)}: other values were valid until now and are refused. ${ratcheting} Make the pattern accept every value in use, or bring it in a new version.`,
+    `${field} must now match ${quoted(change.after)}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`,
 });

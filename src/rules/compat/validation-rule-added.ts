@@ -1,6 +1,6 @@
 // An x-kubernetes-validations rule is added.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, ratcheting } from '../compat-words.ts';
+import { quoted, refused } from '../compat-words.ts';
 
 export const compatValidationRuleAdded = defineSchemaRule({
   id: 'compat/validation-rule-added',
@@ -13,5 +13,5 @@ export const compatValidationRuleAdded = defineSchemaRule({
   subjects: ['validation-rule'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    `${field} gets the rule ${quoted(change.after)}: objects that break it were valid until now and are refused. ${ratcheting} Make sure that every object in use passes, or bring it in a new version.`,
+    `${field} gets the rule ${quoted(change.after)}. Objects that break it were valid until now: ${refused}. Make sure that every object in use passes, or bring it in a new version.`,
 });

@@ -3,7 +3,7 @@ import type { CrdChangeFact } from '../../facts/crd-fact.ts';
 import { defineCrdRule } from '../compat-rule.ts';
 
 const steps =
-  'If objects were ever stored in it, servers refuse this update until the version is gone from `status.storedVersions`: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take it out of the list.';
+  'Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.';
 
 function removal({ version, before }: CrdChangeFact): string | { message: string; severity: 'warning' } {
   const name = `\`${before ?? ''}\``;

@@ -1,0 +1,38 @@
+// One fact for a change that several versions of a CRD have in common.
+import type { CrdFact, SchemaChangeFact, Stability, VersionState } from './crd-fact.ts';
+
+const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0 };
+
+/** The version in which a change is told when several have it: served before unserved, then the most stable, then the first. */
+const outranks = (a: VersionState, b: VersionState): boolean =>
+  a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
+
+const keyOf = ({ change }: SchemaChangeFact): string => {
+  const { subject, effect, steps, before, after, hasDefault, wasPreserved, isFirstSchema } = change;
+  return JSON.stringify([subject, effect, steps, before, after, hasDefault, wasPreserved, isFirstSchema]);
+};
+
+/** Folds the schema changes of one CRD; everything else stands before them, as it was. */
+export function foldVersions(facts: readonly CrdFact[]): CrdFact[] {
+  const groups = new Map<string, SchemaChangeFact[]>();
+  const rest: CrdFact[] = [];
+  for (const fact of facts) {
+    if (fact.kind !== 'schema-change') {
+      rest.push(fact);
+      continue;
+    }
+    const key = keyOf(fact);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [fact]);
+    else group.push(fact);
+  }
+  const folded = [...groups.values()].flatMap((group) => {
+    const first = group.reduce((best, fact) => (outranks(fact.version, best.version) ? fact : best));
+    const others = group.filter((fact) => fact !== first && fact.version.name !== first.version.name);
+    const namesOf = (served: boolean): string[] => [
+      ...new Set(others.flatMap(({ version }) => (version.servedBefore === served ? [version.name] : []))),
+    ];
+    return [{ ...first, alsoIn: namesOf(true), alsoUnserved: namesOf(false) }];
+  });
+  return [...rest, ...folded];
+}

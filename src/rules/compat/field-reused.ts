@@ -1,0 +1,24 @@
+// A field comes under a name that another version uses with another type.
+import { defineRule } from '../rule.ts';
+import { quoted } from '../compat-words.ts';
+
+export const compatFieldReused = defineRule({
+  id: 'compat/field-reused',
+  summary: 'A new field has a name that another version uses with another type, and no webhook converts between them.',
+  severity: 'warning',
+  because:
+    'an object with the field is refused in one of the versions, but only whoever uses both, or stored it before, meets that',
+  source: 'API conventions, compatibility: a name is not used again for something else',
+  needs: ['field-clash'],
+  check: ({ field, version, type, other, otherType, at, document }) => [
+    {
+      message: `\`${field}\` is new in \`${version}\` as ${quoted(type)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+      at,
+      status: 'introduced',
+      document,
+      version,
+      field,
+      key: `${other} ${otherType} ${type}`,
+    },
+  ],
+});

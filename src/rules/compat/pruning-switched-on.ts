@@ -1,0 +1,14 @@
+// A CRD whose objects kept unknown fields begins to prune them.
+import { defineCrdRule } from '../compat-rule.ts';
+
+export const compatPruningSwitchedOn = defineCrdRule({
+  id: 'compat/pruning-switched-on',
+  summary: 'A CRD that kept unknown fields begins to prune them.',
+  severity: 'warning',
+  because:
+    'every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is',
+  source: 'SS-8; API conventions, compatibility',
+  changes: ['pruning-on'],
+  tell: () =>
+    `Until now nothing was pruned from objects of this CRD (\`preserveUnknownFields\`, on by default in \`v1beta1\`): from now on every field that the schema does not name is dropped. Name every field in use, or set \`x-kubernetes-preserve-unknown-fields: true\` where any is allowed.`,
+});
