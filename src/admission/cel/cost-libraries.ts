@@ -1,0 +1,303 @@
+// What calls of the extension libraries cost at most: those of cel-go (ext/sets.go, ext/lists.go) and of Kubernetes (pkg/cel/library/cost.go).
+import type { CallEstimate, CostNode, SizeAt } from './cost-node.ts';
+import { listCost, regexFactor, sizeOf, stringFactor, structCost } from './cost-node.ts';
+import {
+  add,
+  addSizes,
+  fixedSize,
+  maxUint64,
+  multiply,
+  multiplySizes,
+  scale,
+  unite,
+  wrap,
+  type Size,
+} from './sizes.ts';
+
+/** A call on its way through the estimators. */
+export interface EstimatedCall {
+  readonly function: string;
+  readonly overload: string;
+  readonly target: CostNode | undefined;
+  readonly args: readonly CostNode[];
+  readonly sizeAt: SizeAt;
+}
+
+type Estimator = (call: EstimatedCall) => CallEstimate | undefined;
+
+const nominal: CallEstimate = { cost: 1n };
+
+const argSize = ({ args: [first], sizeAt }: EstimatedCall): Size | undefined =>
+  first === undefined ? undefined : sizeOf(first, sizeAt);
+
+const targetSize = ({ target, sizeAt }: EstimatedCall): Size | undefined =>
+  target === undefined ? undefined : sizeOf(target, sizeAt);
+
+/** Going through the string of the first argument once; the result is as long where `keepsSize`. */
+const scanOfArgument =
+  (factor: number, keepsSize = false): Estimator =>
+  (call) => {
+    const size = argSize(call);
+    if (size === undefined || (keepsSize && call.args.length !== 1)) return undefined;
+    return { cost: scale(size.max, factor), ...(keepsSize ? { size } : {}) };
+  };
+
+const scanOfTarget: Estimator = (call) => {
+  const size = targetSize(call);
+  return size === undefined ? undefined : { cost: scale(size.max, stringFactor), size };
+};
+
+/** A selector is parsed into requirements, of which the shortest takes two characters. */
+const selector: Estimator = (call) => {
+  const [size, count] = [argSize(call), call.args.length];
+  if (size === undefined || count !== 1) return undefined;
+  const requirements = scale(scale(size.max, 0.5), Number(listCost + structCost));
+  return { cost: add(add(listCost, scale(size.max, stringFactor)), requirements) };
+};
+
+/** The items of a list, or undefined for what is not known to be one. */
+function itemsOf({ target }: EstimatedCall): CostNode | undefined {
+  const type = target?.type.parameters[0];
+  if (target === undefined || type === undefined) return undefined;
+  return { expr: undefined, type, path: target.path?.extended('@items'), size: undefined };
+}
+
+/** One comparison for each item, and for strings the length of the item too. `indexOf` may be that of a string. */
+const listScan: Estimator = (call) => {
+  const size = targetSize(call);
+  if (size === undefined) return undefined;
+  const items = itemsOf(call);
+  if (items === undefined) return { cost: call.function === 'includes' ? size.max : scale(size.max, stringFactor) };
+  const { kind } = items.type;
+  const isText = kind === 'string' || kind === 'bytes';
+  const each = isText ? add(1n, scale(sizeOf(items, call.sizeAt).max, stringFactor)) : 1n;
+  return { cost: multiply(size.max, each) };
+};
+
+const divideUp = (a: bigint, b: bigint): bigint => {
+  const quotient = Math.ceil(Number(a) / Number(b));
+  return quotient >= 2 ** 64 ? maxUint64 : BigInt(quotient);
+};
+
+/** The longest result of `replace`: as many of the shortest matches as fit, each made as long as may be. */
+function longestReplaced(text: Size, from: Size, to: Size): { count: bigint; kept: bigint } {
+  if (from.min === 0n) return { count: add(text.max, 1n), kept: text.max };
+  if (to.max <= from.min) return { count: 0n, kept: text.max };
+  return { count: divideUp(text.max, from.min), kept: 0n };
+}
+
+function shortestReplaced(text: Size, from: Size, to: Size): { count: bigint; kept: bigint } {
+  if (from.max === 0n) return { count: add(text.min, 1n), kept: text.min };
+  if (from.max <= to.min) return { count: 0n, kept: text.min };
+  return { count: divideUp(text.min, from.max), kept: 0n };
+}
+
+const replace: Estimator = (call) => {
+  const text = targetSize(call);
+  const [first, second] = call.args;
+  if (text === undefined || first === undefined || second === undefined) return undefined;
+  const [from, to] = [sizeOf(first, call.sizeAt), sizeOf(second, call.sizeAt)];
+  const [longest, shortest] = [longestReplaced(text, from, to), shortestReplaced(text, from, to)];
+  const size = {
+    min: add(multiply(shortest.count, to.min), shortest.kept),
+    max: add(multiply(longest.count, to.max), longest.kept),
+  };
+  return { cost: scale(text.max, 2 * stringFactor), size };
+};
+
+/** At worst each character becomes a part, unless a literal says how many parts there are. */
+const split: Estimator = (call) => {
+  const text = targetSize(call);
+  if (text === undefined) return undefined;
+  const limit = call.args[1]?.expr;
+  const max = limit?.kind === 'literal' && limit.value.type === 'int' ? wrap(limit.value.value) : text.max;
+  return { cost: scale(text.max, 2 * stringFactor), size: { min: 0n, max } };
+};
+
+const lessOne = (count: bigint): bigint => (count > 0n ? count - 1n : 0n);
+
+const join: Estimator = (call) => {
+  const list = targetSize(call);
+  if (list === undefined) return undefined;
+  const items = itemsOf(call);
+  const texts = items === undefined ? fixedSize(0n) : multiplySizes(list, sizeOf(items, call.sizeAt));
+  const separator = argSize(call);
+  const gaps = { min: lessOne(list.min), max: lessOne(list.max) };
+  const size = separator === undefined ? texts : addSizes(texts, multiplySizes(separator, gaps));
+  return { cost: scale(size.max, stringFactor), size };
+};
+
+/** A regular expression of `pattern` characters on a text; one is added to the text, so that an empty one has a price too. */
+export const regexCost = (text: Size, pattern: Size): bigint =>
+  multiply(scale(add(text.max, 1n), stringFactor), scale(pattern.max, regexFactor));
+
+const find: Estimator = (call) => {
+  const [text, pattern] = [targetSize(call), argSize(call)];
+  if (text === undefined || pattern === undefined) return undefined;
+  return { cost: regexCost(text, pattern), size: { min: 0n, max: text.max } };
+};
+
+const longestAddress = 16n;
+
+/** Two addresses are compared byte by byte; one that is given as a text is parsed first. */
+const contains =
+  (fromText: string, base: bigint): Estimator =>
+  (call) => {
+    const size = argSize(call);
+    if (size === undefined) return undefined;
+    return { cost: call.overload === fromText ? add(base, scale(size.max, stringFactor)) : base };
+  };
+
+const comparedBytes = scale(2n * longestAddress, stringFactor);
+
+/** The longest regular expression of a named format is taken for each. */
+const maxFormatRegex = 128;
+
+const validate: Estimator = (call) => {
+  const size = argSize(call);
+  return size === undefined ? undefined : { cost: scale(scale(size.max, stringFactor), maxFormatRegex * regexFactor) };
+};
+
+const maxFormatSize = 64n;
+const comparedAtOnce = new Set([
+  'net.IP',
+  'net.CIDR',
+  'kubernetes.Quantity',
+  'kubernetes.Semver',
+  'kubernetes.authorization.Authorizer',
+  'kubernetes.authorization.PathCheck',
+  'kubernetes.authorization.GroupCheck',
+  'kubernetes.authorization.ResourceCheck',
+  'kubernetes.authorization.Decision',
+]);
+
+/** Equality of the types that Kubernetes adds; all others are compared as cel-go compares them. */
+const equality: Estimator = ({ args: [left, right] }) => {
+  if (left === undefined || right === undefined || left.type.name !== right.type.name) return undefined;
+  const { name } = left.type;
+  if (comparedAtOnce.has(name)) return nominal;
+  if (name === 'kubernetes.NamedFormat') return { cost: scale(maxFormatSize, stringFactor) };
+  if (name !== 'kubernetes.URL') return undefined;
+  // Upstream asks the right side twice.
+  return { cost: scale(right.size?.max ?? 1n, stringFactor) };
+};
+
+const byFunction = new Map<string, Estimator>();
+
+function define(functions: string, estimator: Estimator): void {
+  for (const name of functions.split(' ')) byFunction.set(name, estimator);
+}
+
+define('check', () => ({ cost: 350_000n }));
+define('serviceAccount path group resource subresource namespace name allowed reason error errored', () => nominal);
+define('fieldSelector labelSelector', selector);
+define('isSorted sum max min indexOf lastIndexOf includes', listScan);
+define('url jsonpatch.escapeKey', scanOfArgument(stringFactor, true));
+define('lowerAscii upperAscii substring trim', scanOfTarget);
+define('replace', replace);
+define('split', split);
+define('join', join);
+define('find findAll', find);
+define('cidr isIP isCIDR quantity isQuantity semver isSemver', scanOfArgument(stringFactor));
+define('ip', (call) => (call.overload === 'cidr_ip' ? nominal : scanOfArgument(stringFactor)(call)));
+define('ip.isCanonical', scanOfArgument(2 * stringFactor));
+define(
+  'masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast',
+  () => nominal,
+);
+define('containsIP', contains('cidr_contains_ip_string', comparedBytes));
+// The network is masked before, and its bits are compared.
+define('containsCIDR', contains('cidr_contains_cidr_string', comparedBytes + scale(longestAddress, stringFactor) + 1n));
+define('validate', validate);
+define('format.named', () => nominal);
+define(
+  'sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch',
+  () => nominal,
+);
+define('getScheme getHostname getHost getPort getEscapedPath getQuery', () => nominal);
+define('_==_', equality);
+
+/** A call that makes a list of up to `size` items. */
+const listOf = (size: Size, factor = 1): CallEstimate => ({
+  cost: add(add(scale(size.max, factor), 1n), listCost),
+  size,
+});
+
+/** The value of an integer literal, at least 0, or what stands for any other expression. */
+function literalOr(node: CostNode, other: bigint): bigint {
+  const { expr } = node;
+  if (expr?.kind !== 'literal' || expr.value.type !== 'int') return other;
+  return expr.value.value < 0n ? 0n : expr.value.value;
+}
+
+const sets =
+  (factor: number): Estimator =>
+  ({ args: [left, right], sizeAt }) =>
+    left === undefined || right === undefined
+      ? undefined
+      : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
+
+const slice: Estimator = (call) => {
+  const list = targetSize(call);
+  const [first, second] = call.args;
+  if (list === undefined || first === undefined || second === undefined) return undefined;
+  return listOf(fixedSize(wrap(literalOr(second, list.max) - literalOr(first, 0n))));
+};
+
+const flatten: Estimator = (call) => {
+  const list = targetSize(call);
+  const [depth] = call.args;
+  if (list === undefined) return undefined;
+  return listOf(list, depth === undefined ? 1 : Number(literalOr(depth, maxUint64)));
+};
+
+const squared = (size: Size, factor: number): CallEstimate => listOf(multiplySizes(size, size), factor);
+
+const byOverload = new Map<string, Estimator>([
+  ['list_sets_contains_list', sets(1)],
+  ['list_sets_intersects_list', sets(1)],
+  // Each list must hold the other.
+  ['list_sets_equivalent_list', sets(2)],
+  ['list_slice', slice],
+  ['list_flatten', flatten],
+  ['list_flatten_int', flatten],
+  [
+    'lists_range',
+    ({ args: [count] }) => (count === undefined ? undefined : listOf(fixedSize(literalOr(count, maxUint64)))),
+  ],
+  [
+    'list_reverse',
+    (call) => {
+      const size = targetSize(call);
+      return size === undefined ? undefined : listOf(size);
+    },
+  ],
+  [
+    'list_distinct',
+    (call) => {
+      const size = targetSize(call);
+      return size === undefined ? undefined : squared(size, 2);
+    },
+  ],
+]);
+
+const sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;
+
+/** Sorting compares each with each; what is compared is the list, or the keys that go with it. */
+function sort(call: EstimatedCall): CallEstimate | undefined {
+  const match = sorting.exec(call.overload);
+  if (match === null) return undefined;
+  const size = match[2] === undefined ? targetSize(call) : argSize(call);
+  const isText = match[1] === 'string' || match[1] === 'bytes';
+  return size === undefined ? undefined : squared(size, isText ? 2 + stringFactor : 2);
+}
+
+/** The estimate of a call of a library, or undefined for one that cel-go itself knows, or nobody. */
+export function estimateLibraryCall(call: EstimatedCall): CallEstimate | undefined {
+  const own = byOverload.get(call.overload)?.(call) ?? sort(call);
+  return own ?? byFunction.get(call.function)?.(call);
+}
+
+/** The range that covers the sizes of all that a call may give. */
+export const uniteSizes = (a: Size | undefined, b: Size | undefined): Size | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : unite(a, b);

@@ -1,0 +1,321 @@
+// The static cost estimate of a checked expression: the most that one evaluation can cost (cel-go's checker/cost.go).
+import type { Call, CheckedAst, Comprehension, Expr, Ident, List, MapLiteral, Select, Struct } from './ast.ts';
+import { estimateCall } from './cost-calls.ts';
+import { uniteSizes } from './cost-libraries.ts';
+import { listCost, mapCost, structCost, type CostNode } from './cost-node.ts';
+import { CostPath } from './cost-path.ts';
+import type { DeclType } from './decl-type.ts';
+import { add, fixedSize, larger, maxUint64, multiply, unite, unknownSize, wrap, type Size } from './sizes.ts';
+import { dynType, type Type } from './types.ts';
+
+/** The sizes of the keys (or indexes) and of the values (or items) of a container that the expression itself makes. */
+interface EntrySize {
+  readonly isList: boolean;
+  readonly key: Size;
+  readonly value: Size;
+}
+
+/** A variable of a comprehension, or one bound to a value. */
+interface Local {
+  readonly path: CostPath | undefined;
+  readonly size: Size | undefined;
+  readonly entries: EntrySize | undefined;
+}
+
+/** Told of each node of the schema whose size the estimate goes by. */
+export type SizeListener = (type: DeclType) => void;
+
+const noSizeYet: Size = { min: maxUint64, max: 0n };
+
+function uniteEntries(a: EntrySize | undefined, b: EntrySize | undefined): EntrySize | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
+}
+
+const scalars = new Set(['bool', 'double', 'duration', 'int', 'timestamp', 'uint']);
+
+function isScalar(type: Type): boolean {
+  const [inner] = type.parameters;
+  return scalars.has(type.kind) || (type.name === 'optional_type' && inner !== undefined && isScalar(inner));
+}
+
+/** The size that the expression says by itself. */
+function literalSize(expr: Expr): Size | undefined {
+  if (expr.kind === 'list') return fixedSize(BigInt(expr.elements.length));
+  if (expr.kind === 'map') return fixedSize(BigInt(expr.entries.length));
+  if (expr.kind !== 'literal') return undefined;
+  const { value } = expr;
+  if (value.type === 'string') return fixedSize(BigInt(Array.from(value.value).length));
+  return fixedSize(value.type === 'bytes' ? BigInt(value.value.length) : 1n);
+}
+
+const isFalse = (expr: Expr): boolean => expr.kind === 'literal' && expr.value.type === 'bool' && !expr.value.value;
+
+const isAccumulator = (name: string | undefined): boolean => name === '@result' || name === '__result__';
+
+/** A comprehension that only gives a name to a value. */
+const isBind = ({ range, condition, accumulator }: Comprehension): boolean =>
+  range.kind === 'list' && range.elements.length === 0 && isFalse(condition) && accumulator !== '__result__';
+
+class Coster {
+  readonly #ast: CheckedAst;
+  readonly #self: DeclType;
+  readonly #listener: SizeListener | undefined;
+  readonly #paths = new Map<number, CostPath>();
+  readonly #sizes = new Map<number, Size>();
+  readonly #entries = new Map<number, EntrySize>();
+  readonly #locals = new Map<string, Local[]>();
+
+  constructor(ast: CheckedAst, self: DeclType, listener: SizeListener | undefined) {
+    this.#ast = ast;
+    this.#self = self;
+    this.#listener = listener;
+  }
+
+  cost(expr: Expr): bigint {
+    switch (expr.kind) {
+      case 'literal':
+        return 0n;
+      case 'ident':
+        return this.#ident(expr);
+      case 'select':
+        return this.#select(expr);
+      case 'call':
+        return this.#call(expr);
+      case 'list':
+        return this.#list(expr);
+      case 'map':
+        return this.#map(expr);
+      case 'struct':
+        return this.#struct(expr);
+      case 'comprehension':
+        return isBind(expr) ? this.#bind(expr) : this.#comprehension(expr);
+      default:
+        return expr satisfies never;
+    }
+  }
+
+  #typeOf({ id }: Expr): Type {
+    return this.#ast.types.get(id) ?? dynType;
+  }
+
+  #local(name: string): Local | undefined {
+    return this.#locals.get(name)?.at(-1);
+  }
+
+  #push(name: string, local: Local): void {
+    const stack = this.#locals.get(name);
+    if (stack === undefined) this.#locals.set(name, [local]);
+    else stack.push(local);
+  }
+
+  #pop(name: string): void {
+    this.#locals.get(name)?.pop();
+  }
+
+  #pathOf(expr: Expr): CostPath | undefined {
+    const local = expr.kind === 'ident' ? this.#local(expr.name) : undefined;
+    return local === undefined ? this.#paths.get(expr.id) : local.path;
+  }
+
+  #setPath({ id }: Expr, path: CostPath | undefined): void {
+    if (path === undefined) this.#paths.delete(id);
+    else this.#paths.set(id, path);
+  }
+
+  #setSize({ id }: Expr, size: Size | undefined): void {
+    if (size !== undefined) this.#sizes.set(id, size);
+  }
+
+  #setEntries({ id }: Expr, entries: EntrySize | undefined): void {
+    if (entries !== undefined) this.#entries.set(id, entries);
+  }
+
+  /** sizeEstimator.EstimateSize: follows a path through the schema of `self`, whatever variable it starts with. */
+  readonly #sizeAt = (path: CostPath | undefined): Size | undefined => {
+    if (path === undefined) return undefined;
+    let type: DeclType | undefined = this.#self;
+    for (const step of path.steps().slice(1)) {
+      if (step === '@items' || step === '@values') type = type.elemType;
+      else if (step === '@keys') type = type.keyType;
+      else type = type.fields?.get(step);
+      if (type === undefined) return undefined;
+    }
+    this.#listener?.(type);
+    return { min: 0n, max: wrap(BigInt(type.maxElements)) };
+  };
+
+  #sizeOf(expr: Expr): Size | undefined {
+    const known = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known !== undefined) return known;
+    const declared = this.#sizeAt(this.#pathOf(expr));
+    if (declared !== undefined) {
+      this.#sizes.set(expr.id, declared);
+      return declared;
+    }
+    if (isScalar(this.#typeOf(expr))) return fixedSize(1n);
+    return expr.kind === 'ident' ? this.#local(expr.name)?.size : undefined;
+  }
+
+  #entriesOf(expr: Expr): EntrySize | undefined {
+    return this.#entries.get(expr.id) ?? (expr.kind === 'ident' ? this.#local(expr.name)?.entries : undefined);
+  }
+
+  #copySizes(to: Expr, from: Expr): void {
+    this.#setSize(to, this.#sizeOf(from));
+    this.#setEntries(to, this.#entriesOf(from));
+  }
+
+  #node(expr: Expr): CostNode {
+    const path = this.#pathOf(expr);
+    return {
+      expr,
+      type: this.#typeOf(expr),
+      path: isAccumulator(path?.variable) ? undefined : path,
+      size: this.#sizeOf(expr),
+    };
+  }
+
+  #ident(expr: Ident): bigint {
+    const local = this.#local(expr.name);
+    this.#setPath(expr, local === undefined ? CostPath.of(expr.name) : local.path);
+    return 1n;
+  }
+
+  /** `has` is free, unlike in cel-go by itself: Kubernetes keeps the price of former versions. */
+  #select(expr: Select): bigint {
+    const cost = this.cost(expr.operand);
+    if (expr.testOnly) return cost;
+    const { kind } = this.#typeOf(expr.operand);
+    this.#setPath(expr, CostPath.append(this.#pathOf(expr.operand), expr.field));
+    return kind === 'map' || kind === 'struct' || kind === 'typeParam' ? add(cost, 1n) : cost;
+  }
+
+  #call(expr: Call): bigint {
+    const [first] = expr.args;
+    if (expr.function === 'dyn' && first !== undefined) {
+      const cost = this.cost(first);
+      this.#copySizes(expr, first);
+      return add(1n, cost);
+    }
+    const argCosts: bigint[] = [];
+    const args: CostNode[] = [];
+    for (const arg of expr.args) {
+      argCosts.push(this.cost(arg));
+      args.push(this.#node(arg));
+    }
+    const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
+    if (overloads.length === 0) return 0n;
+    const targetCost = expr.target === undefined ? 0n : this.cost(expr.target);
+    const target = expr.target === undefined ? undefined : this.#node(expr.target);
+    let most = 0n;
+    let result: Size | undefined;
+    for (const overload of overloads) {
+      if (overload === 'conditional') this.#setEntriesOfBranches(expr);
+      else if (/^add_(?:list|string|bytes)$/.test(overload)) this.#setEntriesOfSum(expr);
+      const call = { function: expr.function, overload, target, args, argCosts, sizeAt: this.#sizeAt };
+      const estimate = estimateCall(call);
+      most = larger(most, estimate.cost);
+      result = uniteSizes(result, estimate.size);
+      const step = overload === 'index_list' ? '@items' : overload === 'index_map' ? '@values' : undefined;
+      if (step !== undefined && first !== undefined) {
+        result = this.#entriesOf(first)?.value;
+        this.#setPath(expr, CostPath.append(this.#pathOf(first), step));
+      }
+      result ??= this.#sizeOf(expr);
+    }
+    this.#setSize(expr, result);
+    return add(targetCost, most);
+  }
+
+  #setEntriesOfBranches(expr: Call): void {
+    const [, yes, no] = expr.args;
+    if (yes !== undefined && no !== undefined)
+      this.#setEntries(expr, uniteEntries(this.#entriesOf(yes), this.#entriesOf(no)));
+  }
+
+  #setEntriesOfSum(expr: Call): void {
+    const [left, right] = expr.args;
+    if (left !== undefined && right !== undefined)
+      this.#setEntries(expr, uniteEntries(this.#entriesOf(left), this.#entriesOf(right)));
+  }
+
+  #list(expr: List): bigint {
+    let cost = 0n;
+    let value = expr.elements.length === 0 ? fixedSize(0n) : noSizeYet;
+    for (const element of expr.elements) {
+      cost = add(cost, this.cost(element));
+      value = unite(value, this.#sizeOf(element) ?? unknownSize);
+    }
+    this.#setEntries(expr, { isList: true, key: fixedSize(1n), value });
+    return add(cost, listCost);
+  }
+
+  #map(expr: MapLiteral): bigint {
+    let cost = 0n;
+    let key = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value = key;
+    for (const entry of expr.entries) {
+      cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
+      key = unite(key, this.#sizeOf(entry.key) ?? unknownSize);
+      value = unite(value, this.#sizeOf(entry.value) ?? unknownSize);
+    }
+    this.#setEntries(expr, { isList: false, key, value });
+    return add(cost, mapCost);
+  }
+
+  #struct(expr: Struct): bigint {
+    return expr.fields.reduce((cost, { value }) => add(cost, this.cost(value)), structCost);
+  }
+
+  #pushBound(name: string, expr: Expr): void {
+    this.#push(name, { path: this.#pathOf(expr), size: this.#sizeOf(expr), entries: this.#entriesOf(expr) });
+  }
+
+  /** The variable over keys or indexes, over values or items, or over what a comprehension with one variable goes through. */
+  #pushIteration(name: string, range: Expr, over: 'keys' | 'values' | 'either'): void {
+    const entries = this.#entriesOf(range);
+    const isList = entries === undefined ? this.#typeOf(range).kind === 'list' : entries.isList;
+    const isValue = over === 'values' || (over === 'either' && isList);
+    const step = isValue ? (isList ? '@items' : '@values') : isList ? '@indices' : '@keys';
+    const path = CostPath.append(this.#pathOf(range), step);
+    this.#push(name, { path, size: isValue ? entries?.value : entries?.key, entries: undefined });
+  }
+
+  #comprehension(expr: Comprehension): bigint {
+    const { range, init, variable, variable2, accumulator } = expr;
+    const before = add(this.cost(range), this.cost(init));
+    this.#pushBound(accumulator, init);
+    this.#pushIteration(variable, range, variable2 === undefined ? 'either' : 'keys');
+    if (variable2 !== undefined) this.#pushIteration(variable2, range, 'values');
+    const condition = this.cost(expr.condition);
+    const round = add(this.cost(expr.step), condition);
+    this.#pop(variable);
+    if (variable2 !== undefined) this.#pop(variable2);
+    const after = this.cost(expr.result);
+    this.#pop(accumulator);
+    const rounds = this.#sizeOf(range) ?? unknownSize;
+    if (init.kind === 'literal') this.#setSize(expr, this.#sizeOf(init));
+    if (init.kind === 'list' || init.kind === 'map') {
+      this.#setSize(expr, rounds);
+      this.#setEntries(expr, this.#entriesOf(expr.step));
+    }
+    return add(add(before, after), multiply(rounds.max, round));
+  }
+
+  #bind(expr: Comprehension): bigint {
+    const before = add(this.cost(expr.range), this.cost(expr.init));
+    this.#pushBound(expr.accumulator, expr.init);
+    const after = this.cost(expr.result);
+    this.#pop(expr.accumulator);
+    this.#copySizes(expr, expr.result);
+    return add(before, after);
+  }
+}
+
+/**
+ * checker.Cost: the most that one evaluation of an expression can cost, in CEL's cost units. `self` is the declared type of the node whose
+ * rule it is, by which both `self` and `oldSelf` are sized.
+ */
+export const estimateCost = (ast: CheckedAst, self: DeclType, listener?: SizeListener): bigint =>
+  new Coster(ast, self, listener).cost(ast.expr);
