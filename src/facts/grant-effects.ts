@@ -1,0 +1,266 @@
+// What a change does to references of the whole tree: which it breaks, which it adds without a grant, which grants serve nothing any more.
+import type { NotChecked } from '../changes/change-set.ts';
+import type { Manifest } from '../documents/document.ts';
+import type { Documents } from '../documents/documents.ts';
+import { entryOf, get } from '../documents/node.ts';
+import type { Span } from '../documents/span.ts';
+import type { DocumentRef, Status } from '../findings/finding.ts';
+import { isReferenceAllowed, lists, type Reference } from '../grants/allowed.ts';
+import { defaultNamespace, type LocatedGrant } from '../grants/grant.ts';
+import { referenceKey, type LocatedReference } from '../grants/references.ts';
+import { grantFor, type GrantManifest } from '../grants/write.ts';
+import { referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+
+/** A reference as messages and related places need it. */
+export interface ToldReference {
+  readonly at: Span;
+  readonly document: DocumentRef;
+  readonly field: string;
+  readonly from: LocatedReference['from'];
+  readonly to: LocatedReference['to'];
+  readonly consequence: string;
+}
+
+/** A grant was removed or narrowed, and references of the tree are no longer permitted (RG-7). */
+export interface GrantRevokedFact {
+  readonly kind: 'grant-revoked';
+  readonly how: 'removed' | 'narrowed';
+  readonly name: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+  /** Never empty. */
+  readonly broken: readonly ToldReference[];
+  /** Why another grant may still allow them. */
+  readonly unless: string | undefined;
+}
+
+/** A reference across namespaces that no grant allows. */
+export interface ReferenceNotGrantedFact {
+  readonly kind: 'reference-not-granted';
+  readonly reference: ToldReference;
+  readonly status: Status;
+  /** The grant to write; undefined for names that no object can have. */
+  readonly grant: GrantManifest | undefined;
+  /** Whether the tree holds anything of the namespace in which the grant would live. */
+  readonly ownsTarget: boolean;
+  readonly unless: string | undefined;
+}
+
+/** A grant that no reference of the tree uses (RG-8). */
+export interface GrantUnusedFact {
+  readonly kind: 'grant-unused';
+  readonly name: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+  /** The grant itself, when `at` is somewhere else. */
+  readonly grantAt: Span;
+  readonly how: 'added' | 'last-reference-removed';
+  readonly unless: string | undefined;
+}
+
+/** Something about references that could not be looked at; goes into the report as it is. */
+export interface ReferencesNotCheckedFact extends NotChecked {
+  readonly kind: 'references-not-checked';
+}
+
+export type EffectFact = GrantRevokedFact | GrantUnusedFact | ReferenceNotGrantedFact | ReferencesNotCheckedFact;
+
+const documentOf = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({ index, apiVersion, kind, name });
+
+const spanOf = ({ file }: Manifest, { start, end }: { start: number; end: number }): Span => ({ file, start, end });
+
+/** The name of a manifest; without one, its first key. */
+function nameSpan(manifest: Manifest): Span {
+  const entry = entryOf(get(manifest.root, 'metadata'), 'name') ?? manifest.root.entries[0];
+  return entry === undefined
+    ? spanOf(manifest, manifest.root)
+    : spanOf(manifest, { start: entry.keyStart, end: entry.value.end });
+}
+
+function told({ manifest, node, field, from, to, rule }: LocatedReference): ToldReference {
+  const entry = entryOf(node, 'namespace');
+  const at = entry === undefined ? node : { start: entry.keyStart, end: entry.value.end };
+  return { at: spanOf(manifest, at), document: documentOf(manifest), field, from, to, consequence: rule.consequence };
+}
+
+const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
+const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
+
+/** A reference whose own namespace is written, so that it can be judged. */
+const askable = ({ from, to }: LocatedReference): Reference | undefined =>
+  from.namespace === undefined ? undefined : { from: { ...from, namespace: from.namespace }, to };
+
+interface Judge {
+  /** The grants that allow a reference; a grant without a namespace is none of them. */
+  by(reference: LocatedReference): readonly LocatedGrant[];
+  /** Whether something of which the namespace or a name is unknown may allow it. */
+  maybe(reference: LocatedReference): boolean;
+}
+
+function judgeOf({ grants, kinds }: GrantSide, homes: readonly string[]): Judge {
+  const served = grants.filter(({ home }) => homes.includes(home));
+  const byNamespace = new Map<string, LocatedGrant[]>();
+  for (const grant of served) {
+    const namespace = grant.namespace ?? '';
+    byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), grant]);
+  }
+  return {
+    by(reference) {
+      const asked = askable(reference);
+      const here = byNamespace.get(reference.to.namespace) ?? [];
+      return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
+    },
+    maybe({ from, to }) {
+      const unplaced = byNamespace.get('') ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return (
+        unplaced.some((grant) => lists(grant, asked, kinds) !== 'no') ||
+        here.some((grant) => lists(grant, asked, kinds) === 'unknown')
+      );
+    },
+  };
+}
+
+const byKey = (references: readonly LocatedReference[]): Map<string, LocatedReference> =>
+  new Map(references.map((reference) => [referenceKey(reference), reference]));
+
+interface Scene {
+  readonly base: Judge;
+  readonly head: Judge;
+  readonly sides: GrantSides;
+  readonly changed: { readonly base: ReadonlySet<Manifest>; readonly head: ReadonlySet<Manifest> };
+}
+
+/** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
+function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
+  const before = byKey(sides.base.references);
+  const broken = new Map<LocatedGrant, ToldReference[]>();
+  for (const [key, reference] of byKey(sides.head.references)) {
+    const old = before.get(key);
+    if (old === undefined || head.by(reference).length > 0 || head.maybe(reference)) continue;
+    for (const grant of base.by(old)) broken.set(grant, [...(broken.get(grant) ?? []), told(reference)]);
+  }
+  const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
+  return [...broken].map(([grant, references]) => {
+    const after = now.get(identityOf(grant));
+    const manifest = after?.manifest ?? grant.manifest;
+    const spec = after && entryOf(after.manifest.root, 'spec');
+    return {
+      kind: 'grant-revoked',
+      how: after === undefined ? 'removed' : 'narrowed',
+      name: nameOf(grant),
+      at: spec === undefined ? nameSpan(manifest) : spanOf(manifest, { start: spec.keyStart, end: spec.keyEnd }),
+      document: documentOf(manifest),
+      broken: references,
+      unless: sides.unless,
+    };
+  });
+}
+
+/** References of changed files that no grant allows; those that lost their grant are told with the grant. */
+function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
+  const before = byKey(sides.base.references);
+  return [...byKey(sides.head.references)].flatMap(([key, reference]): EffectFact[] => {
+    if (!changed.head.has(reference.manifest) || head.by(reference).length > 0) return [];
+    const { manifest, from, to } = reference;
+    if (from.namespace === undefined) {
+      if (before.has(key)) return [];
+      const why = `the namespace of ${manifest.kind} ${manifest.name} is not written (a kustomization or -n sets it): whether its reference to ${to.namespace}/${to.name} needs a grant is unknown`;
+      return [{ kind: 'references-not-checked', path: manifest.file.path, why }];
+    }
+    if (head.maybe(reference)) return [];
+    const old = before.get(key);
+    if (old !== undefined && base.by(old).length > 0) return [];
+    return [
+      {
+        kind: 'reference-not-granted',
+        reference: told(reference),
+        status: old === undefined ? 'introduced' : 'existing',
+        grant: grantFor(reference),
+        ownsTarget: sides.head.namespaces.has(to.namespace),
+        unless: sides.unless,
+      },
+    ];
+  });
+}
+
+/** Whether a grant speaks only of kinds whose references are known, so that "nothing uses it" can be said at all. */
+function isSeen(grant: LocatedGrant, side: GrantSide, settings: GrantSettings): boolean {
+  const referring = referencePathsOf(settings).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
+  return (
+    grant.namespace !== undefined &&
+    grant.from.length > 0 &&
+    grant.from.every((entry) => {
+      const kind = entry.kind ?? side.kinds.kindOf(entry.group, entry.resource ?? '');
+      return referring.some((one) => one.group === entry.group && one.kind === kind);
+    })
+  );
+}
+
+/** The references of one side that a grant lists, in its own namespace; those without a namespace of their own may be among them. */
+const usersOf = (grant: LocatedGrant, { references, kinds }: GrantSide): LocatedReference[] =>
+  references.filter((reference) => {
+    const { from, to } = reference;
+    if (to.namespace !== grant.namespace) return false;
+    const namespaces = from.namespace === undefined ? grant.from.map(({ namespace }) => namespace) : [from.namespace];
+    return namespaces.some((namespace) => lists(grant, { from: { ...from, namespace }, to }, kinds) !== 'no');
+  });
+
+/** Grants of the head that nothing refers through: new ones, and those whose last reference this change removes. */
+function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantUnusedFact[] {
+  const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
+  return sides.head.grants.flatMap((grant): GrantUnusedFact[] => {
+    if (!isSeen(grant, sides.head, settings) || usersOf(grant, sides.head).length > 0) return [];
+    const { manifest } = grant;
+    const fact = { name: nameOf(grant), grantAt: nameSpan(manifest), unless: sides.unless };
+    const old = before.get(identityOf(grant));
+    if (old === undefined) {
+      // Its users may be anywhere when the tree was not read.
+      if (sides.unless !== undefined || !changed.head.has(manifest)) return [];
+      return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentOf(manifest) }];
+    }
+    const last = usersOf(old, sides.base).find((reference) => changed.base.has(reference.manifest));
+    if (last === undefined) return [];
+    return [
+      {
+        kind: 'grant-unused',
+        ...fact,
+        how: 'last-reference-removed',
+        at: told(last).at,
+        document: documentOf(last.manifest),
+      },
+    ];
+  });
+}
+
+/** Grants that went away without saying where they were. */
+function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
+  const now = new Set(sides.head.grants.map(identityOf));
+  return sides.base.grants
+    .filter((grant) => grant.namespace === undefined && changed.base.has(grant.manifest) && !now.has(identityOf(grant)))
+    .map(({ manifest }) => ({
+      kind: 'references-not-checked',
+      path: manifest.file.path,
+      why: `the namespace of the removed ReferenceGrant ${manifest.name} is not written (a kustomization or -n sets it): which references it allowed is unknown`,
+    }));
+}
+
+/** The effect of a change on references across namespaces; nothing where neither a grant nor such a reference changed. */
+export function effectFacts(
+  documents: Documents,
+  sides: GrantSides,
+  homes: { readonly base: readonly string[]; readonly head: readonly string[] },
+  settings: GrantSettings,
+): EffectFact[] {
+  if (!sides.touched) return [];
+  const changedIn = (side: 'base' | 'head'): ReadonlySet<Manifest> =>
+    new Set(documents.files.flatMap((file) => file[side]?.manifests ?? []));
+  const scene: Scene = {
+    base: judgeOf(sides.base, homes.base),
+    head: judgeOf(sides.head, homes.head),
+    sides,
+    changed: { base: changedIn('base'), head: changedIn('head') },
+  };
+  return [...revokedFacts(scene), ...notGrantedFacts(scene), ...unusedFacts(scene, settings), ...unplacedFacts(scene)];
+}

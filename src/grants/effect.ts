@@ -1,0 +1,160 @@
+// Which entries of a grant can have no effect, or no further one: its own namespace, names nobody serves, repetitions.
+import type { Node } from '../documents/node.ts';
+import type { Grant, GrantFrom, GrantTo, LocatedGrant, ObjectType } from './grant.ts';
+import { isWellKnownGroup, type KindTable } from './kinds.ts';
+
+/** Why an entry has no effect, and where. */
+export interface NoEffect {
+  readonly why: 'own-namespace' | 'wrong-group' | 'wrong-name' | 'unknown-kind';
+  readonly field: string;
+  readonly type: ObjectType;
+  /** What was probably meant; undefined where nothing is near. */
+  readonly meant: ObjectType | undefined;
+  readonly at: Node;
+}
+
+/** An entry, or a whole grant, that grants nothing which another one does not grant already. */
+export interface Redundant {
+  /** The entry `spec.to[1]`, or the empty string for the whole grant. */
+  readonly field: string;
+  /** What says the same or more: the field of the same grant, or another grant. */
+  readonly by: { readonly field: string } | { readonly grant: LocatedGrant };
+  readonly same: boolean;
+  readonly at: { readonly start: number; readonly end: number };
+}
+
+/** Groups that are written where another one is meant, as in examples of KEP-3766 itself. */
+function meantGroup(group: string): string {
+  if (group === 'core' || group === 'v1') return '';
+  return group.replace(/\/v\d\w*$/, '').replace(/(^|\.)kubernetes\.io$/, '$1k8s.io');
+}
+
+const wordOf = ({ kind, resource }: ObjectType): string => kind ?? resource ?? '';
+
+/** The type of a name in a group: exact, or in the other home's way, or in another case. */
+function nearestType(group: string, word: string, kinds: KindTable): ObjectType | undefined {
+  const lower = word.toLowerCase();
+  for (const resource of [lower, `${lower}s`, `${lower}es`, lower.replace(/y$/, 'ies')]) {
+    const kind = kinds.kindOf(group, resource);
+    if (kind !== undefined) return { group, kind, resource };
+  }
+  return undefined;
+}
+
+const isKnown = ({ group, kind, resource }: ObjectType, kinds: KindTable): boolean =>
+  (kind !== undefined && kinds.resourceOf(group, kind) !== undefined) ||
+  (resource !== undefined && kinds.kindOf(group, resource) !== undefined);
+
+/** Groups in which a well-known kind is looked for when its own group does not have it. */
+const likelyGroups = ['', 'gateway.networking.k8s.io', 'snapshot.storage.k8s.io'] as const;
+
+function wrongType(type: ObjectType, kinds: KindTable): Pick<NoEffect, 'why' | 'meant'> | undefined {
+  const { group } = type;
+  const word = wordOf(type);
+  if (word === '' || word === '*' || group === '*' || isKnown(type, kinds)) return undefined;
+  const near = nearestType(group, word, kinds);
+  if (near !== undefined) return { why: 'wrong-name', meant: near };
+  const corrected = meantGroup(group);
+  // A group of somebody else may well have a kind of the same name: `networking.istio.io` has a Gateway too.
+  const elsewhere = isWellKnownGroup(group) ? likelyGroups : corrected === group ? [] : [corrected];
+  const meant = elsewhere.map((other) => nearestType(other, word, kinds)).find((found) => found !== undefined);
+  if (meant !== undefined) return { why: 'wrong-group', meant };
+  return isWellKnownGroup(group) ? { why: 'unknown-kind', meant: undefined } : undefined;
+}
+
+/**
+ * The entries of a grant that grant nothing: `from` in the grant's own namespace, where no grant is needed, and types that nobody serves under that
+ * name or group. A kind of a group that is not well known and of which no CRD was seen is not judged.
+ */
+export function withoutEffect(grant: LocatedGrant, kinds: KindTable): NoEffect[] {
+  const found: NoEffect[] = [];
+  const look = (field: string, entry: GrantFrom | GrantTo, at: Node | undefined): void => {
+    if (at === undefined) return;
+    const { group, kind, resource } = entry;
+    const type = { group, kind, resource };
+    if ('namespace' in entry && grant.namespace !== undefined && entry.namespace === grant.namespace) {
+      found.push({ why: 'own-namespace', field, type, meant: undefined, at });
+      return;
+    }
+    const wrong = wrongType(type, kinds);
+    if (wrong !== undefined) found.push({ ...wrong, field, type, at });
+  };
+  grant.from.forEach((entry, index) => look(`spec.from[${index}]`, entry, grant.fromNodes[index]));
+  grant.to.forEach((entry, index) => look(`spec.to[${index}]`, entry, grant.toNodes[index]));
+  return found;
+}
+
+const sameFrom = (a: GrantFrom, b: GrantFrom): boolean =>
+  a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
+
+/** Whether `wide` lets through all that `narrow` does. */
+const coversTo = (wide: GrantTo, narrow: GrantTo): boolean =>
+  wide.group === narrow.group &&
+  wide.kind === narrow.kind &&
+  wide.resource === narrow.resource &&
+  (wide.name === undefined || wide.name === narrow.name);
+
+/** Whether `wide`, of the same home and namespace, allows every reference that `narrow` allows. */
+export const coversGrant = (wide: Grant, narrow: Grant): boolean =>
+  wide.home === narrow.home &&
+  wide.namespace === narrow.namespace &&
+  narrow.from.every((entry) => wide.from.some((other) => sameFrom(other, entry))) &&
+  narrow.to.every((entry) => wide.to.some((other) => coversTo(other, entry)));
+
+/** The entries of one list that an earlier one repeats, or that any other one covers. */
+function redundantEntries<T>(
+  field: string,
+  entries: readonly T[],
+  nodes: readonly Node[],
+  covers: (wide: T, narrow: T) => boolean,
+): Redundant[] {
+  return entries.flatMap((entry, index) => {
+    const at = nodes[index];
+    const by = entries.findIndex(
+      (other, place) => place !== index && covers(other, entry) && (place < index || !covers(entry, other)),
+    );
+    const wide = entries[by];
+    if (at === undefined || wide === undefined) return [];
+    return [{ field: `${field}[${index}]`, by: { field: `${field}[${by}]` }, same: covers(entry, wide), at }];
+  });
+}
+
+/**
+ * What is said twice: entries of `grant` that another entry covers, or else the whole grant where one of `others` covers it. Of two grants that cover each
+ * other, `grant` is the redundant one only if it comes later in `others`.
+ */
+export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[]): Redundant[] {
+  const entries = [
+    ...redundantEntries('spec.from', grant.from, grant.fromNodes, sameFrom),
+    ...redundantEntries('spec.to', grant.to, grant.toNodes, coversTo),
+  ];
+  if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === undefined) return entries;
+  const place = others.indexOf(grant);
+  const wide = others.find(
+    (other, index) =>
+      other !== grant &&
+      other.name !== grant.name &&
+      coversGrant(other, grant) &&
+      (index < place || !coversGrant(grant, other)),
+  );
+  if (wide === undefined) return entries;
+  const { manifest } = grant;
+  const name = manifest.root.entries.find(({ key }) => key === 'metadata')?.value ?? manifest.root;
+  const whole: Redundant = { field: '', by: { grant: wide }, same: coversGrant(grant, wide), at: placeOfName(name) };
+  return [...entries, whole];
+}
+
+function placeOfName(metadata: Node): { start: number; end: number } {
+  const entry = metadata.kind === 'mapping' ? metadata.entries.find(({ key }) => key === 'name') : undefined;
+  return entry === undefined
+    ? { start: metadata.start, end: metadata.end }
+    : { start: entry.keyStart, end: entry.value.end };
+}
+
+/** The entries of `spec.to` that open every Secret of the namespace (RG-10). */
+export const everySecret = ({ to, toNodes }: LocatedGrant): { readonly field: string; readonly at: Node }[] =>
+  to.flatMap(({ group, kind, resource, name }, index) => {
+    const at = toNodes[index];
+    const isSecret = group === '' && (kind === 'Secret' || resource === 'secrets');
+    return isSecret && name === undefined && at !== undefined ? [{ field: `spec.to[${index}]`, at }] : [];
+  });

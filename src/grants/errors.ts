@@ -1,0 +1,140 @@
+// What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for the one home, the types of KEP-3766 for the other.
+import { dns1123Subdomain } from '../admission/name-rules.ts';
+import { entryOf, get, stringOf, type MappingNode, type Node } from '../documents/node.ts';
+import { gatewayHome, type LocatedGrant } from './grant.ts';
+import { isOpenQuestionField } from './open-questions.ts';
+
+/** One fault. `field` is the apiserver's path, `spec.from[0].kind`. */
+export interface GrantError {
+  readonly field: string;
+  readonly detail: string;
+  /** The value at fault; for a missing one, what it is missing from. */
+  readonly at: { readonly start: number; readonly end: number };
+}
+
+/** What a string field of an entry may be. */
+interface FieldRule {
+  readonly required: boolean;
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly pattern?: RegExp;
+}
+
+const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const anyText: FieldRule = { required: true, minLength: 0, maxLength: Infinity };
+
+/** The constraints of Gateway API's CRD: apis/v1 shared_types.go (Group, Kind, Namespace, ObjectName). */
+const gatewayFields = {
+  group: { required: true, minLength: 0, maxLength: 253, pattern: new RegExp(`^$|^${label}(\\.${label})*$`) },
+  kind: { required: true, minLength: 1, maxLength: 63, pattern: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/ },
+  namespace: { required: true, minLength: 1, maxLength: 63, pattern: new RegExp(`^${label}$`) },
+  name: { required: false, minLength: 1, maxLength: 253 },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+/** The fields of both lists in either home; KEP-3766 gives its strings no constraint beyond being there. */
+const entryFields: Readonly<
+  Record<'gateway' | 'authorization', Readonly<Record<'from' | 'to', Readonly<Record<string, FieldRule>>>>>
+> = {
+  gateway: {
+    from: { group: gatewayFields.group, kind: gatewayFields.kind, namespace: gatewayFields.namespace },
+    to: { group: gatewayFields.group, kind: gatewayFields.kind, name: gatewayFields.name },
+  },
+  authorization: {
+    from: { group: anyText, resource: anyText, namespace: anyText },
+    to: { group: anyText, resource: anyText, name: { ...anyText, required: false } },
+  },
+};
+
+/** Entries of each list that both homes allow. */
+const maxEntries = 16;
+
+const isAbsent = (node: Node | undefined): boolean =>
+  node === undefined || (node.kind === 'scalar' && node.value === null);
+
+/** The place of a key that is missing: the first key of the mapping that lacks it. */
+function placeIn(node: Node): { start: number; end: number } {
+  const first = node.kind === 'mapping' ? node.entries[0] : undefined;
+  return first === undefined ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+}
+
+function valueErrors(field: string, node: Node, rule: FieldRule): GrantError[] {
+  const text = stringOf(node);
+  const error = (detail: string): GrantError[] => [{ field, detail, at: node }];
+  if (text === undefined) return error('must be a string');
+  if (text.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
+  if (Array.from(text).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
+  if (rule.pattern?.test(text) === false) return error(`must match ${rule.pattern.source}`);
+  return [];
+}
+
+function entryErrors(field: string, node: Node, rules: Readonly<Record<string, FieldRule>>): GrantError[] {
+  if (node.kind !== 'mapping') return [{ field, detail: 'must be an object', at: node }];
+  const errors: GrantError[] = [];
+  for (const [key, rule] of Object.entries(rules)) {
+    const value = get(node, key);
+    if (value !== undefined && !isAbsent(value)) errors.push(...valueErrors(`${field}.${key}`, value, rule));
+    else if (rule.required) errors.push({ field: `${field}.${key}`, detail: 'is required', at: placeIn(node) });
+  }
+  return [...errors, ...unknownFields(field, node, Object.keys(rules))];
+}
+
+/** Fields that the type does not have: pruned, and refused by a client that decodes strictly, as kubectl does. */
+function unknownFields(field: string, node: MappingNode, known: readonly string[]): GrantError[] {
+  return node.entries
+    .filter(({ key }) => !known.includes(key) && !isOpenQuestionField(key))
+    .map(({ key, keyStart, keyEnd }) => ({
+      field: field === '' ? key : `${field}.${key}`,
+      detail: 'is a field that the type does not have',
+      at: { start: keyStart, end: keyEnd },
+    }));
+}
+
+function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Record<string, FieldRule>>): GrantError[] {
+  const field = `spec.${key}`;
+  const list = get(spec, key);
+  if (list === undefined || isAbsent(list)) return [{ field, detail: 'is required', at: placeIn(spec) }];
+  if (list.kind !== 'sequence') return [{ field, detail: 'must be a list', at: list }];
+  const count = list.items.length;
+  const size =
+    count === 0 ? 'must have at least 1 item' : count > maxEntries ? `may have at most ${maxEntries} items` : undefined;
+  return [
+    ...(size === undefined ? [] : [{ field, detail: size, at: list }]),
+    ...list.items.flatMap((node, index) => entryErrors(`${field}[${index}]`, node, rules)),
+  ];
+}
+
+function metadataErrors({ manifest }: LocatedGrant): GrantError[] {
+  const metadata = get(manifest.root, 'metadata');
+  const name = get(metadata, 'name');
+  const text = stringOf(name);
+  if (name === undefined || text === undefined || text === '')
+    return stringOf(get(metadata, 'generateName')) === undefined
+      ? [{ field: 'metadata.name', detail: 'is required', at: placeIn(metadata ?? manifest.root) }]
+      : [];
+  return dns1123Subdomain(text)
+    .slice(0, 1)
+    .map(() => ({ field: 'metadata.name', detail: 'must be a lowercase RFC 1123 subdomain', at: name }));
+}
+
+/** Everything an apiserver refuses of a grant (RG-2). Empty for a valid one. */
+export function grantErrors(grant: LocatedGrant): GrantError[] {
+  const { manifest, home } = grant;
+  const isGateway = home === gatewayHome;
+  const fields = entryFields[isGateway ? 'gateway' : 'authorization'];
+  const spec = get(manifest.root, 'spec');
+  const kindEntry = entryOf(manifest.root, 'kind');
+  const errors = metadataErrors(grant);
+  if (spec === undefined || isAbsent(spec)) {
+    // KEP-3766's type lets the whole spec be left out.
+    const at =
+      kindEntry === undefined ? placeIn(manifest.root) : { start: kindEntry.keyStart, end: kindEntry.value.end };
+    return isGateway ? [...errors, { field: 'spec', detail: 'is required', at }] : errors;
+  }
+  if (spec.kind !== 'mapping') return [...errors, { field: 'spec', detail: 'must be an object', at: spec }];
+  return [
+    ...errors,
+    ...listErrors(spec, 'from', fields.from),
+    ...listErrors(spec, 'to', fields.to),
+    ...unknownFields('spec', spec, ['from', 'to']),
+  ];
+}

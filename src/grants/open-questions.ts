@@ -1,0 +1,43 @@
+// What KEP-3766 leaves open (RG-9): `*`, selectors and verbs. No implementation gives them a meaning.
+import { stringOf, type Node } from '../documents/node.ts';
+import type { LocatedGrant } from './grant.ts';
+
+/** A place where a grant relies on an answer that was never given. */
+export interface OpenQuestion {
+  readonly question: 'wildcard' | 'selector' | 'verbs';
+  /** The field as the manifest spells it. */
+  readonly field: string;
+  readonly at: { readonly start: number; readonly end: number };
+}
+
+/** Fields that the KEP only discusses, and what they would be. */
+const discussed: ReadonlyMap<string, OpenQuestion['question']> = new Map([
+  ['verbs', 'verbs'],
+  ['peer', 'selector'],
+  ['selector', 'selector'],
+  ['labelSelector', 'selector'],
+  ['namespaceSelector', 'selector'],
+  ['matchLabels', 'selector'],
+]);
+
+/** Whether a field is one that the KEP discusses and does not have. */
+export const isOpenQuestionField = (key: string): boolean => discussed.has(key);
+
+function inMapping(field: string, node: Node | undefined): OpenQuestion[] {
+  if (node?.kind !== 'mapping') return [];
+  return node.entries.flatMap(({ key, keyStart, keyEnd, value }): OpenQuestion[] => {
+    const question = discussed.get(key);
+    if (question !== undefined) return [{ question, field: `${field}.${key}`, at: { start: keyStart, end: keyEnd } }];
+    return stringOf(value) === '*' ? [{ question: 'wildcard', field: `${field}.${key}`, at: value }] : [];
+  });
+}
+
+/** Where a grant relies on an open question of the KEP: `*` for any field of an entry, and fields that were only discussed. */
+export function openQuestions({ manifest, fromNodes, toNodes }: LocatedGrant): OpenQuestion[] {
+  const spec = manifest.root.entries.findLast(({ key }) => key === 'spec')?.value;
+  return [
+    ...inMapping('spec', spec),
+    ...fromNodes.flatMap((node, index) => inMapping(`spec.from[${index}]`, node)),
+    ...toNodes.flatMap((node, index) => inMapping(`spec.to[${index}]`, node)),
+  ];
+}

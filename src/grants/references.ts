@@ -1,0 +1,77 @@
+// The references of a manifest that leave their namespace, or may do so.
+import type { Manifest } from '../documents/document.ts';
+import { get, stringOf, type Node } from '../documents/node.ts';
+import type { ObjectType } from './grant.ts';
+import { typeOfManifest } from './kinds.ts';
+import type { ReferencePath } from './reference-paths.ts';
+
+/** A reference with a namespace of its own, other than that of the object in which it stands. */
+export interface LocatedReference {
+  readonly manifest: Manifest;
+  /** The place in the table by which it was found. */
+  readonly rule: ReferencePath;
+  /** Where it stands: `spec.rules[0].backendRefs[1]`. */
+  readonly field: string;
+  readonly node: Node;
+  /** `namespace` undefined: the manifest does not say; whoever applies it does. */
+  readonly from: ObjectType & { readonly kind: string; readonly namespace: string | undefined };
+  readonly to: ObjectType & { readonly kind: string; readonly namespace: string; readonly name: string };
+}
+
+interface Found {
+  readonly node: Node;
+  readonly field: string;
+}
+
+/** The values at a path; `[*]` stands for every item of a list. Anything of another shape has none. */
+function valuesAt(root: Node, path: string): Found[] {
+  let found: Found[] = [{ node: root, field: '' }];
+  for (const step of path.split('.')) {
+    const isList = step.endsWith('[*]');
+    const key = isList ? step.slice(0, -3) : step;
+    found = found.flatMap(({ node, field }) => {
+      const value = get(node, key);
+      if (value === undefined) return [];
+      const name = field === '' ? key : `${field}.${key}`;
+      if (!isList) return [{ node: value, field: name }];
+      return value.kind === 'sequence'
+        ? value.items.map((item, index) => ({ node: item, field: `${name}[${index}]` }))
+        : [];
+    });
+  }
+  return found;
+}
+
+const textAt = (node: Node, key: string): string | undefined => {
+  const text = stringOf(get(node, key));
+  return text === '' ? undefined : text;
+};
+
+function referenceAt(manifest: Manifest, rule: ReferencePath, { node, field }: Found): LocatedReference | undefined {
+  const namespace = textAt(node, 'namespace');
+  const own = manifest.namespace === '' ? undefined : manifest.namespace;
+  const name = textAt(node, 'name');
+  const kind = textAt(node, 'kind') ?? rule.defaults.kind;
+  // An empty group is said, and is the core group; only a missing one takes the default.
+  const group = stringOf(get(node, 'group')) ?? stringOf(get(node, 'apiGroup')) ?? rule.defaults.group;
+  if (namespace === undefined || namespace === own || name === undefined) return undefined;
+  // Without group or kind where both are required the server refuses the object: nothing refers to anything.
+  if (kind === undefined || group === undefined) return undefined;
+  const type = rule.from ?? typeOfManifest(manifest);
+  return { manifest, rule, field, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
+}
+
+/**
+ * The references of a manifest that are governed by grants and name another namespace than the object's; also those of an object that does not say its own. Those
+ * within one namespace need no grant and are not given (RG-6).
+ */
+export function referencesOf(manifest: Manifest, paths: readonly ReferencePath[]): LocatedReference[] {
+  const { group, kind } = typeOfManifest(manifest);
+  return paths
+    .filter((rule) => rule.kind === kind && rule.group === group)
+    .flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
+}
+
+/** What makes two references of two sides the same: who refers to what; not where in the object it stands. */
+export const referenceKey = ({ manifest, from, to }: LocatedReference): string =>
+  JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);

@@ -1,0 +1,118 @@
+// Grants as manifests: the one that a reference needs, and the copy of a grant in its other home.
+import { dump } from 'js-yaml';
+import { get, toValue } from '../documents/node.ts';
+import { grantErrors } from './errors.ts';
+import { authorizationHome, gatewayHome, type LocatedGrant, type ObjectType } from './grant.ts';
+import type { KindTable } from './kinds.ts';
+import { openQuestions } from './open-questions.ts';
+import type { LocatedReference } from './references.ts';
+
+/** A manifest as text of both kinds; `yaml` ends with a line break, `json` is one line. */
+export interface GrantManifest {
+  readonly yaml: string;
+  readonly json: string;
+}
+
+const manifestOf = (object: object): GrantManifest => ({
+  yaml: dump(object, { lineWidth: -1 }),
+  json: JSON.stringify(object),
+});
+
+const safeNames = {
+  group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
+  kind: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/,
+  namespace: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
+  name: /^[a-zA-Z0-9]([-a-zA-Z0-9.:_]*[a-zA-Z0-9])?$/,
+} as const;
+
+const isSafe = (kind: keyof typeof safeNames, text: string): boolean =>
+  text.length <= 253 && safeNames[kind].test(text);
+
+/**
+ * The grant of Gateway API's home that allows exactly one reference, in the namespace of the referent; undefined where the reference has a name that
+ * no object can have, or does not say its own namespace.
+ */
+export function grantFor({ from, to }: LocatedReference): GrantManifest | undefined {
+  const { namespace } = from;
+  if (namespace === undefined) return undefined;
+  const isFine =
+    isSafe('group', from.group) &&
+    isSafe('kind', from.kind) &&
+    isSafe('namespace', namespace) &&
+    isSafe('group', to.group) &&
+    isSafe('kind', to.kind) &&
+    isSafe('namespace', to.namespace) &&
+    isSafe('name', to.name);
+  if (!isFine) return undefined;
+  const name = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
+  return manifestOf({
+    // Every release of Gateway API since v0.6.0 serves this version.
+    apiVersion: `${gatewayHome}/v1beta1`,
+    kind: 'ReferenceGrant',
+    metadata: { name: name.slice(0, 63).replace(/-+$/, ''), namespace: to.namespace },
+    spec: {
+      from: [{ group: from.group, kind: from.kind, namespace }],
+      to: [{ group: to.group, kind: to.kind, name: to.name }],
+    },
+  });
+}
+
+/** The outcome of a migration: the copy, or why there is none. */
+export type Migration = { readonly copy: GrantManifest } | { readonly why: string };
+
+/** Annotations that tools wrote about the original. */
+const notCopied: ReadonlySet<string> = new Set(['kubectl.kubernetes.io/last-applied-configuration']);
+
+function metadataOf({ manifest, name, namespace }: LocatedGrant): object {
+  const metadata = get(manifest.root, 'metadata');
+  const labels = get(metadata, 'labels');
+  const annotations = get(metadata, 'annotations');
+  const kept = annotations?.kind === 'mapping' ? annotations.entries.filter(({ key }) => !notCopied.has(key)) : [];
+  return {
+    name,
+    ...(namespace === undefined ? {} : { namespace }),
+    ...(labels === undefined ? {} : { labels: toValue(labels) }),
+    ...(kept.length === 0
+      ? {}
+      : { annotations: Object.fromEntries(kept.map(({ key, value }) => [key, toValue(value)])) }),
+  };
+}
+
+/**
+ * The copy of a grant of Gateway API's home in authorization.k8s.io/v1alpha1 (RG-1): kinds become resources, everything else stays. A grant that no
+ * apiserver takes, that relies on open questions of KEP-3766, or that names a kind whose resource is not known has none.
+ */
+export function migrated(grant: LocatedGrant, kinds: KindTable): Migration {
+  if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
+  const [error] = grantErrors(grant);
+  if (error !== undefined) return { why: `an apiserver refuses it: ${error.field} ${error.detail}` };
+  const [question] = openQuestions(grant);
+  if (question !== undefined) return { why: `${question.field} relies on an open question of KEP-3766` };
+  const unknown = [...grant.from, ...grant.to].find(
+    ({ group, kind = '' }) => kinds.resourceOf(group, kind) === undefined,
+  );
+  if (unknown !== undefined)
+    return {
+      why: `the resource of the kind ${unknown.kind ?? ''} in the group "${unknown.group}" is not known; name its CRD as well`,
+    };
+  const resourceOf = ({ group, kind = '' }: ObjectType): string => kinds.resourceOf(group, kind) ?? '';
+  return {
+    copy: manifestOf({
+      apiVersion: `${authorizationHome}/v1alpha1`,
+      kind: 'ReferenceGrant',
+      metadata: metadataOf(grant),
+      spec: {
+        from: grant.from.map((entry) => ({
+          group: entry.group,
+          resource: resourceOf(entry),
+          namespace: entry.namespace,
+        })),
+        to: grant.to.map((entry) => ({
+          group: entry.group,
+          resource: resourceOf(entry),
+          ...(entry.name === undefined ? {} : { name: entry.name }),
+        })),
+      },
+    }),
+  };
+}

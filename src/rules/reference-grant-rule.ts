@@ -1,0 +1,42 @@
+// What the rules on ReferenceGrants have in common: their words, and how loud they are about tests and examples.
+import type { ToldReference } from '../facts/grant-effects.ts';
+import { quoted } from './approval-rule.ts';
+import type { Problem } from './rule.ts';
+
+/** Folders whose manifests are there to be tried out: a reference without a grant may be the very thing that is tested. */
+const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?)\//;
+
+/** Whether a path is that of a test or an example. */
+export const isRehearsal = (path: string): boolean => rehearsal.test(path);
+
+/** A problem of a grant or a reference; in tests and examples it is at most `info`. */
+export const grantProblem = (problem: Problem): Problem =>
+  isRehearsal(problem.at.file.path) ? { ...problem, severity: 'info' } : problem;
+
+/** A field as findings name it: lists without their index. */
+export const fieldNotation = (field: string): string => field.replaceAll(/\[\d+\]/g, '[*]');
+
+/** A grant by its name; where the manifest does not say the namespace, that is said. */
+export const grantText = (name: string): string =>
+  name.startsWith('/')
+    ? `The ReferenceGrant ${quoted(name.slice(1))} (its namespace is not written)`
+    : `The ReferenceGrant ${quoted(name)}`;
+
+/** What else may be so; begins with a blank, or is empty. */
+export const unlessText = (what: string, unless: string | undefined): string =>
+  unless === undefined ? '' : ` (unless ${what}: ${unless})`;
+
+/** A type as a reader knows it: `Secret`, `HTTPRoute` of a group. */
+export const typeText = ({
+  group,
+  kind,
+  resource,
+}: {
+  group: string;
+  kind?: string | undefined;
+  resource?: string | undefined;
+}): string => `${quoted(kind ?? resource)} of ${group === '' ? 'the core group' : quoted(group)}`;
+
+/** Who refers to what, in one line. */
+export const referenceText = ({ from, to, document }: ToldReference): string =>
+  `${document.kind} ${quoted(`${from.namespace ?? ''}/${document.name}`)} → ${to.kind} ${quoted(`${to.namespace}/${to.name}`)}`;

@@ -1,0 +1,27 @@
+// A ReferenceGrant that an apiserver refuses.
+import { quoted } from '../approval-rule.ts';
+import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const referenceGrantInvalid = defineRule({
+  id: 'reference-grant/invalid',
+  summary: 'An apiserver refuses a ReferenceGrant.',
+  severity: 'error',
+  because: 'the grant cannot be created, so every reference that counts on it stays refused',
+  source: 'RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)',
+  needs: ['grant-error'],
+  check({ error: { field, detail }, name, home, at, document, status }) {
+    const message = `${grantText(name)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;
+    return [
+      grantProblem({
+        message,
+        at,
+        status,
+        document,
+        field: fieldNotation(field),
+        apiserverField: field,
+        key: `${field} ${detail}`,
+      }),
+    ];
+  },
+});

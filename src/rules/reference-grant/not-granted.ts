@@ -1,0 +1,42 @@
+// A reference across namespaces that no ReferenceGrant allows.
+import type { ReferenceNotGrantedFact } from '../../facts/grant-effects.ts';
+import { quoted } from '../approval-rule.ts';
+import { fieldNotation, grantProblem, referenceText, unlessText } from '../reference-grant-rule.ts';
+import { defineRule, type Problem } from '../rule.ts';
+
+/** The grant as a new document at the end of the referring file, where that is YAML. */
+function fixOf({ reference, grant }: ReferenceNotGrantedFact): Pick<Problem, 'fix'> {
+  const { file } = reference.at;
+  if (grant === undefined || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith('{')) return {};
+  const end = file.text.length;
+  const text = `${file.text.endsWith('\n') ? '' : '\n'}---\n${grant.yaml}`;
+  const description = `Add the grant that allows it; it lives in the namespace ${quoted(reference.to.namespace)}, whose owners must agree`;
+  return { fix: { description, edits: [{ at: { file, start: end, end }, text }] } };
+}
+
+export const referenceGrantNotGranted = defineRule({
+  id: 'reference-grant/not-granted',
+  summary: 'A reference leaves its namespace, and no ReferenceGrant of the repository allows it.',
+  severity: 'warning',
+  because:
+    'it will be refused; `info` where the grant may well live elsewhere, because the namespace belongs to somebody else or not all of the repository was read',
+  source: 'RG-3, RG-6 (KEP-3766); Gateway API, cross-namespace references',
+  needs: ['reference-not-granted'],
+  check(fact) {
+    const { reference, status, grant, ownsTarget, unless } = fact;
+    const write = grant === undefined ? '' : ` The grant to write: \`${grant.json}\`.`;
+    const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
+    return [
+      grantProblem({
+        message,
+        at: reference.at,
+        status,
+        document: reference.document,
+        field: fieldNotation(reference.field),
+        key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
+        ...(ownsTarget && unless === undefined ? {} : { severity: 'info' as const }),
+        ...fixOf(fact),
+      }),
+    ];
+  },
+});

@@ -1,0 +1,33 @@
+// A ReferenceGrant that relies on something which KEP-3766 leaves open.
+import type { GrantOpenQuestionFact } from '../../facts/grants.ts';
+import { quoted } from '../approval-rule.ts';
+import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { defineRule } from '../rule.ts';
+
+const answers: Readonly<Record<GrantOpenQuestionFact['question'], string>> = {
+  wildcard:
+    'whether `*` may stand for everything is an open question of KEP-3766. Today it is a name like any other and matches nothing: list what is meant.',
+  selector:
+    'selectors are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field. List the namespaces and names that are meant.',
+  verbs:
+    'verbs are an open question of KEP-3766, and no ReferenceGrant has them: an apiserver drops or refuses the field, and the grant allows every kind of reference.',
+};
+
+export const referenceGrantOpenQuestion = defineRule({
+  id: 'reference-grant/open-question',
+  summary: 'A ReferenceGrant relies on `*`, selectors or verbs, which KEP-3766 leaves open.',
+  severity: 'warning',
+  because: 'no implementation gives it the meaning that its author expects',
+  source: 'RG-9 (KEP-3766, open questions)',
+  needs: ['grant-open-question'],
+  check: ({ question, field, name, at, document, status }) => [
+    grantProblem({
+      message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,
+      at,
+      status,
+      document,
+      field: fieldNotation(field),
+      key: `${question} ${field}`,
+    }),
+  ],
+});

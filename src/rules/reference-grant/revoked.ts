@@ -1,0 +1,35 @@
+// A ReferenceGrant that is removed or narrowed while references of the repository need it.
+import { grantProblem, grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
+import { defineRule } from '../rule.ts';
+
+/** References that a message names; the related places show more. */
+const named = 3;
+const shown = 20;
+
+export const referenceGrantRevoked = defineRule({
+  id: 'reference-grant/revoked',
+  summary: 'A ReferenceGrant is removed or narrowed, and references that need it stay.',
+  severity: 'error',
+  because: 'controllers must take the access away at once; a warning where not all of the repository was read',
+  source: 'RG-7 (KEP-3766, revocation behaviour)',
+  needs: ['grant-revoked'],
+  check({ how, name, at, document, broken, unless }) {
+    const list = broken.slice(0, named).map((one) => `${referenceText(one)}: ${one.consequence}`);
+    const more = broken.length > named ? `; and ${broken.length - named} more` : '';
+    const what = how === 'removed' ? 'is removed' : 'no longer allows all that it did';
+    const references = broken.length === 1 ? 'a reference that stays' : `${broken.length} references that stay`;
+    return [
+      grantProblem({
+        message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${list.join('; ')}${more}. Remove the references first, or keep the grant.`,
+        at,
+        status: 'introduced',
+        document,
+        key: `${how} ${broken.map(referenceText).sort().join(' ')}`,
+        ...(unless === undefined ? {} : { severity: 'warning' as const }),
+        related: broken
+          .slice(0, shown)
+          .map((one) => ({ at: one.at, message: `no longer permitted: ${one.consequence}` })),
+      }),
+    ];
+  },
+});

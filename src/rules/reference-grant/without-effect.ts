@@ -1,0 +1,51 @@
+// A ReferenceGrant, or an entry of one, that grants nothing.
+import type { GrantWithoutEffectFact } from '../../facts/grants.ts';
+import { quoted } from '../approval-rule.ts';
+import { fieldNotation, grantProblem, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
+import { defineRule } from '../rule.ts';
+
+/** How the type that was meant is written in the home of the grant. */
+function meantText({ meant, home }: GrantWithoutEffectFact): string {
+  if (meant === undefined) return '';
+  const group = `\`group: ${meant.group === '' ? '""' : meant.group}\``;
+  return home === 'gateway.networking.k8s.io'
+    ? ` Write ${group}, \`kind: ${meant.kind ?? ''}\`.`
+    : ` Write ${group}, \`resource: ${meant.resource ?? ''}\`.`;
+}
+
+/** Why, in words that follow the name of the grant. */
+const reasons: Readonly<Record<GrantWithoutEffectFact['why'], (fact: GrantWithoutEffectFact, type: string) => string>> =
+  {
+    'own-namespace': ({ field }) =>
+      `grants nothing with ${quoted(field)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+    'wrong-group': (fact, type) => `grants nothing with ${quoted(fact.field)}: there is no ${type}.${meantText(fact)}`,
+    'wrong-name': (fact, type) =>
+      `grants nothing with ${quoted(fact.field)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === 'gateway.networking.k8s.io' ? 'kinds' : 'plural resources'}, and case counts).${meantText(fact)}`,
+    'unknown-kind': ({ field }, type) => `grants nothing with ${quoted(field)}: nothing is known that serves ${type}.`,
+    'unserved-home': ({ home, unless }) =>
+      `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText('a CRD of the repository does', unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`,
+  };
+
+export const referenceGrantWithoutEffect = defineRule({
+  id: 'reference-grant/without-effect',
+  summary: 'A ReferenceGrant, or an entry of one, grants nothing.',
+  severity: 'warning',
+  because:
+    'nothing is refused at once; the reference for which the grant was written stays forbidden and nobody says why',
+  source: 'RG-1, RG-8 (KEP-3766)',
+  needs: ['grant-without-effect'],
+  check(fact) {
+    const { why, field, type, name, at, document, status } = fact;
+    const typeKey = type === undefined ? '' : `${type.group}/${type.kind ?? type.resource ?? ''}`;
+    return [
+      grantProblem({
+        message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
+        at,
+        status,
+        document,
+        ...(field === '' ? {} : { field: fieldNotation(field) }),
+        key: `${why} ${field} ${typeKey}`,
+      }),
+    ];
+  },
+});

@@ -1,0 +1,67 @@
+// Cases of the rule reference-grant/redundant.
+import { referenceGrantRedundant } from '../../../src/rules/reference-grant/redundant.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const grant = (name: string, entries: string, mark = ''): string => `apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata:
+  name: ${name} ${mark}
+  namespace: shop
+spec:
+  from:
+  - { group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: web }
+  to:
+${entries}
+`;
+const all = "  - { group: '', kind: Service }";
+const one = "  - { group: '', kind: Service, name: cart }";
+const say = '# ! reference-grant/redundant:';
+
+testRule(referenceGrantRedundant, [
+  {
+    name: 'the same entry twice',
+    after: grant('a', `${one}\n${one} ${say} \`spec.to[1]\` says the same as \`spec.to[0]\``),
+  },
+  {
+    name: 'a name beside all names',
+    after: grant('a', `${one} ${say} \`spec.to[0]\` is covered by \`spec.to[1]\`\n${all}`),
+  },
+  {
+    name: 'the same sender twice',
+    after: grant('a', all).replace(
+      '  to:',
+      `  - { namespace: web, group: gateway.networking.k8s.io, kind: HTTPRoute } ${say} \`spec.from[1]\` says the same\n  to:`,
+    ),
+  },
+  {
+    name: 'a wider grant beside it',
+    after: `${grant('wide', all)}---\n${grant('narrow', one, `${say} The ReferenceGrant \`shop/narrow\` is covered by the ReferenceGrant \`shop/wide\``)}`,
+  },
+  {
+    name: 'a wider grant of the tree',
+    after: grant('narrow', one, `${say} is covered by the ReferenceGrant \`shop/wide\``),
+    context: { 'wide.yaml': grant('wide', all) },
+  },
+  {
+    name: 'two that are the same: the later one',
+    after: `${grant('first', all)}---\n${grant('second', all, `${say} says the same as the ReferenceGrant \`shop/first\``)}`,
+  },
+  {
+    name: 'it was so before',
+    before: grant('a', `${one}\n${one}`),
+    after: `${grant('a', `${one}\n${one} ${say.replace(':', ' (existing):')} says the same`)}# changed\n`,
+  },
+  { name: 'different names', after: grant('a', `${one}\n  - { group: '', kind: Service, name: stock }`) },
+  {
+    name: 'the same in another namespace',
+    after: `${grant('a', all)}---\n${grant('a', all).replace('shop', 'store')}`,
+  },
+  {
+    name: 'another sender',
+    after: `${grant('wide', all).replace('HTTPRoute', 'GRPCRoute')}---\n${grant('narrow', one)}`,
+  },
+  {
+    name: 'the same grant in another home',
+    after: `${grant('a', all)}---\n${grant('a', all).replace('gateway.networking.k8s.io/v1beta1', 'authorization.k8s.io/v1alpha1').replaceAll('kind: HTTPRoute', 'resource: httproutes').replaceAll('kind: Service', 'resource: services')}`,
+  },
+]);

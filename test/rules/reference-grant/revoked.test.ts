@@ -1,0 +1,151 @@
+// Cases of the rule reference-grant/revoked.
+import { referenceGrantRevoked } from '../../../src/rules/reference-grant/revoked.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const grant = (
+  to = "{ group: '', kind: Service }",
+  from = '{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: web }',
+): string => `apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata:
+  name: routes
+  namespace: shop
+spec:
+  from:
+  - ${from}
+  to:
+  - ${to}
+`;
+const route = (
+  mark = '',
+  backend = 'name: cart, port: 80',
+  namespace = 'namespace: web, ',
+): string => `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { ${namespace}name: home }
+spec:
+  parentRefs: [{ name: edge, namespace: infra }]
+  rules:
+  - backendRefs:
+    - ${backend.includes('namespace') ? `{ ${backend} }` : `{ namespace: shop, ${backend} }`} ${mark}
+`;
+
+const marked = (text: string, mark: string): string => text.replace('  name: routes', `  name: routes ${mark}`);
+const say = '# ! reference-grant/revoked:';
+const claim = `apiVersion: v1
+kind: PersistentVolumeClaim
+metadata: { name: copy, namespace: dev }
+spec:
+  dataSourceRef: { apiGroup: snapshot.storage.k8s.io, kind: VolumeSnapshot, name: nightly, namespace: shop }
+`;
+
+testRule(referenceGrantRevoked, [
+  {
+    name: 'a grant goes while a route of the tree needs it',
+    before: {
+      'grant.yaml': marked(
+        grant(),
+        `${say} The ReferenceGrant \`shop/routes\` is removed and breaks a reference that stays: HTTPRoute \`web/home\` → Service \`shop/cart\`: the backend becomes invalid`,
+      ),
+    },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'a grant is narrowed to another name',
+    before: { 'grant.yaml': grant() },
+    after: {
+      'grant.yaml': grant("{ group: '', kind: Service, name: stock }").replace(
+        'spec:',
+        `spec: ${say} no longer allows all that it did and breaks a reference`,
+      ),
+    },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'two references',
+    before: { 'grant.yaml': marked(grant(), `${say} breaks 2 references that stay`) },
+    context: { 'route.yaml': route(), 'other.yaml': route().replace('name: home', 'name: second') },
+  },
+  {
+    name: 'volumes keep what they have',
+    before: {
+      'grant.yaml': marked(
+        grant(
+          '{ group: snapshot.storage.k8s.io, kind: VolumeSnapshot }',
+          "{ group: '', kind: PersistentVolumeClaim, namespace: dev }",
+        ),
+        `${say} existing volumes stay, new ones from this source are refused`,
+      ),
+    },
+    context: { 'claim.yaml': claim },
+  },
+  {
+    name: 'not all was read',
+    before: {
+      'grant.yaml': marked(
+        grant(),
+        `${say.replace(':', ' (warning):')} (unless another grant allows it: the files of the repository were not listed)`,
+      ),
+      'route.yaml': route(),
+    },
+    after: { 'route.yaml': `# kept\n${route()}` },
+  },
+  {
+    name: 'a move to a home that nobody serves',
+    before: { 'grant.yaml': grant() },
+    after: {
+      'grant.yaml': grant()
+        .replace('gateway.networking.k8s.io/v1beta1', 'authorization.k8s.io/v1alpha1')
+        .replace('kind: HTTPRoute', 'resource: httproutes')
+        .replace('kind: Service', 'resource: services'),
+    },
+    context: {},
+  },
+  {
+    name: 'the same move, with a route',
+    before: { 'grant.yaml': marked(grant(), `${say} is removed and breaks a reference`) },
+    after: {
+      'grant.yaml': grant()
+        .replace('gateway.networking.k8s.io/v1beta1', 'authorization.k8s.io/v1alpha1')
+        .replace('kind: HTTPRoute', 'resource: httproutes')
+        .replace('kind: Service', 'resource: services'),
+    },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'another grant allows it',
+    before: { 'grant.yaml': grant() },
+    context: { 'route.yaml': route(), 'wide.yaml': grant().replace('name: routes', 'name: wide') },
+  },
+  {
+    name: 'the grant moves to another file',
+    before: { 'a.yaml': grant() },
+    after: { 'b.yaml': `# moved\n${grant()}` },
+    context: { 'route.yaml': route() },
+  },
+  { name: 'the route goes as well', before: { 'grant.yaml': grant(), 'route.yaml': route() }, context: {} },
+  {
+    name: 'a grant is widened',
+    before: { 'grant.yaml': grant("{ group: '', kind: Service, name: cart }") },
+    after: { 'grant.yaml': grant() },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'another grant without a namespace may allow it',
+    before: { 'grant.yaml': grant() },
+    context: {
+      'route.yaml': route(),
+      'wide.yaml': grant().replace('name: routes', 'name: wide').replace('  namespace: shop\n', ''),
+    },
+  },
+  {
+    name: 'a route that does not say its namespace',
+    before: { 'grant.yaml': grant() },
+    context: { 'route.yaml': route('', 'name: cart', '') },
+  },
+  {
+    name: 'a route within the namespace',
+    before: { 'grant.yaml': grant() },
+    context: { 'route.yaml': route('', 'name: cart', 'namespace: shop, ') },
+  },
+]);

@@ -1,0 +1,94 @@
+// Cases of the rule reference-grant/unused.
+import { referenceGrantUnused } from '../../../src/rules/reference-grant/unused.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const grant = (
+  to = "{ group: '', kind: Service }",
+  from = '{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: web }',
+): string => `apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata:
+  name: routes
+  namespace: shop
+spec:
+  from:
+  - ${from}
+  to:
+  - ${to}
+`;
+const route = (
+  mark = '',
+  backend = 'name: cart, port: 80',
+  namespace = 'namespace: web, ',
+): string => `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { ${namespace}name: home }
+spec:
+  parentRefs: [{ name: edge, namespace: infra }]
+  rules:
+  - backendRefs:
+    - ${backend.includes('namespace') ? `{ ${backend} }` : `{ namespace: shop, ${backend} }`} ${mark}
+`;
+
+const say = '# ! reference-grant/unused:';
+const marked = (mark: string, text = grant()): string => text.replace('  name: routes', `  name: routes ${mark}`);
+
+testRule(referenceGrantUnused, [
+  {
+    name: 'a new grant that nothing uses',
+    after: { 'grant.yaml': marked(`${say} The ReferenceGrant \`shop/routes\` serves no reference of this repository`) },
+    context: {},
+  },
+  {
+    name: 'the last reference goes',
+    before: {
+      'route.yaml': route(
+        `${say} the last reference in the repository that needs the ReferenceGrant \`shop/routes\`: the grant now serves nothing`,
+      ),
+    },
+    context: { 'grant.yaml': grant() },
+  },
+  {
+    name: 'the last reference goes elsewhere',
+    before: { 'route.yaml': route(`${say} the grant now serves nothing`) },
+    after: { 'route.yaml': route('', 'name: cart, namespace: web') },
+    context: { 'grant.yaml': grant() },
+  },
+  {
+    name: 'not all was read',
+    before: {
+      'route.yaml': route(`${say} (unless one is left: the files of the repository were not listed)`),
+      'grant.yaml': grant(),
+    },
+    after: { 'grant.yaml': `# kept\n${grant()}` },
+  },
+  { name: 'a new grant whose users may be anywhere', after: { 'grant.yaml': grant() } },
+  { name: 'a new grant that is used', after: { 'grant.yaml': grant() }, context: { 'route.yaml': route() } },
+  { name: 'a new grant with its route', after: { 'grant.yaml': grant(), 'route.yaml': route() }, context: {} },
+  {
+    name: 'one of two references goes',
+    before: { 'route.yaml': route() },
+    context: { 'grant.yaml': grant(), 'other.yaml': route().replace('name: home', 'name: second') },
+  },
+  {
+    name: 'a user that does not say its namespace',
+    after: { 'grant.yaml': grant() },
+    context: { 'route.yaml': route('', 'name: cart', '') },
+  },
+  {
+    name: 'kinds whose references nobody here can see',
+    after: { 'grant.yaml': grant(undefined, '{ group: example.org, kind: Wizard, namespace: web }') },
+    context: {},
+  },
+  {
+    name: 'a grant that was there, and was not used before',
+    before: { 'grant.yaml': grant() },
+    after: { 'grant.yaml': grant("{ group: '', kind: Secret }") },
+    context: {},
+  },
+  {
+    name: 'the grant goes with its last reference',
+    before: { 'route.yaml': route(), 'grant.yaml': grant() },
+    context: {},
+  },
+]);
