@@ -281,12 +281,10 @@ class Checker {
     };
   }
 
-  /** The common type of the parts of a literal; the parts must agree. */
-  #join({ id }: Expr, before: Type | undefined, type: Type): Type {
+  /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
+  #join(before: Type | undefined, type: Type): Type {
     if (before === undefined) return type;
-    if (this.#bindings.isAssignable(before, type)) return mostGeneral(before, type);
-    this.#report(id, `expected type '${formatType(before)}' but found '${formatType(type)}'`);
-    return errorType;
+    return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : dynType;
   }
 
   /** The type within the optional that an element with a question mark must be. */
@@ -302,7 +300,7 @@ class Checker {
     const elements = expr.elements.map((element, at) => {
       const checked = this.#check(element);
       const own = this.#typeOf(checked);
-      type = this.#join(checked, type, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
+      type = this.#join(type, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
       return checked;
     });
     this.types.set(expr.id, listType(type ?? this.#bindings.fresh()));
@@ -314,10 +312,10 @@ class Checker {
     let valueType: Type | undefined;
     const entries = expr.entries.map((entry) => {
       const key = this.#check(entry.key);
-      keyType = this.#join(key, keyType, this.#typeOf(key));
+      keyType = this.#join(keyType, this.#typeOf(key));
       const value = this.#check(entry.value);
       const own = this.#typeOf(value);
-      valueType = this.#join(value, valueType, entry.optional ? this.#unwrap(value, own) : own);
+      valueType = this.#join(valueType, entry.optional ? this.#unwrap(value, own) : own);
       return { ...entry, key, value };
     });
     this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
@@ -403,7 +401,7 @@ export type Checked =
   | { readonly ast: CheckedAst; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };
 
-/** checker.Check with homogeneous aggregate literals and comparisons across numeric types, as Kubernetes has it. */
+/** checker.Check with comparisons across numeric types, as Kubernetes has it. */
 export function check(ast: Ast, environment: Environment, variables: Variables): Checked {
   const checker = new Checker(ast, environment, variables);
   const expr = checker.run();

@@ -172,21 +172,18 @@ class Parser {
     return balance(0, ids.length - 1);
   }
 
-  /** Left-associative binary operators. Each turn counts as a level of its rule, as does the right operand. */
+  /** Left-associative binary operators. */
   #binary(rule: 'relation' | 'calc', least: number): Expr {
     this.#enter(rule);
     let left = rule === 'relation' ? this.#binary('calc', 1) : this.#unary();
-    let turns = 1;
     for (let power = this.#power(rule); power >= least; power = this.#power(rule)) {
-      this.#enter(rule);
-      turns++;
       const { text, offset } = this.#next();
       const height = this.#height;
       const right = this.#binary(rule, power + 1);
       this.#height = Math.max(height, this.#height) + 1;
       left = this.#call(offset, text === 'in' ? '@in' : `_${text}_`, undefined, [left, right]);
     }
-    this.#depth[rule] -= turns;
+    this.#depth[rule]--;
     return left;
   }
 
@@ -218,15 +215,12 @@ class Parser {
   #member(expecting: string): Expr {
     this.#enter('member');
     let expr = this.#primary(expecting);
-    let turns = 0;
     while (this.#isNext('.') || this.#isNext('[')) {
-      this.#enter('member');
-      turns++;
       const height = this.#height;
       expr = this.#isNext('[') ? this.#index(expr) : this.#selection(expr);
       this.#height = Math.max(height, this.#height) + 1;
     }
-    this.#depth.member -= turns + 1;
+    this.#depth.member--;
     return expr;
   }
 
