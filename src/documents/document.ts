@@ -5,11 +5,12 @@ import type { MappingNode } from './node.ts';
 /**
  * What a YAML or JSON document at the root of a file (or an item of a `kind: List`) is to us:
  * - `crd`: an apiextensions.k8s.io CustomResourceDefinition with a group and names
+ * - `crd-template`: one whose text holds actions of a template language: what they fill in is marked unknown in its tree
  * - `crd-patch`: one without them, that is a kustomize patch of one
  * - `kustomization`: a Kustomization or Component
  * - `object`: any other Kubernetes object
  */
-export type ManifestShape = 'crd' | 'crd-patch' | 'kustomization' | 'object';
+export type ManifestShape = 'crd' | 'crd-template' | 'crd-patch' | 'kustomization' | 'object';
 
 /** One Kubernetes object in a file. */
 export interface Manifest {

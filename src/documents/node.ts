@@ -12,11 +12,15 @@ export interface MappingNode extends Placed {
   readonly kind: 'mapping';
   /** In the order of the text. A doubled key stands twice; `get` answers with the last one, as Go's JSON decoder does. */
   readonly entries: readonly Entry[];
+  /** Only of templates: an action may write further entries. */
+  readonly open?: true;
 }
 
 export interface SequenceNode extends Placed {
   readonly kind: 'sequence';
   readonly items: readonly Node[];
+  /** Only of templates: an action may write further items. */
+  readonly open?: true;
 }
 
 export interface ScalarNode extends Placed {
@@ -25,6 +29,8 @@ export interface ScalarNode extends Placed {
   readonly value: string | number | boolean | null;
   /** Only of numbers: the number as the JSON that the server's decoder sees spells it (`1`, `1.5`, `1e+21`). */
   readonly literal?: string;
+  /** Only of templates: an action fills it in, and `value` is null. */
+  readonly unknown?: true;
 }
 
 export interface Entry {

@@ -1,8 +1,11 @@
 // Reads a file as its path says: YAML and JSON into manifests, everything else into nothing.
 import type { FileProblem, Manifest, ParsedFile } from './document.ts';
 import { isKustomizationPath, manifestsOf } from './manifest.ts';
+import { getIn, stringOf } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
+import { maskTemplate } from './template-mask.ts';
+import { markUnknown } from './unknown.ts';
 import { looksLikeJson, parseChunks, type YamlDocument } from './yaml.ts';
 import { splitDocuments, type Chunk } from './yaml-stream.ts';
 
@@ -23,7 +26,8 @@ const mostProblems = 20;
 /**
  * Reads a file into manifests. Never throws for what the text holds; other paths than isManifestPath's give an empty result.
  * - A document that does not parse gives one problem, and only if the file shows an `apiVersion`; the other documents are read all the same.
- * - Templates that are no YAML (or lie in a chart's `templates/` with actions outside of strings) are `notChecked`, without a problem.
+ * - Templates that are no YAML (or lie in a chart's `templates/` with actions outside of strings) are `notChecked`, without a problem; a CRD among them is
+ *   read as far as its actions allow, as a `crd-template`.
  * - Doubled keys are told of manifests only. Of many problems the first ones are told.
  */
 export function parseFile(file: SourceFile): ParsedFile {
@@ -36,17 +40,24 @@ export function parseFile(file: SourceFile): ParsedFile {
   const manifests: Manifest[] = [];
   const problems: FileProblem[] = [];
   const templates: number[] = [];
+  const masked: number[] = [];
   const wanted = signed ? chunks : chunks.filter(({ start, end }) => mayHoldManifest(text.slice(start, end)));
   for (const document of parseChunks(file, wanted)) {
     if (isTemplate(file, document)) {
-      templates.push(document.index);
+      if (writesNothing(file.text, document)) continue;
+      const crds = templatedCrds(file, document);
+      manifests.push(...crds);
+      (crds.length === 0 ? templates : masked).push(document.index);
       continue;
     }
     const found = manifestsOf(file, document.root, document.index);
     manifests.push(...found);
     if (signed) problems.push(...document.problems, ...duplicateProblems(file, found, document));
   }
-  const notChecked = templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)];
+  const notChecked = [
+    ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)]),
+    ...(masked.length === 0 ? [] : [whyMasked]),
+  ];
   return { file, manifests, problems: firstOf(problems), notChecked };
 }
 
@@ -63,6 +74,52 @@ function isTemplate(file: SourceFile, document: YamlDocument): boolean {
   if (problem !== undefined) return showsTemplate(text, problem.at.start - start);
   return root !== undefined && text.includes('{{') && hasBareActions(root, file.text);
 }
+
+/** What is said of a CRD in a template. */
+const whyMasked =
+  'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked';
+
+/** Whether a document holds nothing but conditions around others, as before the first `---` of a chart's template. */
+function writesNothing(text: string, { start, end }: YamlDocument): boolean {
+  const masked = maskTemplate(text, start, end);
+  return (
+    masked !== undefined &&
+    masked.masks.every(({ writes }) => !writes) &&
+    masked.text
+      .slice(start, end)
+      .split('\n')
+      .every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line))
+  );
+}
+
+/**
+ * The CRDs of a template, if it is YAML once its actions are masked and each says its group and its kind in plain words. An action that stands around a list
+ * of CRDs, or a text in another template language, gives none.
+ */
+function templatedCrds(file: SourceFile, { index, start, end }: YamlDocument): Manifest[] {
+  const source = file.text.slice(start, end);
+  if (!source.includes('CustomResourceDefinition') || !source.includes('{{')) return [];
+  const masked = maskTemplate(file.text, start, end);
+  if (masked === undefined) return [];
+  const documents = parseChunks({ ...file, text: masked.text }, [{ index, start, end }]);
+  const [document] = documents;
+  if (document?.root === undefined || documents.length > 1 || document.problems.length > 0) return [];
+  const root = markUnknown(document.root, masked.text, masked.masks);
+  const found = manifestsOf(file, root, document.index);
+  const isKnown = ({ shape, root: crd }: Manifest): boolean =>
+    shape === 'crd' &&
+    [
+      ['spec', 'group'],
+      ['spec', 'names', 'kind'],
+    ].every((at) => stringOf(getIn(crd, at)) !== undefined);
+  return found.every(isKnown) ? found.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) })) : [];
+}
+
+/** The name of a CRD, which its plural and its group make where an action stands in `metadata.name`. */
+const nameOf = ({ name, root }: Manifest): string =>
+  name === ''
+    ? `${stringOf(getIn(root, ['spec', 'names', 'plural'])) ?? '?'}.${stringOf(getIn(root, ['spec', 'group'])) ?? '?'}`
+    : name;
 
 function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
   const last = problems[mostProblems - 1];

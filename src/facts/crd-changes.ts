@@ -18,6 +18,7 @@ import {
   stateOf,
   versionsOf,
 } from './crd-versions.ts';
+import { isLiteralAroundSchemas, knownParts } from './known-parts.ts';
 import { foldVersions } from './fold-versions.ts';
 import type { SchemaChange } from './schema/change.ts';
 import { compareSchemas } from './schema/compare.ts';
@@ -135,9 +136,10 @@ function compareVersionFields(to: Comparison, state: VersionState, before: Mappi
 }
 
 function compareSchemasOf(to: Comparison, state: VersionState, before: MappingNode, after: MappingNode): void {
-  const [from, into] = [schemaOf(to.before, before), schemaOf(to.after, after)];
-  if (from === undefined) return;
-  if (into === undefined) return note(to, 'schema-removed', state, entryOf(before, 'schema'), undefined);
+  const [was, is] = [schemaOf(to.before, before), schemaOf(to.after, after)];
+  if (was === undefined) return;
+  if (is === undefined) return note(to, 'schema-removed', state, entryOf(before, 'schema'), undefined);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes: SchemaChange[] = [];
   compareSchemas({
     sides: {
@@ -246,5 +248,6 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
   compareConversion(to);
   comparePruning(to);
   compareVersions(to);
-  return foldVersions(to.facts);
+  const isKnown = !pair.template || (isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after));
+  return foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === 'schema-change'));
 }

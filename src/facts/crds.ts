@@ -1,6 +1,6 @@
 // Which CRD of the base became which CRD of the head.
 import type { Documents, FilePair } from '../documents/documents.ts';
-import type { Manifest } from '../documents/document.ts';
+import type { Manifest, ParsedFile } from '../documents/document.ts';
 import { manifestText } from '../documents/documents.ts';
 import { getIn, stringOf } from '../documents/node.ts';
 import { sameText } from './schema/same-text.ts';
@@ -19,6 +19,8 @@ export interface CrdPair {
   readonly copies: readonly Manifest[];
   /** Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a chart). */
   readonly stays: readonly string[];
+  /** One side at least is a template: some of it is unknown, and no server ever sees its text. */
+  readonly template: boolean;
 }
 
 const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
@@ -26,7 +28,7 @@ const kindOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'nam
 const identity = (crd: Manifest): string => `${groupOf(crd)}/${kindOf(crd)}`;
 
 const crdsOf = (manifests: readonly Manifest[] | undefined): Manifest[] =>
-  (manifests ?? []).filter((manifest) => manifest.shape === 'crd');
+  (manifests ?? []).filter(({ shape }) => shape === 'crd' || shape === 'crd-template');
 
 const spanOf = ({ file, root }: Manifest) => ({ file, start: root.start, end: root.end });
 
@@ -40,6 +42,7 @@ function pairOf(before: Manifest | undefined, after: Manifest | undefined): CrdP
     unchanged: both && sameText(spanOf(before), spanOf(after)),
     copies: [],
     stays: [],
+    template: [before, after].some((crd) => crd?.shape === 'crd-template'),
   };
 }
 
@@ -62,6 +65,12 @@ function sharedTail(a: string, b: string): number {
   return count;
 }
 
+/** Whether all of a file was read; one that is not there is. */
+const isWhole = (file: ParsedFile | undefined): boolean =>
+  file === undefined ||
+  (file.problems.every(({ kind }) => kind === 'duplicate-key') &&
+    (file.notChecked.length === 0 || file.manifests.some(({ shape }) => shape === 'crd-template')));
+
 /** CRDs that are left on one side, in the order of the files. */
 interface Rest {
   readonly gone: Set<Manifest>;
@@ -75,13 +84,14 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
     if (before === undefined) rest.fresh.add(after);
     else pairs.push(pairOf(before, after));
   }
-  for (const before of [...olds.values()].flat()) rest.gone.add(before);
+  // Of a file that could not be read nobody knows what is gone.
+  if (isWhole(file.head)) for (const before of [...olds.values()].flat()) rest.gone.add(before);
 }
 
 /** A CRD that moved: the candidate whose path ends most alike. */
 function pairAcrossFiles(pairs: CrdPair[], { gone, fresh }: Rest): void {
   const olds = grouped(gone, identity);
-  for (const after of [...fresh]) {
+  for (const after of fresh) {
     const candidates = olds.get(identity(after)) ?? [];
     const best = candidates.reduce<{ before: Manifest; shared: number } | undefined>((found, before) => {
       const shared = sharedTail(before.file.path, after.file.path);

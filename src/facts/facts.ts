@@ -46,13 +46,15 @@ export function factsOf(
 ): Fact[] {
   const all = crdPairs(documents, [...changeSet.context.texts.keys()]);
   const pairs = foldCopies(all, isOurs);
+  // No server sees the text of a template: only what changed in it can be told.
+  const plain = pairs.filter(({ template }) => !template);
   const packages: GoPackage[] = [];
   return [
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
-    ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, pairs)),
-    ...pairs.flatMap((pair) => [
+    ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain)),
+    ...pairs.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair))),
+    ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
-      ...guarded('changes', pair, () => crdChanges(pair)),
       ...guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
       ...guarded('structural review', pair, () => structuralReviewFacts(pair)),
     ]),

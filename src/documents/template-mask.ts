@@ -1,0 +1,101 @@
+// Helm's actions taken out of a template without moving anything, so that what is plain YAML around them can be read.
+
+/** A stretch of the text that a tool fills in. Offsets are UTF-16 units, ends exclusive. */
+export interface Mask {
+  readonly start: number;
+  readonly end: number;
+  /** The action fills whole lines, which may put further keys or items where it stands. */
+  readonly wholeLine: boolean;
+  /** The action writes something itself; `if`, `end`, comments and the like do not. */
+  readonly writes: boolean;
+}
+
+/** A template with its actions masked: as long as the original, each line where it was. */
+export interface MaskedText {
+  readonly text: string;
+  readonly masks: readonly Mask[];
+}
+
+/** Actions that write nothing where they stand. */
+const silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+/** A template within the template is written elsewhere, and its text stands here for something else. */
+const definition = /^\{\{-?\s*(?:define|block)\b/;
+
+/** Where the action that begins at `start` ends; undefined when it does not. Strings of the action may hold braces. */
+function endOf(text: string, start: number): number | undefined {
+  const comment = /^\{\{(?:- )?\/\*/.exec(text.slice(start, start + 6));
+  if (comment !== null) {
+    const close = text.indexOf('*/', start + comment[0].length);
+    const end = close < 0 ? -1 : text.indexOf('}}', close);
+    return end < 0 ? undefined : end + 2;
+  }
+  for (let at = start + 2; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '}' && text.charAt(at + 1) === '}') return at + 2;
+    if (character !== '"' && character !== '`' && character !== "'") continue;
+    let close = at + 1;
+    while (close < text.length && text.charAt(close) !== character) {
+      if (text.charAt(close) === '\\' && character !== '`') close += 1;
+      if (text.charAt(close) === '\n' && character !== '`') return undefined;
+      close += 1;
+    }
+    at = close;
+  }
+  return undefined;
+}
+
+/** The actions of a stretch of text, in order; undefined when one does not end or defines a template. */
+function actionsOf(text: string): { start: number; end: number }[] | undefined {
+  const found: { start: number; end: number }[] = [];
+  for (let start = text.indexOf('{{'); start >= 0; start = text.indexOf('{{', found.at(-1)?.end ?? 0)) {
+    const end = endOf(text, start);
+    if (end === undefined || definition.test(text.slice(start, start + 32))) return undefined;
+    found.push({ start, end });
+  }
+  return found;
+}
+
+const blank = (text: string, filler: string): string => text.replace(/[^\n\r]/g, filler);
+
+/**
+ * Masks the actions of Helm's language in `text[start, end)`: those that fill whole lines become blank lines, those within a line become letters.
+ * The result stands at the same offsets of a text of the same length. undefined when an action does not end, or templates are defined in it.
+ */
+export function maskTemplate(text: string, start: number, end: number): MaskedText | undefined {
+  const body = text.slice(start, end);
+  const actions = actionsOf(body);
+  if (actions === undefined) return undefined;
+  const masks: Mask[] = [];
+  const parts: string[] = [];
+  let done = 0;
+  for (let first = 0; first < actions.length;) {
+    // Actions that share lines are judged together: the lines are whole only if all that is left of them is blank.
+    let last = first;
+    let lineEnd = endOfLine(body, actions[first]?.end ?? 0);
+    for (let next = actions[last + 1]; next !== undefined && next.start < lineEnd; next = actions[last + 1]) {
+      last += 1;
+      lineEnd = endOfLine(body, next.end);
+    }
+    const group = actions.slice(first, last + 1);
+    const lineStart = body.lastIndexOf('\n', (group[0]?.start ?? 0) - 1) + 1;
+    const rest = group.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart, left: '' },
+    );
+    const wholeLine = (rest.left + body.slice(rest.from, lineEnd)).trim() === '';
+    for (const action of group) {
+      const source = body.slice(action.start, action.end);
+      parts.push(body.slice(done, action.start), blank(source, wholeLine ? ' ' : 'x'));
+      done = action.end;
+      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
+    }
+    first = last + 1;
+  }
+  parts.push(body.slice(done));
+  return { text: text.slice(0, start) + parts.join('') + text.slice(end), masks };
+}
+
+function endOfLine(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at < 0 ? text.length : at;
+}

@@ -1,0 +1,62 @@
+// The tree of a masked template, with what its actions may fill in marked as unknown.
+import type { Entry, Node } from './node.ts';
+import type { Mask } from './template-mask.ts';
+
+/** The first mask that ends behind `offset`, by binary search. */
+function firstAfter(masks: readonly Mask[], offset: number): number {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const overlaps = (masks: readonly Mask[], start: number, end: number): boolean =>
+  (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+
+/**
+ * Gives a tree in which scalars that an action touches have no value and say `unknown`, entries whose key one touches are left out, and
+ * mappings and sequences into which one may write further members say `open`. `text` is the masked text the tree was read from.
+ */
+export function markUnknown(root: Node, text: string, masks: readonly Mask[]): Node {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen = (start: number, end: number): boolean => {
+    // Blank lines behind a collection may still belong to it.
+    let until = end;
+    while (until < text.length && text.charCodeAt(until) <= 0x20) until += 1;
+    return writers.length > 0 && overlaps(writers, start, until);
+  };
+  const seen = new Map<Node, Node>();
+  const mark = (node: Node): Node => {
+    const known = seen.get(node);
+    if (known !== undefined) return known;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node: Node): Node => {
+    const { start, end } = node;
+    if (node.kind === 'scalar')
+      return overlaps(masks, start, end) ? { kind: 'scalar', start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
+    if (node.kind === 'sequence')
+      return { ...node, items: node.items.map(mark), ...(isOpen(start, end) ? { open: true } : {}) };
+    const entries = node.entries
+      .filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd))
+      .map((entry): Entry => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen(start, end);
+    return { ...node, entries, ...(open ? { open: true } : {}) };
+  };
+  return mark(root);
+}
+
+/** Whether anything in a tree is unknown. */
+export function holdsUnknown(node: Node): boolean {
+  if (node.kind === 'scalar') return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === 'sequence'
+    ? node.items.some(holdsUnknown)
+    : node.entries.some(({ value }) => holdsUnknown(value));
+}
