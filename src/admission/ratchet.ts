@@ -21,6 +21,8 @@ export interface ValidationOptions extends SchemaOptions, ConversionOptions {
   allowsTooManySelectableFields(version: string): boolean;
   /** The CEL expressions of the old object; undefined for a new one. */
   readonly preexistingExpressions?: PreexistingExpressions;
+  /** Whether the old object had the same schema for the version of this name: what its rules cost is borne then. */
+  keepsSchema(version: string): boolean;
 }
 
 const maxSelectableFields = 8;
@@ -36,6 +38,7 @@ export const createOptions: ValidationOptions = {
   requireRecognizedReviewVersion: true,
   allowInvalidCABundle: true,
   allowsTooManySelectableFields: () => false,
+  keepsSchema: () => false,
 };
 
 const noDefaultsInV1beta1 =
@@ -90,6 +93,20 @@ function keepsTooMany(
 function hasRecognizedReviewVersion({ conversion }: Spec): boolean {
   const versions = conversion?.conversionReviewVersions ?? [];
   return versions.length === 0 || versions.some(isRecognizedReviewVersion);
+}
+
+/** GetSchemaForVersion: the schema of a version, be it its own or that of the top level; undefined where that is not clear. */
+function schemaOf({ top, versions }: Spec, name: string): { readonly schema: JSONSchemaProps | undefined } | undefined {
+  if (!versions.some(({ schema }) => schema !== undefined)) return { schema: top.schema?.openAPIV3Schema };
+  const version = top.schema === undefined ? versions.find((candidate) => candidate.name === name) : undefined;
+  return version === undefined ? undefined : { schema: version.schema?.openAPIV3Schema };
+}
+
+/** findVersionsWithUnchangedSchemas, for one version. */
+function keepsSchema(now: Spec, before: Spec, name: string): boolean {
+  if (!now.versions.some((version) => version.name === name)) return false;
+  const [mine, theirs] = [schemaOf(now, name), schemaOf(before, name)];
+  return mine !== undefined && theirs !== undefined && semanticEqual(mine.schema, theirs.schema);
 }
 
 /** findPreexistingExpressions: all rules and messageExpressions of the old schemas, in junctors too. */
@@ -149,5 +166,6 @@ export function updateOptions(crd: CustomResourceDefinition, old: CustomResource
       const [now, before] = [crd, old].map(({ spec }) => spec.versions.findLast(({ name }) => name === version));
       return keepsTooMany(now?.selectableFields, before?.selectableFields);
     },
+    keepsSchema: (version) => keepsSchema(crd.spec, old.spec, version),
   };
 }

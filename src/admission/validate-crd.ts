@@ -1,5 +1,6 @@
 // Validation of a CRD as the apiserver runs it on create and update (pkg/apis/apiextensions/validation).
 import { approvalMessage, approvalState, approvedAnnotation, isProtectedGroup } from './approval-state.ts';
+import { checkCosts } from './cel/cost-limits.ts';
 import { checkRules } from './cel/rules.ts';
 import { checkConversion } from './conversion.ts';
 import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources, type Validation } from './crd.ts';
@@ -42,7 +43,6 @@ export interface Verdict {
 const spec = root('spec');
 const versionsPath = child(spec, 'versions');
 const approvalPath = key(child(root('metadata'), 'annotations'), approvedAnnotation);
-const notEstimated = 'the cost of the rule is not estimated';
 const notEvaluated = 'CEL rules are not evaluated on defaults';
 
 /** One validation on its way. */
@@ -85,13 +85,19 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
   return { sound: defaults.errors.length === 0, fault };
 }
 
+/** What a schema is judged with: `version` is the name of the version that it stands for. */
+interface ValidationSite {
+  readonly version: string;
+  readonly hasStatus: boolean;
+  readonly structural: boolean;
+}
+
 /** validateCustomResourceDefinitionValidation; `path` is that of `schema` in a version, of `spec.validation` else. */
 function checkValidation(
   run: Run,
   validation: Validation | undefined,
-  hasStatus: boolean,
+  { version, hasStatus, structural }: ValidationSite,
   path: Path,
-  structural: boolean,
 ): void {
   const schema = validation?.openAPIV3Schema;
   if (schema === undefined) return;
@@ -106,8 +112,8 @@ function checkValidation(
   if (errors.length === before && fault !== undefined) errors.invalid(schemaPath, fault);
   if (!sound || rules.length === 0) return;
   const { preexistingExpressions: preexisting } = run.options;
-  for (const { path: field } of checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors))
-    run.unchecked.push({ field: pathText(field), why: notEstimated });
+  const compiled = checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors);
+  checkCosts(compiled, schemaPath, () => run.options.keepsSchema(version), errors);
 }
 
 /**
@@ -152,7 +158,7 @@ function checkVersions(run: Run, crdSpec: Spec, structural: boolean): void {
     checkVersionName(version.name, child(path, 'name'), errors);
     checkDeprecationWarning(version, path, errors);
     const hasStatus = subresourcesOf(version.name)?.status === true;
-    checkValidation(run, version.schema, hasStatus, child(path, 'schema'), structural);
+    checkValidation(run, version.schema, { version: version.name, hasStatus, structural }, child(path, 'schema'));
     checkSubresources(version.subresources, child(path, 'subresources'), errors);
     checkColumns(version.additionalPrinterColumns, child(path, 'additionalPrinterColumns'), errors);
     const { selectableFields } = version;
@@ -185,7 +191,7 @@ function checkSpec(run: Run, crdSpec: Spec): void {
   checkRequiredNames(crdSpec.names, errors);
   checkNames(crdSpec.names, child(spec, 'names'), errors);
   const hasStatus = [top, ...crdSpec.versions].some(({ subresources }) => subresources?.status === true);
-  checkValidation(run, top.schema, hasStatus, child(spec, 'validation'), structural);
+  checkValidation(run, top.schema, { version: crdSpec.version, hasStatus, structural }, child(spec, 'validation'));
   checkSubresources(top.subresources, child(spec, 'subresources'), errors);
   checkColumns(top.additionalPrinterColumns, child(spec, 'additionalPrinterColumns'), errors);
   checkTopSelectableFields(run, crdSpec);

@@ -1,0 +1,116 @@
+// What expressions may cost: each by itself, and all of one schema together (getExpressionCost and TotalCost of the apiserver).
+import type { ErrorList } from '../errors.ts';
+import type { Path } from '../path.ts';
+import type { JSONSchemaProps } from '../schema.ts';
+import { estimateCost, type SizeListener } from './cost.ts';
+import type { CompiledExpression } from './rules.ts';
+import { add, multiply } from './sizes.ts';
+import type { TypeScope } from './type-scope.ts';
+
+/** StaticEstimatedCostLimit: the most that a rule or a messageExpression may cost. */
+export const expressionLimit = 10_000_000n;
+/** StaticEstimatedCRDCostLimit: the most that all of one schema may cost together. */
+export const schemaLimit = 100_000_000n;
+
+const maxRequestSize = 3n * 1024n * 1024n;
+const mostNamed = 4;
+
+/** How often a node may have its children: by its bounds, or undefined if it has none (extractMaxElements). */
+function elementsOf({ type, additionalProperties, maxItems, maxProperties }: JSONSchemaProps): bigint | undefined {
+  const isMap = type === 'object' && additionalProperties !== undefined;
+  if (type !== 'array' && !isMap) return 1n;
+  const bound = isMap ? maxProperties : maxItems;
+  if (bound === undefined) return undefined;
+  return bound < 0 ? 0n : BigInt(bound);
+}
+
+/** How often a node can be in one object by the bounds of the nodes above; undefined if one of them has none. */
+function boundedCardinality(scope: TypeScope): bigint | undefined {
+  let product = 1n;
+  for (let above = scope.parent; above !== undefined; above = above.parent) {
+    const elements = elementsOf(above.schema);
+    if (elements === undefined) return undefined;
+    product = multiply(product, elements);
+  }
+  return product;
+}
+
+/** How often a rule runs at most for one object. Without bounds, as often as its data can stand in the largest request. */
+export function cardinality({ scope, self }: CompiledExpression): bigint {
+  const least = BigInt(self.minSerializedSize) + 1n;
+  return boundedCardinality(scope) ?? maxRequestSize / least;
+}
+
+/** Whether an expression is a rule, which runs for each occurrence of its node; a messageExpression is taken to run once. */
+export const isRule = ({ path }: CompiledExpression): boolean => path.name === 'rule';
+
+/** The most that an expression can cost for one object. */
+export function expressionCost(expression: CompiledExpression, listener?: SizeListener): bigint {
+  const once = estimateCost(expression.ast, expression.self, listener);
+  return isRule(expression) ? multiply(once, cardinality(expression)) : once;
+}
+
+/** Go's `%.Nf`: halves go to the even digit, where JavaScript goes up. */
+function fixed(value: number, digits: number): string {
+  const isHalf = (value * 2 ** (digits + 1)) % 2 === 1;
+  if (!isHalf) return value.toFixed(digits);
+  const down = value.toFixed(digits + 1).slice(0, -1);
+  return Number(down.at(-1)) % 2 === 0 ? down : value.toFixed(digits);
+}
+
+function factorText(cost: bigint, limit: bigint): string {
+  const factor = Number(cost) / Number(limit);
+  if (factor > 100) return 'more than 100x';
+  return `${fixed(factor, factor < 1.5 ? 6 : 1)}x`;
+}
+
+/** getCostErrorMessage: by how much something is over its limit. */
+export const costDetail = (what: string, cost: bigint, limit: bigint): string =>
+  `${what} exceeds budget by factor of ${factorText(cost, limit)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
+
+/** An expression with its cost. */
+export interface ExpressionCost {
+  readonly path: Path;
+  readonly cost: bigint;
+}
+
+/** TotalCost.MostExpensive: up to four, each at least a hundredth of the limit. Of equal ones the server picks any; here the first stay. */
+export function mostExpensive<T extends { readonly cost: bigint }>(costs: readonly T[]): readonly T[] {
+  const large = costs.filter(({ cost }) => cost >= schemaLimit / 100n);
+  large.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
+  return large.slice(0, mostNamed);
+}
+
+const total = (costs: readonly ExpressionCost[]): bigint => costs.reduce((sum, { cost }) => add(sum, cost), 0n);
+
+/**
+ * Judges what the expressions of one schema cost; `path` is that of the schema. Where `isUnchanged`, as on the update of a version whose
+ * schema stays, single expressions may cost what they want; the total is limited all the same.
+ */
+export function checkCosts(
+  expressions: readonly CompiledExpression[],
+  path: Path,
+  isUnchanged: () => boolean,
+  errors: ErrorList,
+): void {
+  const costs = expressions.map((expression) => ({
+    expression,
+    path: expression.path,
+    cost: expressionCost(expression),
+  }));
+  const tooCostly = costs.filter(({ cost }) => cost > expressionLimit);
+  if (tooCostly.length > 0 && !isUnchanged())
+    for (const { expression, cost } of tooCostly) {
+      const what = `estimated ${isRule(expression) ? 'rule' : 'messageExpression'} cost`;
+      errors.forbidden(expression.path, costDetail(what, cost, expressionLimit));
+    }
+  const sum = total(costs);
+  if (sum <= schemaLimit) return;
+  for (const costly of mostExpensive(costs))
+    errors.forbidden(
+      costly.path,
+      'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema',
+    );
+  const what = 'x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema';
+  errors.forbidden(path, costDetail(what, sum, schemaLimit));
+}
