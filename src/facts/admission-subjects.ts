@@ -12,7 +12,8 @@ export const reportedElsewhere = 'elsewhere';
 
 const rows: readonly Row[] = [
   { subject: reportedElsewhere, field: /^metadata\.annotations\[api-approved\.kubernetes\.io\]$/ },
-  { subject: 'admission/immutable-field', detail: /^field is immutable$/ },
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  { subject: reportedElsewhere, field: /^spec\.(group|scope|names)/, detail: /^field is immutable$/ },
   { subject: 'admission/stored-version', field: /^status\.storedVersions/, detail: /^missing from spec\.versions/ },
   // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
   { subject: reportedElsewhere, field: /^status\./ },

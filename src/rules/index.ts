@@ -2,7 +2,6 @@
 import type { Rule } from './rule.ts';
 import { admissionConversion } from './admission/conversion.ts';
 import { admissionDefault } from './admission/default.ts';
-import { admissionImmutableField } from './admission/immutable-field.ts';
 import { admissionListType } from './admission/list-type.ts';
 import { admissionMetadata } from './admission/metadata.ts';
 import { admissionMissingSchema } from './admission/missing-schema.ts';
@@ -108,7 +107,6 @@ import { structuralValueValidation } from './structural/value-validation.ts';
 export const rules: readonly Rule[] = [
   admissionConversion,
   admissionDefault,
-  admissionImmutableField,
   admissionListType,
   admissionMetadata,
   admissionMissingSchema,

@@ -9,6 +9,11 @@ export const compatCrdRenamed = defineCrdRule({
   because: 'it is another API: clients do not find the old one, and stored objects stay behind',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['group', 'kind', 'plural'],
-  tell: (fact) =>
-    `The ${fact.change} changes from ${quoted(fact.before)} to ${quoted(fact.after)}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`,
+  tell: (fact) => {
+    const change = `The ${fact.change} changes from ${quoted(fact.before)} to ${quoted(fact.after)}`;
+    // The name of a CRD is made of plural and group: with another kind it is still the same object to a cluster.
+    return fact.change === 'kind' && fact.pair.update
+      ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.`
+      : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`;
+  },
 });
