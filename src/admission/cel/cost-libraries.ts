@@ -76,7 +76,8 @@ const listScan: Estimator = (call) => {
 
 const divideUp = (a: bigint, b: bigint): bigint => {
   const quotient = Math.ceil(Number(a) / Number(b));
-  return quotient >= 2 ** 64 ? maxUint64 : BigInt(quotient);
+  // What becomes of 2^64 when Go makes an integer of it, on amd64.
+  return quotient >= 2 ** 64 ? 1n << 63n : BigInt(quotient);
 };
 
 /** The longest result of `replace`: as many of the shortest matches as fit, each made as long as may be. */
