@@ -16,7 +16,18 @@ import type {
   WebhookClientConfig,
 } from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';
-import { flag, int32, struct, structs, text, textPointer, texts } from './decode-fields.ts';
+import {
+  clear,
+  int32,
+  put,
+  requiredFlag,
+  requiredText,
+  struct,
+  structs,
+  text,
+  textPointer,
+  texts,
+} from './decode-fields.ts';
 import { decodeSchema } from './decode-schema.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 
@@ -41,7 +52,8 @@ const validationType = structType<Validation>('CustomResourceValidation', [
   [
     'openAPIV3Schema',
     (decoder, into, node) => {
-      if (!isNull(node)) into.openAPIV3Schema = decodeSchema(decoder, node);
+      const schema = isNull(node) ? undefined : decodeSchema(decoder, node, into.openAPIV3Schema);
+      put(into, 'openAPIV3Schema', schema, node);
     },
   ],
 ]);
@@ -58,8 +70,7 @@ const subresourcesType = structType<Subresources>('CustomResourceSubresources', 
   [
     'status',
     (decoder, into, node) => {
-      if (isNull(node)) return;
-      into.status = true;
+      put(into, 'status', isNull(node) ? undefined : true, node);
       decoder.struct(statusSubresourceType, into, node);
     },
   ],
@@ -85,16 +96,12 @@ const columnsField = (jsonPath: string): DecodeField<PerVersion> =>
   structs('additionalPrinterColumns', columnType(jsonPath), () => ({}));
 const selectableFieldsField: DecodeField<PerVersion> = structs('selectableFields', selectableFieldType, () => ({}));
 
-const name: DecodeField<Version> = (decoder, into, node) => {
-  into.name = decoder.string(node) ?? '';
-};
-
 const versionType = (jsonPath: string): StructType<Version> =>
-  structType('CustomResourceDefinitionVersion', [
-    ['name', name],
-    ['served', flag('served')],
-    ['storage', flag('storage')],
-    ['deprecated', flag('deprecated')],
+  structType<Version>('CustomResourceDefinitionVersion', [
+    ['name', requiredText('name')],
+    ['served', requiredFlag('served')],
+    ['storage', requiredFlag('storage')],
+    ['deprecated', requiredFlag('deprecated')],
     ['deprecationWarning', textPointer('deprecationWarning')],
     ['schema', schemaField],
     ['subresources', subresourcesField],
@@ -123,11 +130,14 @@ const clientConfigType = structType<WebhookClientConfig>('WebhookClientConfig', 
       if (node.kind === 'sequence') {
         // Go takes a list of numbers for bytes, too.
         const bytes = decoder.list(node, '[]uint8', (inner, item) => inner.integer(item, 'uint8'));
-        into.caBundle = Uint8Array.from((bytes ?? []).map(Number));
+        put(into, 'caBundle', Uint8Array.from((bytes ?? []).map(Number)), node);
         return;
       }
       const value = decoder.string(node, '[]uint8');
-      if (value === undefined) return;
+      if (value === undefined) {
+        put(into, 'caBundle', undefined, node);
+        return;
+      }
       const { bytes, error } = decodeBase64(value);
       if (error === undefined) into.caBundle = bytes;
       else decoder.note(error);
@@ -147,7 +157,16 @@ const webhookType = structType<Conversion>('WebhookConversion', [
 const conversionTypes = {
   v1: structType<Conversion>('CustomResourceConversion', [
     ['strategy', strategy],
-    ['webhook', (decoder, into, node) => decoder.struct(webhookType, into, node)],
+    [
+      'webhook',
+      (decoder, into, node) => {
+        if (isNull(node)) {
+          clear(into, 'webhookClientConfig');
+          clear(into, 'conversionReviewVersions');
+        }
+        decoder.struct(webhookType, into, node);
+      },
+    ],
   ]),
   v1beta1: structType<Conversion>('CustomResourceConversion', [
     ['strategy', strategy],

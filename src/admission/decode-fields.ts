@@ -2,52 +2,80 @@
 import type { Node } from '../documents/node.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 
+/** Makes a field absent again: a second field of the same name in a JSON text may take back what the first one gave. */
+export function clear<K extends string>(into: { [P in K]?: unknown }, name: K): void {
+  if (into[name] !== undefined) delete into[name];
+}
+
+/** What a decoder answered, put into a field of a Go pointer, map or slice: null empties it. */
+export function put<K extends string, V>(into: { [P in K]?: V }, name: K, value: V | undefined, node: Node): void {
+  if (value !== undefined) into[name] = value;
+  else if (isNull(node)) clear(into, name);
+}
+
 /** A field for a Go string, where the empty string means absent. */
 export const text =
   <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
   (decoder, into, node) => {
     const value = decoder.string(node, type);
-    if (value !== undefined && value !== '') into[name] = value;
+    if (value === '') clear(into, name);
+    else if (value !== undefined) into[name] = value;
   };
 
 /** A field for a Go `*string`, which tells the empty string from none. */
 export const textPointer =
   <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
-  (decoder, into, node) => {
-    const value = decoder.string(node, type);
-    if (value !== undefined) into[name] = value;
-  };
+  (decoder, into, node) =>
+    put(into, name, decoder.string(node, type), node);
 
 /** A field for a Go bool, where false means absent. */
 export const flag =
   <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
   (decoder, into, node) => {
-    if (decoder.boolean(node) === true) into[name] = true;
+    const value = decoder.boolean(node);
+    if (value === true) into[name] = true;
+    else if (value === false) clear(into, name);
   };
 
-/** A field for a Go `*bool`. */
-export const flagPointer =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
+/** A field for a Go string that is always there. */
+export const requiredText =
+  <K extends string>(name: K): DecodeField<{ [P in K]: string }> =>
+  (decoder, into, node) => {
+    const value = decoder.string(node);
+    if (value !== undefined) into[name] = value;
+  };
+
+/** A field for a Go bool that is always there. */
+export const requiredFlag =
+  <K extends string>(name: K): DecodeField<{ [P in K]: boolean }> =>
   (decoder, into, node) => {
     const value = decoder.boolean(node);
     if (value !== undefined) into[name] = value;
   };
 
+/** A field for a Go `*bool`. */
+export const flagPointer =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
+  (decoder, into, node) =>
+    put(into, name, decoder.boolean(node), node);
+
 /** A field for a Go `*float64`. */
 export const float =
   <K extends string>(name: K): DecodeField<{ [P in K]?: number }> =>
-  (decoder, into, node) => {
-    const value = decoder.float(node);
-    if (value !== undefined) into[name] = value;
-  };
+  (decoder, into, node) =>
+    put(into, name, decoder.float(node), node);
 
-/** A field for a Go int64 or `*int64`. */
+/** A field for a Go `*int64`. */
 export const integer =
   <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) => {
-    const value = decoder.integer(node, 'int64');
-    if (value !== undefined) into[name] = value;
-  };
+  (decoder, into, node) =>
+    put(into, name, decoder.integer(node, 'int64'), node);
+
+/** A field for a Go `*int32`. */
+export const int32 =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
+  (decoder, into, node) =>
+    put(into, name, decoder.integer(node, 'int32'), node);
 
 /** An item of a Go `[]string`; null is the empty string. */
 export const stringItem = (decoder: Decoder, node: Node): string => decoder.string(node) ?? '';
@@ -55,37 +83,48 @@ export const stringItem = (decoder: Decoder, node: Node): string => decoder.stri
 /** A field for a Go `[]string`. */
 export const texts =
   <K extends string>(name: K): DecodeField<{ [P in K]?: string[] }> =>
-  (decoder, into, node) => {
-    const value = decoder.list(node, '[]string', stringItem);
-    if (value !== undefined) into[name] = value;
-  };
+  (decoder, into, node) =>
+    put(into, name, decoder.list(node, '[]string', stringItem), node);
 
-/** A field for a Go int32 or `*int32`. */
-export const int32 =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) => {
-    const value = decoder.integer(node, 'int32');
-    if (value !== undefined) into[name] = value;
-  };
-
-/** A field for a pointer to a struct. */
+/** A field for a pointer to a struct; a second one of the name decodes into the same struct. */
 export const struct =
   <K extends string, T extends object>(name: K, type: StructType<T>, make: () => T): DecodeField<{ [P in K]?: T }> =>
   (decoder, into, node) => {
-    if (isNull(node)) return;
-    const value = make();
+    if (isNull(node)) {
+      clear(into, name);
+      return;
+    }
+    const value = into[name] ?? make();
     into[name] = value;
     decoder.struct(type, value, node);
   };
 
-/** A field for a list of structs; an empty list is absent. */
-export const structs =
-  <K extends string, T extends object>(name: K, type: StructType<T>, make: () => T): DecodeField<{ [P in K]?: T[] }> =>
+/** A field for a list of structs; `goType` is the type of the list. */
+export const structList =
+  <K extends string, T extends object>(
+    name: K,
+    goType: string,
+    type: StructType<T>,
+    make: () => T,
+  ): DecodeField<{ [P in K]?: T[] }> =>
   (decoder, into, node) => {
-    const list = decoder.list(node, `[]${type.type}`, (inner, item) => {
-      const value = make();
+    const decode = (inner: Decoder, item: Node, before: T | undefined): T => {
+      const value = before ?? make();
       inner.struct(type, value, item);
       return value;
-    });
-    if (list !== undefined && list.length > 0) into[name] = list;
+    };
+    put(into, name, decoder.list(node, goType, decode, into[name]), node);
   };
+
+/** As `structList`, where an empty list is absent. */
+export const structs = <K extends string, T extends object>(
+  name: K,
+  type: StructType<T>,
+  make: () => T,
+): DecodeField<{ [P in K]?: T[] }> => {
+  const decode = structList(name, `[]${type.type}`, type, make);
+  return (decoder, into, node) => {
+    decode(decoder, into, node);
+    if (into[name]?.length === 0) clear(into, name);
+  };
+};

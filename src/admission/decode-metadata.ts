@@ -1,7 +1,7 @@
 // Decodes metadata as metav1.ObjectMeta.
 import type { Node } from '../documents/node.ts';
 import type { ManagedFieldsEntry, ObjectMeta, OwnerReference } from './crd.ts';
-import { flagPointer, integer, text, texts } from './decode-fields.ts';
+import { flagPointer, integer, put, stringItem, structList, text, texts } from './decode-fields.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
 
@@ -18,8 +18,7 @@ export function checkTime(decoder: Decoder, node: Node): void {
 const stringMap =
   <K extends string>(name: K): DecodeField<{ [P in K]?: Map<string, string> }> =>
   (decoder, into, node) => {
-    const value = decoder.map(node, 'map[string]string', (inner, item) => inner.string(item) ?? '');
-    if (value !== undefined) into[name] = value;
+    put(into, name, decoder.map(node, 'map[string]string', stringItem, into[name]), node);
   };
 
 const ownerReferenceType: StructType<OwnerReference> = {
@@ -50,17 +49,6 @@ const managedFieldsType: StructType<ManagedFieldsEntry> = {
   ]),
 };
 
-const structList =
-  <T extends object>(type: StructType<T>, make: () => T) =>
-  (decoder: Decoder, node: Node): T => {
-    const value = make();
-    decoder.struct(type, value, node);
-    return value;
-  };
-
-const ownerReferenceOf = structList<OwnerReference>(ownerReferenceType, () => ({}));
-const managedFieldsOf = structList<ManagedFieldsEntry>(managedFieldsType, () => ({}));
-
 /** metav1.ObjectMeta. */
 export const objectMetaType: StructType<ObjectMeta> = {
   name: 'ObjectMeta',
@@ -78,26 +66,14 @@ export const objectMetaType: StructType<ObjectMeta> = {
       'deletionTimestamp',
       (decoder, into, node) => {
         checkTime(decoder, node);
-        if (!isNull(node)) into.deletionTimestamp = true;
+        put(into, 'deletionTimestamp', isNull(node) ? undefined : true, node);
       },
     ],
     ['deletionGracePeriodSeconds', integer('deletionGracePeriodSeconds')],
     ['labels', stringMap('labels')],
     ['annotations', stringMap('annotations')],
-    [
-      'ownerReferences',
-      (decoder, into, node) => {
-        const value = decoder.list(node, '[]v1.OwnerReference', ownerReferenceOf);
-        if (value !== undefined) into.ownerReferences = value;
-      },
-    ],
+    ['ownerReferences', structList('ownerReferences', '[]v1.OwnerReference', ownerReferenceType, () => ({}))],
     ['finalizers', texts('finalizers')],
-    [
-      'managedFields',
-      (decoder, into, node) => {
-        const value = decoder.list(node, '[]v1.ManagedFieldsEntry', managedFieldsOf);
-        if (value !== undefined) into.managedFields = value;
-      },
-    ],
+    ['managedFields', structList('managedFields', '[]v1.ManagedFieldsEntry', managedFieldsType, () => ({}))],
   ]),
 };

@@ -1,6 +1,20 @@
 // Decodes an OpenAPI v3 schema as apiextensions/v1.JSONSchemaProps, with the apiserver's UnmarshalJSON methods.
 import type { MappingNode, Node, ScalarNode } from '../documents/node.ts';
-import { flag, flagPointer, float, integer, stringItem, text, textPointer, texts } from './decode-fields.ts';
+import {
+  clear,
+  flag,
+  flagPointer,
+  float,
+  integer,
+  put,
+  requiredText,
+  stringItem,
+  struct,
+  structList,
+  text,
+  textPointer,
+  texts,
+} from './decode-fields.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import type { JSONSchemaProps, JSONSchemaPropsOrBool, JSONValue, ValidationRule } from './schema.ts';
 
@@ -86,35 +100,36 @@ export function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
 const json =
   <K extends string>(name: K): DecodeField<{ [P in K]?: JSONValue }> =>
   (decoder, into, node) => {
-    if (!isNull(node)) into[name] = jsonValueOf(decoder, node);
+    put(into, name, isNull(node) ? undefined : jsonValueOf(decoder, node), node);
   };
 
-function schemaOf(decoder: Decoder, node: Node): JSONSchemaProps {
-  const schema = new SchemaNode();
+function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONSchemaProps {
+  const schema = before ?? new SchemaNode();
   decoder.struct(schemaType, schema, node);
   return schema;
 }
 
+/** A value of a map: Go begins it anew, whatever stood there. */
+const newSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);
+
 const schemaList =
   <K extends string>(name: K): DecodeField<{ [P in K]?: JSONSchemaProps[] }> =>
   (decoder, into, node) => {
-    const value = decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf);
-    if (value !== undefined) into[name] = value;
+    put(into, name, decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf, into[name]), node);
   };
 
 const schemaMap =
   <K extends string>(name: K, type: string): DecodeField<{ [P in K]?: Map<string, JSONSchemaProps> }> =>
   (decoder, into, node) => {
-    const value = decoder.map(node, type, schemaOf);
-    if (value !== undefined) into[name] = value;
+    put(into, name, decoder.map(node, type, newSchema, into[name]), node);
   };
 
 /** JSONSchemaPropsOrBool.UnmarshalJSON: a mapping or a boolean; what is below it is not decoded strictly. */
 const schemaOrBool =
   <K extends string>(name: K): DecodeField<{ [P in K]?: JSONSchemaPropsOrBool }> =>
   (decoder, into, node) => {
-    if (isNull(node)) return;
-    if (node.kind === 'mapping') {
+    if (isNull(node)) clear(into, name);
+    else if (node.kind === 'mapping') {
       const outer = decoder.enter();
       into[name] = { allows: true, schema: schemaOf(decoder, node) };
       decoder.leave(outer);
@@ -124,7 +139,10 @@ const schemaOrBool =
 
 /** JSONSchemaPropsOrArray.UnmarshalJSON: takes anything; a scalar gives an `items` that is there and holds nothing. */
 const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
-  if (isNull(node)) return;
+  if (isNull(node)) {
+    clear(into, 'items');
+    return;
+  }
   const outer = decoder.enter();
   if (node.kind === 'mapping') into.items = { schema: schemaOf(decoder, node) };
   else if (node.kind === 'scalar') into.items = { schemas: [] };
@@ -149,7 +167,7 @@ const ruleType: StructType<ValidationRule> = {
   name: 'ValidationRule',
   type: 'apiextensions.ValidationRule',
   fields: new Map<string, DecodeField<ValidationRule>>([
-    ['rule', text('rule')],
+    ['rule', requiredText('rule')],
     ['message', text('message')],
     ['messageExpression', text('messageExpression')],
     ['reason', textPointer('reason', 'apiextensions.FieldValueErrorReason')],
@@ -157,12 +175,6 @@ const ruleType: StructType<ValidationRule> = {
     ['optionalOldSelf', flagPointer('optionalOldSelf')],
   ]),
 };
-
-function ruleOf(decoder: Decoder, node: Node): ValidationRule {
-  const rule: ValidationRule = { rule: '' };
-  decoder.struct(ruleType, rule, node);
-  return rule;
-}
 
 interface ExternalDocs {
   description?: string;
@@ -204,8 +216,7 @@ const schemaType: StructType<JSONSchemaProps> = {
     [
       'enum',
       (decoder, into, node) => {
-        const value = decoder.list(node, '[]apiextensions.JSON', jsonValueOf);
-        if (value !== undefined) into.enum = value;
+        put(into, 'enum', decoder.list(node, '[]apiextensions.JSON', jsonValueOf), node);
       },
     ],
     ['maxProperties', integer('maxProperties')],
@@ -218,7 +229,7 @@ const schemaType: StructType<JSONSchemaProps> = {
     [
       'not',
       (decoder, into, node) => {
-        if (!isNull(node)) into.not = schemaOf(decoder, node);
+        put(into, 'not', isNull(node) ? undefined : schemaOf(decoder, node, into.not), node);
       },
     ],
     ['properties', schemaMap('properties', 'map[string]apiextensions.JSONSchemaProps')],
@@ -227,20 +238,13 @@ const schemaType: StructType<JSONSchemaProps> = {
     [
       'dependencies',
       (decoder, into, node) => {
-        const value = decoder.map(node, 'apiextensions.JSONSchemaDependencies', dependency);
-        if (value !== undefined) into.dependencies = value;
+        const value = decoder.map(node, 'apiextensions.JSONSchemaDependencies', dependency, into.dependencies);
+        put(into, 'dependencies', value, node);
       },
     ],
     ['additionalItems', schemaOrBool('additionalItems')],
     ['definitions', schemaMap('definitions', 'apiextensions.JSONSchemaDefinitions')],
-    [
-      'externalDocs',
-      (decoder, into, node) => {
-        if (isNull(node)) return;
-        into.externalDocs = {};
-        decoder.struct(externalDocsType, into.externalDocs, node);
-      },
-    ],
+    ['externalDocs', struct('externalDocs', externalDocsType, () => ({}))],
     ['example', json('example')],
     ['nullable', flag('nullable')],
     ['x-kubernetes-preserve-unknown-fields', flagPointer('x-kubernetes-preserve-unknown-fields')],
@@ -251,13 +255,11 @@ const schemaType: StructType<JSONSchemaProps> = {
     ['x-kubernetes-map-type', textPointer('x-kubernetes-map-type')],
     [
       'x-kubernetes-validations',
-      (decoder, into, node) => {
-        const value = decoder.list(node, 'apiextensions.ValidationRules', ruleOf);
-        if (value !== undefined) into['x-kubernetes-validations'] = value;
-      },
+      structList('x-kubernetes-validations', 'apiextensions.ValidationRules', ruleType, () => ({ rule: '' })),
     ],
   ]),
 };
 
-/** Decodes a schema; null and what is no mapping give an empty one, the latter with an error. */
-export const decodeSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);
+/** Decodes a schema, into the one that stands there already if there is one; what is no mapping gives an empty one and an error. */
+export const decodeSchema = (decoder: Decoder, node: Node, before: JSONSchemaProps | undefined): JSONSchemaProps =>
+  schemaOf(decoder, node, before);

@@ -196,8 +196,16 @@ export class Decoder {
     }
   }
 
-  /** Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. */
-  map<T>(node: Node, type: string, decode: (decoder: Decoder, node: Node) => T): Map<string, T> | undefined {
+  /**
+   * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
+   * name left: its entries stay.
+   */
+  map<T>(
+    node: Node,
+    type: string,
+    decode: (decoder: Decoder, node: Node) => T,
+    before?: ReadonlyMap<string, T>,
+  ): Map<string, T> | undefined {
     if (node.kind !== 'mapping') {
       if (!isNull(node)) this.mismatch(node, type);
       return undefined;
@@ -211,11 +219,19 @@ export class Decoder {
       this.#keys.pop();
       this.#structs.pop();
     }
-    return map;
+    return before === undefined ? map : new Map([...before, ...map]);
   }
 
-  /** Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. */
-  list<T>(node: Node, type: string, decode: (decoder: Decoder, node: Node) => T): T[] | undefined {
+  /**
+   * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
+   * name left: Go decodes into its items.
+   */
+  list<T>(
+    node: Node,
+    type: string,
+    decode: (decoder: Decoder, node: Node, before: T | undefined) => T,
+    before?: readonly T[],
+  ): T[] | undefined {
     if (node.kind !== 'sequence') {
       if (!isNull(node)) this.mismatch(node, type);
       return undefined;
@@ -224,7 +240,7 @@ export class Decoder {
     for (const [index, item] of node.items.entries()) {
       this.#keys.push(index);
       this.#structs.push(undefined);
-      list.push(decode(this, item));
+      list.push(decode(this, item, before?.[index]));
       this.#keys.pop();
       this.#structs.pop();
     }

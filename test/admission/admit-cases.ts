@@ -431,6 +431,16 @@ const creates: readonly (readonly [string, string])[] = [
     'doubled fields',
     crd().replace('"group":', '"group":"x","group":').replace('"spec":{"type"', '"spec":{},"spec":{"type"'),
   ],
+  [
+    'doubled field, taken back',
+    schema({ type: 'object', items: 1 }).replace('"items":1', '"items":{},"items":null,"not":{"type":"x"},"not":null'),
+  ],
+  [
+    'doubled field, added to',
+    crd()
+      .replace('"names":{', '"names":{"shortNames":["A"],"kind":"Gadget"},"names":{')
+      .replace('"versions":[', '"versions":[{"deprecated":true},{}],"versions":['),
+  ],
   ['keys of other case', crd({ Group: 'x' })],
   ['wrong types', crd({ names: { plural: 1 } })],
   ['wrong type below items', field({ type: 'array', items: { maxLength: 'x' } })],
