@@ -9,10 +9,12 @@ import { approvalConditions, structuralConditions } from './facts/conditions.ts'
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
 import { grantsNotChecked } from './facts/grants.ts';
+import { againstRelease } from './findings/baseline.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Finding } from './findings/finding.ts';
+import { withGoLines } from './findings/go-lines.ts';
 import type { Report } from './findings/report.ts';
 import { runRules } from './findings/run-rules.ts';
 import { rules } from './rules/index.ts';
@@ -29,18 +31,32 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
 
+/** What the rules say of a change set, with all that led there. */
+function judge(changeSet: ChangeSet, config: Config) {
+  const documents = readDocuments(changeSet);
+  const isThirdParty = matcher(config.thirdParty);
+  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
+  return { documents, facts, findings: runRules(facts, rules, severityOf(config), crashOf) };
+}
+
+/** The findings as the baseline has them: with a release, breaks of what it did not have are told as `info`. */
+function seenFrom(findings: readonly Finding[], released: Evidence['released'], config: Config): readonly Finding[] {
+  if (released === undefined) return findings;
+  const since = judge(released.changeSet, config);
+  const { files, notChecked } = since.documents;
+  const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== 'duplicate-key') === true);
+  const unknown = new Set([...notChecked, ...broken].map(({ path }) => path));
+  return againstRelease(findings, { name: released.name, findings: since.findings, unknown });
+}
+
 /**
  * Reviews one change set. Never throws for what a pull request holds; a crash of a step or a rule is a finding of its own.
  * @param evidence what was gathered outside; what is missing is not checked, never fine.
  */
 export function review(changeSet: ChangeSet, config: Config, evidence: Evidence = {}): Report {
-  const documents = readDocuments(changeSet);
-  const isThirdParty = matcher(config.thirdParty);
-  const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
+  const { documents, facts, findings: all } = judge(changeSet, config);
   const ignored = ignoreOf(config, evidence.today ?? '');
-  const findings = runRules(facts, rules, severityOf(config), crashOf).filter(
-    (finding) => ignored(finding) === undefined,
-  );
+  const findings = seenFrom(all, evidence.released, config).filter((finding) => ignored(finding) === undefined);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },

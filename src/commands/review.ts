@@ -7,6 +7,7 @@ import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { planContext } from '../facts/context.ts';
+import type { Evidence } from '../findings/evidence.ts';
 import { review as reviewed } from '../review.ts';
 import type { Command, World } from './command.ts';
 import { commonFlags, commonUsage, parseFlags, type CommonFlags } from './flags.ts';
@@ -33,6 +34,10 @@ interface Origin {
   readonly folder: string | undefined;
   /** What a reader has to know about the choice of the two sides. */
   readonly remark?: string;
+  /** Where releases are known: the one that is to be the baseline (undefined: there is none), and the change from it to the same head. */
+  readonly release?: (
+    baseline: string,
+  ) => Promise<{ readonly name: string; readonly source: ChangeSource } | undefined>;
 }
 
 async function folders(values: Flags, world: World): Promise<Origin> {
@@ -51,20 +56,60 @@ async function repository(values: Flags, world: World): Promise<Origin> {
   const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
   const { base, head, baseIsDefault, root } = source;
   const remark = `Reviewing ${values.head === undefined ? 'the ' : ''}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
-  return { source, folder: root, ...(baseIsDefault ? { remark } : {}) };
+  return {
+    source,
+    folder: root,
+    ...(baseIsDefault ? { remark } : {}),
+    release: async (baseline) => {
+      const name = baseline === 'latest-release' ? await source.latestRelease() : baseline;
+      if (name === undefined) return undefined;
+      return {
+        name,
+        source: await gitSource({ directory, env: world.env, base: name, head: values.head, direct: true }),
+      };
+    },
+  };
+}
+
+/** The baseline as evidence, and what a reader has to know about it. */
+async function released({ release }: Origin, config: Config): Promise<{ evidence: Evidence; remark?: string }> {
+  const { baseline } = config;
+  if (baseline === 'merge-base') return { evidence: {} };
+  if (release === undefined)
+    return {
+      evidence: {},
+      remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.`,
+    };
+  const found = await release(baseline);
+  if (found === undefined)
+    return {
+      evidence: {},
+      remark: 'No release tag is known here (`git fetch --tags` brings them): compared with the merge base alone.',
+    };
+  const changeSet = await collect(found.source, config);
+  return {
+    evidence: { released: { name: found.name, changeSet } },
+    remark: `Breaks count where ${found.name} has what they break.`,
+  };
 }
 
 /** Reads both sides and what the rules want to see beside them. */
 export const collect = (source: ChangeSource, config: Config): Promise<ChangeSet> =>
-  collectChangeSet(source, { ...config, planContext: (known) => planContext(known, config.featureGates.files, config) });
+  collectChangeSet(source, {
+    ...config,
+    planContext: (known) => planContext(known, config.featureGates.files, config),
+  });
 
 async function reviewOnce(values: Flags, world: World): Promise<number> {
   const publishing = publishingOf(values, world);
   const isFolders = values['base-dir'] !== undefined || values['head-dir'] !== undefined;
-  const { source, folder, remark } = await (isFolders ? folders : repository)(values, world);
-  const config = await readConfig(values, world, folder);
-  const changeSet = await collect(source, config);
-  return publish(reviewed(changeSet, config), changeSet, publishing, world, remark);
+  const origin = await (isFolders ? folders : repository)(values, world);
+  const config = await readConfig(values, world, origin.folder);
+  const changeSet = await collect(origin.source, config);
+  const baseline = await released(origin, config);
+  const remark = [origin.remark, baseline.remark].filter((one) => one !== undefined).join(' ');
+  const report = reviewed(changeSet, config, baseline.evidence);
+  return publish(report, changeSet, publishing, world, remark === '' ? undefined : remark);
 }
 
 /** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */

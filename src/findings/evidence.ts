@@ -1,4 +1,5 @@
-// What the doors know and the middle cannot look up: the day, and what GitHub says of approvals.
+// What the doors know and the middle cannot look up: the day, what GitHub says of approvals, what was released.
+import type { ChangeSet } from '../changes/change-set.ts';
 import type { Approval } from './report.ts';
 
 export interface Evidence {
@@ -6,4 +7,6 @@ export interface Evidence {
   readonly today?: string;
   /** Verdicts on api-approved URLs, one for each distinct URL. */
   readonly approvals?: readonly Approval[];
+  /** The baseline, where it is not the merge base: the change from a release to the same head. */
+  readonly released?: { readonly name: string; readonly changeSet: ChangeSet };
 }

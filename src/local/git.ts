@@ -10,6 +10,7 @@ import { readObjects } from './object-reader.ts';
 import { parseRawDiff, parseTree, type RawChange } from './raw-diff.ts';
 import { defaultBase, fsckHint, mend, mergeBase, missingObjects, openRepository, requireCommit } from './repository.ts';
 import type { Repository } from './repository.ts';
+import { latestRelease } from './releases.ts';
 import { untracked, withNewFiles } from './working-tree.ts';
 
 /** What to review. */
@@ -21,6 +22,8 @@ export interface GitOptions {
   readonly base?: string | undefined;
   /** Undefined: the working tree. */
   readonly head?: string | undefined;
+  /** Compare with `base` itself, not with the merge base: releases on branches of their own. */
+  readonly direct?: boolean;
 }
 
 /** A source of changes that is a git repository. */
@@ -32,6 +35,8 @@ export interface GitSource extends ChangeSource {
   readonly head: { readonly name: string; readonly sha?: string };
   /** Whether nobody named a base and the default branch was taken. */
   readonly baseIsDefault: boolean;
+  /** The newest release tag that the base contains; undefined when the clone knows of none. */
+  latestRelease(): Promise<string | undefined>;
 }
 
 /** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
@@ -169,6 +174,11 @@ async function sides(repository: Repository, options: GitOptions): Promise<Pick<
     options.base === undefined
       ? await defaultBase(repository)
       : { name: options.base, commit: await requireCommit(repository, options.base) };
+  if (options.direct === true)
+    return {
+      base: { name: base.name, sha: base.commit },
+      head: options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit },
+    };
   return {
     base: { name: `merge base with ${base.name}`, sha: await mergeBase(repository, base, head) },
     head: options.head === undefined ? { name: 'working tree' } : { name: options.head, sha: head.commit },
@@ -200,6 +210,7 @@ export async function gitSource(options: GitOptions): Promise<GitSource> {
     base,
     head,
     baseIsDefault: options.base === undefined,
+    latestRelease: () => latestRelease(repository, base.sha),
     list: async (): Promise<Listing> => ({ base, head, entries: (await changed()).entries }),
     tree: async () =>
       headCommit === undefined

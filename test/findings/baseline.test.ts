@@ -1,0 +1,57 @@
+// The baseline: what breaks as seen from a release.
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { review } from '../../src/review.ts';
+import { widget } from '../support/crd.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+const base = widget('a: { type: string }\nb: { type: string }\nsize: { type: integer, maximum: 10 }');
+const head = widget('size: { type: integer, maximum: 5 }');
+const changeSet = changeSetOf({ before: base, after: head });
+
+const told = (release: string | undefined): string[] =>
+  review(
+    changeSet,
+    defaultConfig,
+    release === undefined
+      ? {}
+      : { released: { name: 'v1.0.0', changeSet: changeSetOf({ before: release, after: head }) } },
+  )
+    .findings.map(({ rule, field, severity }) => `${severity} ${rule} ${field ?? ''}`)
+    .sort();
+
+test('without a release everything counts', () => {
+  expect(told(undefined)).toEqual([
+    'error compat/bound-tightened spec.size',
+    'error compat/field-removed spec.a',
+    'error compat/field-removed spec.b',
+  ]);
+});
+
+test('what the release did not have breaks as info, and only what this change breaks is told', () => {
+  expect(told(widget('b: { type: string }\nold: { type: string }\nsize: { type: integer, maximum: 3 }'))).toEqual([
+    'error compat/field-removed spec.b',
+    'info compat/bound-tightened spec.size',
+    'info compat/field-removed spec.a',
+  ]);
+});
+
+test('a release that has the same break with another value', () => {
+  expect(told(widget('size: { type: integer, maximum: 20 }'))).toContain('error compat/bound-tightened spec.size');
+});
+
+test('what could not be compared with the release stays as it is', () => {
+  expect(told('apiVersion: apiextensions.k8s.io/v1\nkind: [')).toEqual(told(undefined));
+});
+
+test('the message names the release, and the conclusion follows', () => {
+  const { findings, conclusion } = review(
+    changeSetOf({ before: base, after: widget('b: { type: string }\nsize: { type: integer, maximum: 10 }') }),
+    defaultConfig,
+    {
+      released: { name: 'v1.0.0', changeSet: changeSetOf({ after: head }) },
+    },
+  );
+  expect(conclusion).toBe('success');
+  expect(findings[0]?.message).toContain('`v1.0.0` did not have it');
+});

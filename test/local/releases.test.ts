@@ -1,0 +1,43 @@
+// Release tags: which is the newest, and which a commit contains.
+import { assert, nat, property, tuple, uniqueArray } from 'fast-check';
+import { expect, test } from 'vitest';
+import { gitSource } from '../../src/local/git.ts';
+import { newestRelease } from '../../src/local/releases.ts';
+import { commit, git, gitEnv, repository, write } from '../support/git-repository.ts';
+
+test.each([
+  [['v1.9.0', 'v1.10.0', 'v1.2.0'], 'v1.10.0'],
+  [['v1.0.0', 'v2.0.0-rc.1'], 'v1.0.0'],
+  [['v1.0.0-alpha.2', 'v1.0.0-alpha.10', 'v1.0.0-alpha.beta', 'v1.0.0-alpha'], 'v1.0.0-alpha.beta'],
+  [['0.9.9', 'v0.10.0'], 'v0.10.0'],
+  [['chart-1.0.0', 'nightly', 'v1'], undefined],
+  [[], undefined],
+])('of %j the newest is %j', (tags, newest) => {
+  expect(newestRelease(tags)).toBe(newest);
+});
+
+test('the order of the tags means nothing', () => {
+  const version = tuple(nat(20), nat(20), nat(20)).map((numbers) => `v${numbers.join('.')}`);
+  assert(
+    property(uniqueArray(version, { minLength: 1, maxLength: 8 }), (tags) => {
+      expect(newestRelease(tags.toReversed())).toBe(newestRelease(tags));
+    }),
+  );
+});
+
+test('a tag beyond the base is no release of it, and a direct comparison begins at the tag itself', async () => {
+  const folder = repository({ 'a.yaml': 'a: 1\n' });
+  git(folder, 'tag', 'v1.0.0');
+  git(folder, 'checkout', '--quiet', '-b', 'release-1');
+  write(folder, { 'a.yaml': 'a: 2\n' });
+  commit(folder);
+  git(folder, 'tag', 'v1.0.1');
+  git(folder, 'checkout', '--quiet', 'main');
+  write(folder, { 'b.yaml': 'b: 1\n' });
+  commit(folder);
+  const source = await gitSource({ directory: folder, env: gitEnv, base: 'main', head: 'main' });
+  expect(await source.latestRelease()).toBe('v1.0.0');
+  const direct = await gitSource({ directory: folder, env: gitEnv, base: 'v1.0.1', head: 'main', direct: true });
+  const { entries } = await direct.list();
+  expect(entries.map(({ path, status }) => `${status} ${path}`)).toEqual(['modified a.yaml', 'added b.yaml']);
+});
