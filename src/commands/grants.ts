@@ -1,12 +1,25 @@
-// The verb `grants`: which reference is allowed by which grant.
-import type { Manifest } from '../documents/document.ts';
-import { parseFile } from '../documents/parse.ts';
+// The verb `grants`: which reference is allowed by which grant, as a table, a graph, or the answer to one question.
+import { buffer } from 'node:stream/consumers';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathFilter } from '../changes/relevant.ts';
+import { readDocuments } from '../documents/documents.ts';
 import { UserError } from '../errors.ts';
+import { grantSide, referencePathsOf, type GrantSide } from '../facts/grant-sides.ts';
+import { servedHomes } from '../facts/grants.ts';
 import { isReferenceAllowed, type Permission, type Reference } from '../grants/allowed.ts';
-import { grantName, grantOf, type Grant } from '../grants/grant.ts';
-import { kindNameOf, kindTable } from '../grants/kinds.ts';
-import type { Command } from './command.ts';
+import { grantEdges } from '../grants/edges.ts';
+import { grantName, type Grant } from '../grants/grant.ts';
+import { readGrants } from '../grants/read.ts';
+import { filesSource } from '../local/files.ts';
+import { terminal } from '../reports/escape.ts';
+import { grantMarkdown, grantTable } from '../reports/grant-edges.ts';
+import type { Command, World } from './command.ts';
+import { oneOf, parseFlags } from './flags.ts';
+import { migrateGrants } from './grants-migrate.ts';
 import { serveJsonLines } from './jsonl.ts';
+import { collect } from './review.ts';
+import { readConfig } from './settings.ts';
 
 function memberOf(value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -48,17 +61,8 @@ function referenceOf(value: unknown): Reference {
   };
 }
 
-function manifestsOf(texts: readonly string[]): Manifest[] {
-  return texts.flatMap((text, index) => {
-    const { manifests, problems } = parseFile({ path: `objects/${index}.yaml`, side: 'head', text });
-    const broken = problems.find(({ kind }) => kind !== 'duplicate-key');
-    if (broken !== undefined) throw new Error(`objects[${index}]: ${broken.message}`);
-    return manifests;
-  });
-}
-
 /** What a permission says, as JSON; `unknown` and `homes` only where they say something. */
-export const permissionAnswer = ({ allowed, by, reason, message, unknown }: Permission): object => ({
+const permissionAnswer = ({ allowed, by, reason, message, unknown }: Permission): object => ({
   allowed,
   by: [...new Set(by.map((grant: Grant) => grantName(grant)))],
   reason,
@@ -71,27 +75,158 @@ export const permissionAnswer = ({ allowed, by, reason, message, unknown }: Perm
 
 /** The answer to one request of `grants --jsonl`. */
 export function grantsAnswer(request: Record<string, unknown>): object {
-  const manifests = manifestsOf(textsOf(request['objects'], 'objects'));
+  const { grants: found, kinds } = readGrants(textsOf(request['objects'], 'objects'));
   const homes = request['homes'] === undefined ? undefined : textsOf(request['homes'], 'homes');
-  const permission = isReferenceAllowed(
-    manifests.flatMap((manifest) => grantOf(manifest) ?? []),
-    referenceOf(request['reference']),
-    { kinds: kindTable(manifests.flatMap((manifest) => kindNameOf(manifest) ?? [])), ...(homes && { homes }) },
+  return permissionAnswer(
+    isReferenceAllowed(found, referenceOf(request['reference']), { kinds, ...(homes && { homes }) }),
   );
-  return permissionAnswer(permission);
+}
+
+const flags = {
+  can: 'string',
+  refer: 'string',
+  migrate: 'boolean',
+  replace: 'boolean',
+  config: 'string',
+  format: 'string',
+  output: 'string',
+} as const;
+
+type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
+
+/** `--can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]`. Without a name every object is meant, which only a grant without names allows. */
+function questionOf({ can, refer }: Flags): Reference | undefined {
+  if (can === undefined && refer === undefined) return undefined;
+  if (can === undefined || refer === undefined) throw new UserError('--can and --refer belong together');
+  const parts = (flag: string, value: string, most: number): string[] => {
+    const list = value.split('/');
+    if (list.length < 3 || list.length > most || list.slice(1).includes(''))
+      throw new UserError(
+        `${flag}: ${JSON.stringify(value)} is not GROUP/RESOURCE/NAMESPACE${most === 4 ? '[/NAME]' : ''}`,
+        'the core group is empty: /secrets/default',
+      );
+    return list;
+  };
+  const [fromGroup = '', fromResource = '', fromNamespace = ''] = parts('--can', can, 3);
+  const [group = '', resource = '', namespace = '', name = ''] = parts('--refer', refer, 4);
+  return {
+    from: { group: fromGroup, resource: fromResource, namespace: fromNamespace },
+    to: { group, resource, namespace, name },
+  };
+}
+
+function permissionText({ message, unknown, by }: Permission, served: readonly string[]): string {
+  const remarks = [
+    ...unknown.map(
+      ({ grant, type }) =>
+        `not known: which resource ${type.kind ?? type.resource ?? ''} of the group "${type.group}" is, named by ${grantName(grant)}; name its CRD as well`,
+    ),
+    ...by
+      .filter(({ home }) => !served.includes(home))
+      .map(
+        (grant) => `${grantName(grant)} counts only where ${grant.home} is served; no released Kubernetes serves it`,
+      ),
+  ];
+  return [message, ...remarks].map((line) => `${terminal(line)}\n`).join('');
+}
+
+async function write(text: string, output: string | undefined, world: World): Promise<void> {
+  if (output === undefined || output === '-') {
+    world.stdout.write(text);
+    return;
+  }
+  try {
+    await writeFile(path.resolve(world.cwd, output), text);
+  } catch (error) {
+    throw new UserError(`--output: ${(error as Error).message}`);
+  }
+}
+
+interface Read {
+  readonly side: GrantSide;
+  /** Groups whose grants count here. */
+  readonly homes: readonly string[];
+  /** Whether every file could be read; what could not may hold the very grant that is asked for. */
+  readonly whole: boolean;
+}
+
+async function readFiles(names: readonly string[], values: Flags, world: World): Promise<Read> {
+  const config = await readConfig(values, world, world.cwd);
+  const source = await filesSource(names, {
+    cwd: world.cwd,
+    lets: pathFilter(config),
+    stdin: () => buffer(world.stdin),
+  });
+  const documents = readDocuments(await collect(source, { ...config, paths: [], pathsIgnore: [] }));
+  const heads = documents.files.flatMap(({ head }) => head ?? []);
+  const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== 'duplicate-key'));
+  for (const { at, message } of broken) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message}`)}\n`);
+  for (const { path: at, why } of documents.notChecked)
+    world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
+  const manifests = heads.flatMap((head) => head.manifests);
+  const side = grantSide(manifests, referencePathsOf(config));
+  return { side, homes: servedHomes(side, config), whole: broken.length === 0 };
+}
+
+async function migrate({ side, whole }: Read, { replace = false, output: file }: Flags, world: World): Promise<number> {
+  const { output, copied, refused } = migrateGrants(side.grants, side.kinds, replace);
+  for (const line of refused) world.stderr.write(`${terminal(line)}\n`);
+  if (replace && copied > 0)
+    world.stderr.write(
+      'warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is refused.\n',
+    );
+  await write(output, file, world);
+  return refused.length > 0 || !whole ? 1 : 0;
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  if (args.length === 1 && args[0] === '--jsonl') return serveJsonLines(world, grantsAnswer);
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0) throw new UserError('grants needs files or folders', '`-` is standard input');
+  const format = oneOf('--format', values.format ?? 'text', ['json', 'markdown', 'text'] as const);
+  const question = questionOf(values);
+  if (values.replace === true && values.migrate !== true) throw new UserError('--replace belongs to --migrate');
+  if (values.migrate === true && question !== undefined) throw new UserError('--migrate answers no question');
+  const read = await readFiles(positionals, values, world);
+  if (values.migrate === true) return migrate(read, values, world);
+  const { side, homes, whole } = read;
+  if (question !== undefined) {
+    const permission = isReferenceAllowed(side.grants, question, { kinds: side.kinds });
+    const asJson = `${JSON.stringify(permissionAnswer(permission))}\n`;
+    await write(format === 'json' ? asJson : permissionText(permission, homes), values.output, world);
+    return permission.allowed ? 0 : 1;
+  }
+  const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
+  const render = {
+    json: () => `${JSON.stringify(edges, undefined, 2)}\n`,
+    markdown: () => grantMarkdown(edges),
+    text: () => grantTable(edges),
+  };
+  await write(render[format](), values.output, world);
+  return whole ? 0 : 1;
 }
 
 export const grants: Command = {
   summary: 'say which reference is allowed by which ReferenceGrant',
   usage: [
-    'Usage: kube-api-review grants --jsonl < requests.jsonl',
+    'Usage: kube-api-review grants FILE|DIR… [flags]',
+    '       kube-api-review grants FILE|DIR… --can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]',
+    '       kube-api-review grants --migrate FILE|DIR… [--replace]',
+    '       kube-api-review grants --jsonl < requests.jsonl',
     '',
-    'Reads {"id","objects":[text…],"reference":{"from":{group,resource,namespace},"to":{group,resource,namespace,name}},"homes"?}',
-    'a line and answers {"id","allowed","by":["namespace/name"…],"reason"}.',
+    'Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses.',
+    'The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls',
+    '',
+    '  --can, --refer     answer one question; both homes count, and the answer names the one it rests on',
+    '  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added',
+    '  --replace          with --migrate: the copies in place of the originals',
+    '  --format FORMAT    text (built-in), markdown (with a Mermaid graph), json',
+    '  --output FILE      write there instead of standard output',
+    '  --config FILE      configuration (built-in: .github/kube-api-review.yml, if it is there)',
+    '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',
+    '                     "to":{group,resource,namespace,name}},"homes"?} with {"id","allowed","by","reason"}, one a line',
+    '',
+    'Exit code: 0; 1 when the reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work.',
   ].join('\n'),
-  async run(args, world) {
-    if (args.length !== 1 || args[0] !== '--jsonl')
-      throw new UserError('grants reads JSON Lines only', 'run it as: grants --jsonl < requests.jsonl');
-    return serveJsonLines(world, grantsAnswer);
-  },
+  run,
 };

@@ -6,6 +6,7 @@ import { isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
+import type { GrantSettings } from '../facts/grant-sides.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Client } from './client.ts';
@@ -16,8 +17,12 @@ import type { Target } from './event.ts';
 /** The pure middle, as the action uses it. */
 export interface Engine {
   readonly review: (changeSet: ChangeSet, config: Config) => Report;
-  /** `gatesFiles`: globs of the configuration. */
-  readonly planContext: (changeSet: ChangeSet, gatesFiles: readonly string[]) => readonly string[];
+  /** `gatesFiles`: globs of the configuration; `grants`: what it says of references across namespaces. */
+  readonly planContext: (
+    changeSet: ChangeSet,
+    gatesFiles: readonly string[],
+    grants: GrantSettings,
+  ) => readonly string[];
   /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
   readonly configure: (text: string | undefined, path: string) => Config;
 }
@@ -147,7 +152,7 @@ async function analyseSource(
     paths,
     pathsIgnore,
     thirdParty,
-    planContext: (known) => engine.planContext(known, featureGates.files),
+    planContext: (known) => engine.planContext(known, featureGates.files, config),
   });
   const notes = relevant ? [...baselineNotes(config), ...(await headConfigNotes(source, listing, options))] : [];
   const report = engine.review(changeSet, config);

@@ -5,6 +5,7 @@ import { wellKnownTable, type KindTable } from './kinds.ts';
 /** A reference from one object to another. Both sides name their type by kind, by resource, or by both. */
 export interface Reference {
   readonly from: ObjectType & { readonly namespace: string };
+  /** An empty name asks for every object of the type: only an entry without a name allows that. */
   readonly to: ObjectType & { readonly namespace: string; readonly name: string };
 }
 
@@ -72,6 +73,9 @@ const typeText = ({ group, kind, resource }: ObjectType): string => {
   return group === '' ? name : `${name}.${group}`;
 };
 
+const referentText = (to: Reference['to']): string =>
+  to.name === '' ? `every ${typeText(to)}` : `${typeText(to)} ${to.name}`;
+
 function unknownTypes(grant: Grant, { from, to }: Reference, kinds: KindTable): UnknownType[] {
   return [
     ...grant.from.filter((entry) => sameType(entry, from, kinds) === 'unknown'),
@@ -111,7 +115,7 @@ export function isReferenceAllowed<G extends Grant>(
     allowed: false,
     by: [],
     reason: 'RefNotPermitted',
-    message: `${typeText(from)} of namespace ${from.namespace} may not refer to ${typeText(to)} ${to.name} of namespace ${to.namespace}`,
+    message: `${typeText(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
     unknown: unclear.flatMap((grant) => unknownTypes(grant, reference, kinds)),
   };
 }

@@ -1,0 +1,116 @@
+// Who may refer to what: every pair of a grant's entries and every reference across namespaces, as the edges of one graph.
+import { isReferenceAllowed, lists } from './allowed.ts';
+import { grantName, type GrantFrom, type GrantTo, type LocatedGrant, type ObjectType } from './grant.ts';
+import type { KindTable } from './kinds.ts';
+import type { LocatedReference } from './references.ts';
+
+/** One edge. */
+export interface GrantEdge {
+  readonly from: { readonly type: string; readonly namespace: string };
+  /** `name` undefined: every object of the type. */
+  readonly to: { readonly type: string; readonly namespace: string; readonly name: string | undefined };
+  /**
+   * - `used`: granted, and a reference goes through it
+   * - `unused`: granted, and no reference that was read goes through it
+   * - `missing`: a reference that nothing grants
+   * - `unknown`: a reference of an object that does not say its own namespace
+   * - `unserved`: granted by a home that nobody serves
+   */
+  readonly state: 'used' | 'unused' | 'missing' | 'unknown' | 'unserved';
+  /** The grants that allow it, `namespace/name`. */
+  readonly grants: readonly string[];
+  readonly home: string | undefined;
+  /** How many references go through it. */
+  readonly references: number;
+}
+
+export interface EdgeOptions {
+  readonly kinds: KindTable;
+  /** Groups whose grants count. */
+  readonly homes: readonly string[];
+}
+
+/** Entries of one grant are at most 16 of each kind; a hostile one is cut there. */
+const maxEntries = 16;
+
+const unwritten = '?';
+
+/** A type in words that tell groups apart: `Secret`, `HTTPRoute.gateway.networking.k8s.io`. */
+function typeName({ group, kind, resource }: ObjectType, kinds: KindTable): string {
+  const name = kind ?? kinds.kindOf(group, resource ?? '') ?? resource ?? '';
+  return group === '' ? name : `${name}.${group}`;
+}
+
+function grantEdge(
+  grant: LocatedGrant,
+  from: GrantFrom,
+  to: GrantTo,
+  references: readonly LocatedReference[],
+  { kinds, homes }: EdgeOptions,
+): GrantEdge {
+  const alone = { ...grant, from: [from], to: [to] };
+  const users = references.filter((reference) => {
+    const { namespace } = reference.from;
+    if (namespace === undefined || (grant.namespace !== undefined && reference.to.namespace !== grant.namespace))
+      return false;
+    return lists(alone, { from: { ...reference.from, namespace }, to: reference.to }, kinds) === 'yes';
+  }).length;
+  return {
+    from: { type: typeName(from, kinds), namespace: from.namespace },
+    to: { type: typeName(to, kinds), namespace: grant.namespace ?? unwritten, name: to.name },
+    state: homes.includes(grant.home) ? (users > 0 ? 'used' : 'unused') : 'unserved',
+    grants: [grantName(grant, unwritten)],
+    home: grant.home,
+    references: users,
+  };
+}
+
+function referenceEdge(
+  reference: LocatedReference,
+  grants: readonly LocatedGrant[],
+  { kinds, homes }: EdgeOptions,
+): GrantEdge | undefined {
+  const { from, to } = reference;
+  const { namespace } = from;
+  if (namespace !== undefined) {
+    const asked = { from: { ...from, namespace }, to };
+    const placed = grants.filter((grant) => grant.namespace !== undefined);
+    if (isReferenceAllowed(placed, asked, { kinds, homes }).allowed) return undefined;
+    // A grant that does not say its namespace may be meant for this one: its own edge shows the reference.
+    if (grants.some((grant) => grant.namespace === undefined && lists(grant, asked, kinds) === 'yes')) return undefined;
+  }
+  return {
+    from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
+    to: { type: typeName(to, kinds), namespace: to.namespace, name: to.name },
+    state: namespace === undefined ? 'unknown' : 'missing',
+    grants: [],
+    home: undefined,
+    references: 1,
+  };
+}
+
+const edgeKey = ({ from, to, state, grants }: GrantEdge): string => JSON.stringify([from, to, state, grants]);
+
+/** All edges: those of the grants in their order, then the references that none allows; equal ones of references are counted together. */
+export function grantEdges(
+  grants: readonly LocatedGrant[],
+  references: readonly LocatedReference[],
+  options: EdgeOptions,
+): GrantEdge[] {
+  const granted = grants.flatMap((grant) =>
+    grant.from
+      .slice(0, maxEntries)
+      .flatMap((from) => grant.to.slice(0, maxEntries).map((to) => grantEdge(grant, from, to, references, options))),
+  );
+  const open = new Map<string, GrantEdge>();
+  for (const reference of references) {
+    const edge = referenceEdge(reference, grants, options);
+    if (edge === undefined) continue;
+    const known = open.get(edgeKey({ ...edge, references: 1 }));
+    open.set(
+      edgeKey({ ...edge, references: 1 }),
+      known === undefined ? edge : { ...edge, references: known.references + 1 },
+    );
+  }
+  return [...granted, ...open.values()];
+}

@@ -1,0 +1,31 @@
+// Texts → the grants and the kinds in them, for whoever has no change set.
+import type { Manifest } from '../documents/document.ts';
+import { parseFile } from '../documents/parse.ts';
+import { grantOf, type LocatedGrant } from './grant.ts';
+import { kindNameOf, kindTable, type KindTable } from './kinds.ts';
+
+/** What some texts hold. */
+export interface GrantTexts {
+  readonly manifests: readonly Manifest[];
+  readonly grants: readonly LocatedGrant[];
+  /** The well-known kinds and those of the CRDs among the texts. */
+  readonly kinds: KindTable;
+}
+
+/**
+ * Reads YAML or JSON texts, several documents each where they have them. An Error with the index of the text for one that does not parse, because an answer
+ * about half of the grants would be wrong.
+ */
+export function readGrants(texts: readonly string[]): GrantTexts {
+  const manifests = texts.flatMap((text, index) => {
+    const parsed = parseFile({ path: `objects/${index}.yaml`, side: 'head', text });
+    const broken = parsed.problems.find(({ kind }) => kind !== 'duplicate-key');
+    if (broken !== undefined) throw new Error(`objects[${index}]: ${broken.message}`);
+    return parsed.manifests;
+  });
+  return {
+    manifests,
+    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    kinds: kindTable(manifests.flatMap((manifest) => kindNameOf(manifest) ?? [])),
+  };
+}

@@ -1,0 +1,83 @@
+// The edges of grants and references → a table for a terminal, or a table and a Mermaid graph for Markdown.
+import type { GrantEdge } from '../grants/edges.ts';
+import { code, terminal } from './escape.ts';
+import { textWidth } from './width.ts';
+
+/** What each state means, in the words of the table. */
+const states: Readonly<Record<GrantEdge['state'], string>> = {
+  used: 'used',
+  unused: 'granted, no reference seen',
+  missing: 'MISSING: no grant allows it',
+  unknown: 'unknown: namespace not written',
+  unserved: 'no effect: home not served',
+};
+
+const fromText = ({ from }: GrantEdge): string => `${from.namespace}/${from.type}`;
+const toText = ({ to }: GrantEdge): string => `${to.namespace}/${to.type} ${to.name ?? '(all)'}`;
+const grantsText = ({ grants, home }: GrantEdge): string =>
+  grants.length === 0 ? '-' : `${grants.join(', ')} (${home ?? ''})`;
+const stateText = ({ state, references }: GrantEdge): string =>
+  references > 1 ? `${states[state]} (${references} references)` : states[state];
+
+const head = ['FROM', 'TO', 'GRANT', 'STATE'] as const;
+const cellsOf = (edge: GrantEdge): string[] => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
+
+/** A table of aligned columns; every cell is harmless in a terminal and in a job's log. */
+export function grantTable(edges: readonly GrantEdge[]): string {
+  if (edges.length === 0) return 'No ReferenceGrants, and no references across namespaces.\n';
+  const rows = [[...head], ...edges.map((edge) => cellsOf(edge).map(terminal))];
+  const widths = head.map((_, column) => Math.max(...rows.map((row) => textWidth(row[column] ?? ''))));
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - textWidth(cell))))
+      .join('  ')
+      .trimEnd();
+  return `${rows.map(line).join('\n')}\n`;
+}
+
+/** Edges that a graph shows; more of them are no picture any more. */
+const maxDrawn = 150;
+
+/** A label of Mermaid: only what a name of Kubernetes can hold, so that nothing of it is syntax. */
+const label = (text: string): string => text.replaceAll(/[^\w .:/()?*-]/g, '_').slice(0, 120);
+
+const arrows: Readonly<Record<GrantEdge['state'], string>> = {
+  used: '-->',
+  unused: '-.->|unused|',
+  missing: '--x|missing|',
+  unknown: '-.->|unknown|',
+  unserved: '-.->|no effect|',
+};
+
+/** A Mermaid flowchart of the edges (the first 150), with missing, unused and unknown ones marked. */
+export function grantGraph(edges: readonly GrantEdge[]): string {
+  const ids = new Map<string, string>();
+  const lines: string[] = [];
+  const node = (text: string): string => {
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    const id = `n${ids.size}`;
+    ids.set(text, id);
+    lines.push(`  ${id}["${label(text)}"]`);
+    return id;
+  };
+  for (const edge of edges.slice(0, maxDrawn)) {
+    const [from, to] = [node(fromText(edge)), node(toText(edge))];
+    lines.push(`  ${from} ${arrows[edge.state]} ${to}`);
+  }
+  return `flowchart LR\n${lines.join('\n')}\n`;
+}
+
+/** The table and the graph as Markdown. */
+export function grantMarkdown(edges: readonly GrantEdge[]): string {
+  if (edges.length === 0) return 'No ReferenceGrants, and no references across namespaces.\n';
+  const rows = edges.map(
+    (edge) =>
+      `| ${cellsOf(edge)
+        .map((cell) => code(cell, 'inTable'))
+        .join(' | ')} |`,
+  );
+  const cut = edges.length > maxDrawn ? `\nThe graph shows the first ${maxDrawn} of ${edges.length} edges.\n` : '';
+  const table = ['| from | to | grant | state |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return `${table}\n\n\`\`\`mermaid\n${grantGraph(edges)}\`\`\`\n${cut}`;
+}

@@ -1,0 +1,61 @@
+// The table and the graph of grants, and that hostile names stay names.
+import { describe, expect, test } from 'vitest';
+import type { GrantEdge } from '../../src/grants/edges.ts';
+import { grantGraph, grantMarkdown, grantTable } from '../../src/reports/grant-edges.ts';
+
+const edge = (name: string, state: GrantEdge['state'] = 'used'): GrantEdge => ({
+  from: { type: 'HTTPRoute.gateway.networking.k8s.io', namespace: 'web' },
+  to: { type: 'Service', namespace: 'shop', name },
+  state,
+  grants: state === 'missing' ? [] : ['shop/routes'],
+  home: state === 'missing' ? undefined : 'gateway.networking.k8s.io',
+  references: 1,
+});
+
+describe('the table', () => {
+  test('columns are aligned', () => {
+    const lines = grantTable([edge('a'), edge('a-much-longer-name', 'missing')]).split('\n');
+    expect(lines[0]).toMatch(/^FROM +TO +GRANT +STATE$/);
+    expect(new Set(lines.slice(0, 3).map((line) => line.search(/STATE|used|MISSING/))).size).toBe(1);
+  });
+
+  test('nothing to show is said', () => expect(grantTable([])).toContain('No ReferenceGrants'));
+
+  test('escapes and workflow commands of a name reach no terminal', () => {
+    const shown = grantTable([edge('x\u001B[31m'), edge('a\n::error::b')]);
+    expect(shown).not.toContain('\u001B');
+    expect(shown).not.toMatch(/^\s*::/m);
+    expect(shown.trimEnd().split('\n')).toHaveLength(3);
+  });
+});
+
+describe('the graph', () => {
+  test('missing and unused edges are marked, and a node is drawn once', () => {
+    expect(grantGraph([edge('a'), edge('b', 'unused'), edge('c', 'missing')])).toBe(`flowchart LR
+  n0["web/HTTPRoute.gateway.networking.k8s.io"]
+  n1["shop/Service a"]
+  n0 --> n1
+  n2["shop/Service b"]
+  n0 -.->|unused| n2
+  n3["shop/Service c"]
+  n0 --x|missing| n3
+`);
+  });
+
+  test('names are no syntax: neither of Mermaid nor of Markdown', () => {
+    const hostile = 'a"]\n```\n<script>x</script> click n0 "javascript:alert(1)" @octocat';
+    const markdown = grantMarkdown([edge(hostile)]);
+    expect(markdown.match(/^```/gm)).toHaveLength(2);
+    const graph = /```mermaid\n([^]*?)```/.exec(markdown)?.[1] ?? '';
+    expect(graph).not.toMatch(/<|`|@|"javascript/);
+    expect(graph.split('\n').filter((line) => line.includes('click'))).toEqual([
+      expect.stringMatching(/^ {2}n1\["[^"]*"\]$/),
+    ]);
+  });
+
+  test('a graph of everything is no graph', () => {
+    const many = Array.from({ length: 200 }, (_, at) => edge(`s${at}`));
+    expect(grantGraph(many).match(/-->/g)).toHaveLength(150);
+    expect(grantMarkdown(many)).toContain('The graph shows the first 150 of 200 edges.');
+  });
+});
