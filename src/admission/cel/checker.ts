@@ -250,7 +250,11 @@ class Checker {
     let result: Type | undefined;
     const ids: string[] = [];
     for (const overload of declared.overloads) {
-      if (overload.isMember !== hasTarget || overload.args.length !== argTypes.length) continue;
+      if (overload.isMember !== hasTarget) continue;
+      if (overload.args.length !== argTypes.length) {
+        this.#bindings.skip(overload.typeParams.length);
+        continue;
+      }
       const candidate = this.#instance(overload);
       if (!this.#bindings.areAssignable(argTypes, candidate.args)) continue;
       ids.push(overload.id);

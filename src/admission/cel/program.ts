@@ -1,8 +1,9 @@
 // Faults that show when a program is built of a checked expression: cel-go evaluates conversions of constants and compiles patterns then.
+import { ServerPanic } from '../field-path.ts';
 import { isGoDuration, parseTime } from '../instance/go-time.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { childrenOf, type Call, type CheckedAst, type Expr, type Ident, type LiteralValue } from './ast.ts';
-import { isTypeValue } from './environment.ts';
+import { isIntConstant, isTypeValue } from './environment.ts';
 
 /** What is known of a constant: a scalar, or the mere type of anything else. */
 type Constant = LiteralValue | { readonly type: 'duration' | 'timestamp' | 'list' | 'map' | 'type' };
@@ -37,6 +38,17 @@ const typeNames: Readonly<Record<Constant['type'], string>> = {
   list: 'list',
   map: 'map',
   type: 'type',
+};
+
+/** Constants that cannot be an index, by the name of the Go type that the message gives. */
+const notIndexes: Readonly<Partial<Record<Constant['type'], string>>> = {
+  null: 'types.Null',
+  bytes: 'types.Bytes',
+  duration: 'types.Duration',
+  timestamp: 'types.Timestamp',
+  list: '*types.baseList',
+  map: '*types.baseMap',
+  type: '*types.Type',
 };
 
 const digits = String.raw`\d(?:_?\d)*`;
@@ -184,11 +196,15 @@ class Builder {
     if (expr.kind === 'ident') return this.#name(expr);
     if (expr.kind === 'call') return this.#call(expr);
     const parts = childrenOf(expr).map((part) => this.build(part));
-    const isAggregate = expr.kind === 'list' || expr.kind === 'map';
-    return isAggregate && !parts.includes(undefined) ? { type: expr.kind } : undefined;
+    if ((expr.kind !== 'list' && expr.kind !== 'map') || parts.includes(undefined)) return undefined;
+    // The map is made at once, and Go has none with keys of bytes. Keys and values alternate.
+    if (expr.kind === 'map' && parts.some((part, at) => at % 2 === 0 && part?.type === 'bytes'))
+      throw new ServerPanic('runtime error: hash of unhashable type types.Bytes');
+    return { type: expr.kind };
   }
 
   #name({ id, name }: Ident): Constant | undefined {
+    if (isIntConstant(name)) return { type: 'int', value: 0n };
     if (this.#ast.types.get(id)?.kind !== 'type') return undefined;
     if (!isTypeValue(name)) throw new BuildFault(`reference to undefined type: ${name}`);
     return { type: 'type' };
@@ -197,11 +213,9 @@ class Builder {
   #call(expr: Call): Constant | undefined {
     const args = (expr.function === '_?._' ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
     const [first, second] = args;
-    if (
-      (expr.function === '_[_]' || expr.function === '_[?_]') &&
-      (second?.type === 'null' || second?.type === 'bytes')
-    )
-      throw new BuildFault(`invalid qualifier type: types.${second.type === 'null' ? 'Null' : 'Bytes'}`);
+    const isIndex = expr.function === '_[_]' || expr.function === '_[?_]';
+    const notIndex = isIndex && second !== undefined ? notIndexes[second.type] : undefined;
+    if (notIndex !== undefined) throw new BuildFault(`invalid qualifier type: ${notIndex}`);
     if (conversions.has(expr.function) && args.length === 1 && first !== undefined)
       return convert(expr.function, first);
     if (patternFunctions.has(expr.function) && second?.type === 'string') {

@@ -50,6 +50,11 @@ export class Bindings {
     return { kind: 'typeParam', name: `_var${this.#count++}`, parameters: [], nullable: false };
   }
 
+  /** Leaves out numbers of fresh parameters, which messages show. */
+  skip(count: number): void {
+    this.#count += count;
+  }
+
   /** Whether values of `b` may be where `a` is asked for, with the bindings that this takes. */
   isAssignable(a: Type, b: Type): boolean {
     return this.#attempt(() => this.#assign(a, b));

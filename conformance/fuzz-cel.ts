@@ -1,0 +1,128 @@
+// The differential fuzzer of CEL: whether random expressions compile here as they do on the apiserver.
+import { parseArgs } from 'node:util';
+import { admit } from '../src/admission/admit.ts';
+import { boolType, stringType } from '../src/admission/cel/types.ts';
+import { Expressions } from './cel-expressions.ts';
+import { crdWith, variables, type Rule } from './cel-schema.ts';
+import { buildProgram, GoProgram, type Answer, type FieldError } from './go-program.ts';
+import { caseSeed, randomFrom } from './random.ts';
+
+const usage = `Usage: node conformance/fuzz-cel.ts [--program PATH] [--seed N] [--from N] [--count N] [--show N] [--stored]
+
+Asks our code and the Go program about --count random expressions and prints the first --show differences of each class. With --stored, the
+expressions are those of the stored object already. What rules cost is left out. Exit code 1 if a verdict differs.`;
+
+const { values } = parseArgs({
+  options: {
+    program: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
+    from: { type: 'string', default: '0' },
+    count: { type: 'string', default: '10000' },
+    show: { type: 'string', default: '10' },
+    stored: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const rulesPerCrd = 25;
+const crdsPerBatch = 16;
+
+function makeRule(seed: number, number: number): Rule {
+  const random = randomFrom(caseSeed(seed, number));
+  const isMessage = random.chance(0.1);
+  const expressions = new Expressions(random, variables, random.pick([0, 0, 0.02, 0.1]));
+  const whole = expressions.make(isMessage ? stringType : boolType, 1 + random.below(4));
+  const expression = random.chance(0.12) ? expressions.broken(whole) : whole;
+  // A blank rule is refused before anything is compiled.
+  return { expression: expression.trim() === '' ? 'true' : expression, isMessage };
+}
+
+const costs = /estimated (?:rule|messageExpression) cost|cost total exceeding|rule cost total/;
+
+/** The errors about one rule, in one text each; the random part of the names of types is left out. */
+function errorsOf(errors: readonly FieldError[], at: number): { keys: string; texts: string } {
+  const own = errors.filter(
+    ({ field, detail }) => field.includes(`x-kubernetes-validations[${at}]`) && !costs.test(detail),
+  );
+  const lines = own.map(({ type, field, detail }) => `${type} ${field}: ${detail.replace(/selfType\d+/g, 'selfType')}`);
+  return {
+    keys: own
+      .map(({ type, field }) => `${type} ${field}`)
+      .sort()
+      .join('\n'),
+    texts: lines.sort().join('\n'),
+  };
+}
+
+type Kind = 'crash' | 'verdict' | 'details' | 'syntax error details';
+
+interface Difference {
+  readonly kind: Kind;
+  readonly server: string;
+  readonly ours: string;
+}
+
+function compareRule(server: Answer, ours: ReturnType<typeof admit>, at: number): Difference | undefined {
+  const pick = (errors: readonly FieldError[] | undefined): readonly FieldError[] => errors ?? [];
+  const wanted = errorsOf(pick(values.stored ? server.updateErrors : server.createErrors), at);
+  const got = errorsOf(pick(values.stored ? ours.updateErrors : ours.createErrors), at);
+  if (wanted.keys !== got.keys) return { kind: 'verdict', server: wanted.texts, ours: got.texts };
+  if (wanted.texts === got.texts) return undefined;
+  const kind = wanted.texts.includes('Syntax error') ? 'syntax error details' : 'details';
+  return { kind, server: wanted.texts, ours: got.texts };
+}
+
+function compareCrd(rules: readonly Rule[], server: Answer): { rule: Rule; difference: Difference }[] {
+  const text = crdWith(rules);
+  const ours = admit(text, values.stored ? { old: text } : {});
+  if ((server.error === undefined) !== (ours.decodeError === undefined)) {
+    const difference: Difference = { kind: 'crash', server: server.error ?? '', ours: ours.decodeError ?? '' };
+    return rules.slice(0, 1).map((rule) => ({ rule, difference }));
+  }
+  return rules.flatMap((rule, at) => {
+    const difference = compareRule(server, ours, at);
+    return difference === undefined ? [] : [{ rule, difference }];
+  });
+}
+
+async function run(): Promise<number> {
+  const [seed, from, count] = [values.seed, values.from, values.count].map(Number) as [number, number, number];
+  const program = new GoProgram(values.program ?? buildProgram());
+  const counts = new Map<Kind, number>();
+  let done = 0;
+  let accepted = 0;
+  let waited = 0;
+  const started = Date.now();
+  while (done < count) {
+    const crds: Rule[][] = [];
+    for (; crds.length < crdsPerBatch && done < count; done += rulesPerCrd)
+      crds.push(Array.from({ length: rulesPerCrd }, (_, at) => makeRule(seed, from + done + at)));
+    const asked = Date.now();
+    const questions = crds.map((rules) => ({ new: crdWith(rules), ...(values.stored ? { old: crdWith(rules) } : {}) }));
+    const answers = await program.ask(questions);
+    waited += Date.now() - asked;
+    for (const [index, rules] of crds.entries()) {
+      const answer = answers[index];
+      if (answer === undefined) continue;
+      accepted += rules.filter((_, at) => errorsOf(answer.createErrors ?? [], at).keys === '').length;
+      for (const { rule, difference } of compareCrd(rules, answer)) {
+        const number = (counts.get(difference.kind) ?? 0) + 1;
+        counts.set(difference.kind, number);
+        if (number <= Number(values.show))
+          process.stdout.write(
+            `\n== ${difference.kind}: ${rule.expression}\n  server: ${difference.server}\n  ours:   ${difference.ours}\n`,
+          );
+      }
+    }
+  }
+  program.stop();
+  const ours = (Date.now() - started - waited) / done;
+  const summary = [...counts].map(([kind, number]) => `${kind} ${number}`).join(', ');
+  process.stdout.write(
+    `seed ${seed}: ${done} expressions, ${accepted} accepted, ${ours.toFixed(3)} ms each on our side; differences: ${summary === '' ? 'none' : summary}\n`,
+  );
+  return (counts.get('verdict') ?? 0) + (counts.get('crash') ?? 0) === 0 ? 0 : 1;
+}
+
+if (values.help) process.stdout.write(`${usage}\n`);
+else process.exitCode = await run();
