@@ -129,7 +129,8 @@ interface Scene {
   readonly base: Judge;
   readonly head: Judge;
   readonly sides: GrantSides;
-  readonly changed: { readonly base: ReadonlySet<Manifest>; readonly head: ReadonlySet<Manifest> };
+  /** Roots of the manifests that stand in changed files. */
+  readonly changed: { readonly base: ReadonlySet<Manifest['root']>; readonly head: ReadonlySet<Manifest['root']> };
 }
 
 /** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
@@ -162,11 +163,11 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
 function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
   const before = byKey(sides.base.references);
   return [...byKey(sides.head.references)].flatMap(([key, reference]): EffectFact[] => {
-    if (!changed.head.has(reference.manifest) || head.by(reference).length > 0) return [];
+    if (!changed.head.has(reference.manifest.root) || head.by(reference).length > 0) return [];
     const { manifest, from, to } = reference;
     if (from.namespace === undefined) {
       if (before.has(key)) return [];
-      const why = `the namespace of ${manifest.kind} ${manifest.name} is not written (a kustomization or -n sets it): whether its reference to ${to.namespace}/${to.name} needs a grant is unknown`;
+      const why = `the namespace of ${manifest.kind} ${manifest.name} is not known (a kustomization or -n sets it): whether its reference to ${to.namespace}/${to.name} needs a grant is unknown`;
       return [{ kind: 'references-not-checked', path: manifest.file.path, why }];
     }
     if (head.maybe(reference)) return [];
@@ -217,10 +218,10 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
     const old = before.get(identityOf(grant));
     if (old === undefined) {
       // Its users may be anywhere when the tree was not read.
-      if (sides.unless !== undefined || !changed.head.has(manifest)) return [];
+      if (sides.unless !== undefined || !changed.head.has(manifest.root)) return [];
       return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentOf(manifest) }];
     }
-    const last = usersOf(old, sides.base).find((reference) => changed.base.has(reference.manifest));
+    const last = usersOf(old, sides.base).find((reference) => changed.base.has(reference.manifest.root));
     if (last === undefined) return [];
     return [
       {
@@ -238,11 +239,13 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
 function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
   const now = new Set(sides.head.grants.map(identityOf));
   return sides.base.grants
-    .filter((grant) => grant.namespace === undefined && changed.base.has(grant.manifest) && !now.has(identityOf(grant)))
+    .filter(
+      (grant) => grant.namespace === undefined && changed.base.has(grant.manifest.root) && !now.has(identityOf(grant)),
+    )
     .map(({ manifest }) => ({
       kind: 'references-not-checked',
       path: manifest.file.path,
-      why: `the namespace of the removed ReferenceGrant ${manifest.name} is not written (a kustomization or -n sets it): which references it allowed is unknown`,
+      why: `the namespace of the removed ReferenceGrant ${manifest.name} is not known (a kustomization or -n sets it): which references it allowed is unknown`,
     }));
 }
 
@@ -254,8 +257,8 @@ export function effectFacts(
   settings: GrantSettings,
 ): EffectFact[] {
   if (!sides.touched) return [];
-  const changedIn = (side: 'base' | 'head'): ReadonlySet<Manifest> =>
-    new Set(documents.files.flatMap((file) => file[side]?.manifests ?? []));
+  const changedIn = (side: 'base' | 'head'): ReadonlySet<Manifest['root']> =>
+    new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
   const scene: Scene = {
     base: judgeOf(sides.base, homes.base),
     head: judgeOf(sides.head, homes.head),

@@ -10,6 +10,8 @@ import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } fro
 import { referenceKey, referencesOf, type LocatedReference } from '../grants/references.ts';
 import { crdOf } from '../documents/crd.ts';
 import { folderOf } from './kustomization.ts';
+import { kustomizeTree } from './kustomize.ts';
+import { sideTree } from './sides.ts';
 
 /** What the configuration says about references. */
 export interface GrantSettings {
@@ -160,6 +162,24 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
   return unread === 0 ? undefined : `${unread} of its files that may hold grants or references were not read`;
 }
 
+/** Whether a kustomization puts what it builds into a namespace of its choice, whatever the manifests say (kustomize's NamespaceTransformer). */
+const setsNamespace = (text: string): boolean => /^["']?namespace["']?[ \t]*:/m.test(text);
+
+/** The manifests of a side, without the namespace where a kustomization of the side sets another one: which one a cluster sees is not known then. */
+function asBuilt(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): readonly Manifest[] {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+  const setting = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
+  if (setting.size === 0) return manifests;
+  const moved = new Map<string, boolean>();
+  const isMoved = (path: string): boolean => {
+    const known = moved.get(path) ?? [...tree.builders(path).keys()].some((by) => setting.has(by));
+    moved.set(path, known);
+    return known;
+  };
+  return manifests.map((manifest) => (isMoved(manifest.file.path) ? { ...manifest, namespace: undefined } : manifest));
+}
+
 /** Collects both sides from the changed files and the context. */
 export function grantSides(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantSides {
   const paths = referencePathsOf(settings);
@@ -173,8 +193,10 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
             ? (documents.context(path)?.manifests ?? [])
             : [],
         );
-  const sideOf = (side: Side): GrantSide =>
-    grantSide([...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around], paths);
+  const sideOf = (side: Side): GrantSide => {
+    const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
+    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), paths);
+  };
   return {
     touched: from.length > 0,
     base: sideOf('base'),

@@ -203,15 +203,15 @@ function grantFacts(documents: Documents, { base, head, unless }: GrantSides, se
   const sceneOf = (side: GrantSide): Scene => ({ side, unless, homes: servedHomes(side, settings) });
   const scene = sceneOf(head);
   const before = new Map<string, ReadonlySet<string>>();
-  const changedIn = (side: Side): ReadonlySet<Manifest> =>
-    new Set(documents.files.flatMap((file) => file[side]?.manifests ?? []));
+  const changedIn = (side: Side): ReadonlySet<Manifest['root']> =>
+    new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
   const atBase = changedIn('base');
   for (const grant of base.grants)
-    if (atBase.has(grant.manifest))
+    if (atBase.has(grant.manifest.root))
       before.set(identityOf(grant), new Set(remarksOf(grant, sceneOf(base)).map(({ key }) => key)));
   const atHead = changedIn('head');
   return head.grants
-    .filter(({ manifest }) => atHead.has(manifest))
+    .filter(({ manifest }) => atHead.has(manifest.root))
     .flatMap((grant) => {
       const known = before.get(identityOf(grant));
       return remarksOf(grant, scene).map(({ key, fact }) => fact(known?.has(key) === true ? 'existing' : 'introduced'));

@@ -16,10 +16,10 @@ export const grantProblem = (problem: Problem): Problem =>
 /** A field as findings name it: lists without their index. */
 export const fieldNotation = (field: string): string => field.replaceAll(/\[\d+\]/g, '[*]');
 
-/** A grant by its name; where the manifest does not say the namespace, that is said. */
+/** A grant by its name; where its namespace is not known, that is said. */
 export const grantText = (name: string): string =>
   name.startsWith('/')
-    ? `The ReferenceGrant ${quoted(name.slice(1))} (its namespace is not written)`
+    ? `The ReferenceGrant ${quoted(name.slice(1))} (its namespace is not known)`
     : `The ReferenceGrant ${quoted(name)}`;
 
 /** What else may be so; begins with a blank, or is empty. */

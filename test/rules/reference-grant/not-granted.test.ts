@@ -138,6 +138,16 @@ testRule(referenceGrantNotGranted, [
     context: { 'shop.yaml': shop },
   },
   {
+    name: 'a kustomization chooses the namespace',
+    after: { 'app/route.yaml': route() },
+    context: { 'shop.yaml': shop, 'app/kustomization.yaml': 'namespace: shop\nresources: [route.yaml]\n' },
+  },
+  {
+    name: 'a kustomization that leaves namespaces alone',
+    after: { 'app/route.yaml': route(`${say} No ReferenceGrant`) },
+    context: { 'shop.yaml': shop, 'app/kustomization.yaml': 'resources: [route.yaml]\n' },
+  },
+  {
     name: 'a route that does not say its namespace',
     after: { 'route.yaml': route('', 'name: cart', '') },
     context: { 'shop.yaml': shop },

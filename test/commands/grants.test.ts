@@ -1,0 +1,229 @@
+// `grants` from end to end: the table, one question, the migration, JSON Lines.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { grantsAnswer } from '../../src/commands/grants.ts';
+import { temporaryFolder, write } from '../support/git-repository.ts';
+import { runCli, type Run } from '../support/run-cli.ts';
+
+const grant = `# who may come in
+apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata: { name: routes, namespace: shop }
+spec:
+  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: web }]
+  to: [{ group: '', kind: Service }]
+# the end
+`;
+const route = `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: home, namespace: web }
+spec: { rules: [{ backendRefs: [{ name: cart, namespace: shop }, { name: db, namespace: data }] }] }
+`;
+const wizards = grant
+  .replace('name: routes', 'name: wizards')
+  .replace('group: gateway.networking.k8s.io, kind: HTTPRoute', 'group: example.org, kind: Wizard');
+
+function project(files: Record<string, string> = { 'grant.yaml': grant, 'apps/route.yaml': route }): string {
+  const folder = temporaryFolder();
+  write(folder, files);
+  return folder;
+}
+
+const run = (folder: string, ...args: string[]): Promise<Run> => runCli(folder, ['grants', ...args]);
+
+describe('the table', () => {
+  test('who may refer to what, and what is missing', async () => {
+    const { code, stdout, stderr } = await run(project(), '.');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+      ['FROM', 'TO', 'GRANT', 'STATE'],
+      [
+        'web/HTTPRoute.gateway.networking.k8s.io',
+        'shop/Service (all)',
+        'shop/routes (gateway.networking.k8s.io)',
+        'used',
+      ],
+      ['web/HTTPRoute.gateway.networking.k8s.io', 'data/Service db', '-', 'MISSING: no grant allows it'],
+      [''],
+    ]);
+  });
+
+  test('Markdown draws a graph, JSON has everything', async () => {
+    const folder = project();
+    expect((await run(folder, '.', '--format', 'markdown')).stdout).toContain('```mermaid\nflowchart LR\n');
+    const edges: unknown = JSON.parse((await run(folder, '.', '--format=json')).stdout);
+    expect(edges).toMatchObject([{ state: 'used', references: 1 }, { state: 'missing' }]);
+  });
+
+  test('a file that cannot be read is told, and is no success', async () => {
+    const { code, stderr } = await run(project({ 'a.yaml': 'apiVersion: v1\nkind: [\n' }), '.');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^not read: a\.yaml: /);
+  });
+});
+
+describe('one question', () => {
+  const from = 'gateway.networking.k8s.io/httproutes/web';
+  test.each([
+    [from, '/services/shop/cart', 0, 'allowed by shop/routes (gateway.networking.k8s.io)\n'],
+    [from, '/services/shop', 0, 'allowed by shop/routes (gateway.networking.k8s.io)\n'],
+    [from, '/services/web/cart', 0, 'both objects are in one namespace: no grant is needed\n'],
+    [
+      from,
+      '/secrets/shop',
+      1,
+      'httproutes.gateway.networking.k8s.io of namespace web may not refer to every secrets of namespace shop\n',
+    ],
+    [
+      from,
+      '/services/nowhere/x',
+      1,
+      'httproutes.gateway.networking.k8s.io of namespace web may not refer to services x of namespace nowhere\n',
+    ],
+  ])('--can %s --refer %s', async (can, refer, code, words) => {
+    const answer = await run(project(), 'grant.yaml', '--can', can, '--refer', refer);
+    expect([answer.code, answer.stdout]).toEqual([code, words]);
+  });
+
+  test('an unknown kind and an unserved home are told', async () => {
+    const unknown = await run(
+      project({ 'a.yaml': wizards }),
+      '.',
+      '--can',
+      'example.org/wizards/web',
+      '--refer',
+      '/services/shop/x',
+    );
+    expect([unknown.code, unknown.stdout]).toEqual([
+      1,
+      expect.stringContaining('not known: which resource Wizard of the group "example.org" is'),
+    ]);
+    const proposed = grant
+      .replace('gateway.networking.k8s.io/v1beta1', 'authorization.k8s.io/v1alpha1')
+      .replaceAll(/kind: (HTTPRoute|Service)/g, (_, kind: string) => `resource: ${kind.toLowerCase()}s`);
+    const other = await run(project({ 'a.yaml': proposed }), '.', '--can', from, '--refer', '/services/shop/x');
+    expect([other.code, other.stdout]).toEqual([0, expect.stringContaining('no released Kubernetes serves it')]);
+  });
+
+  test.each([
+    [['.', '--can', 'a/b/c']],
+    [['.', '--can', 'a/b', '--refer', '/services/shop']],
+    [['.', '--can', from, '--refer', '/services/shop/a/b']],
+    [['.', '--replace']],
+    [[]],
+  ])('%j is a mistake', async (args) => {
+    const { code, stderr } = await run(project(), ...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^kube-api-review: /);
+  });
+});
+
+describe('migration', () => {
+  const copy =
+    /apiVersion: authorization\.k8s\.io\/v1alpha1\nkind: ReferenceGrant\n[^]*resource: httproutes\n[^]*resource: services\n/;
+
+  test('adds the copy behind the original, and touches no file', async () => {
+    const folder = project();
+    const { code, stdout, stderr } = await run(folder, '--migrate', '.');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.startsWith(`${grant}---\n`)).toBe(true);
+    expect(stdout).toMatch(copy);
+    expect(readFileSync(path.join(folder, 'grant.yaml'), 'utf8')).toBe(grant);
+  });
+
+  test('a second run adds nothing', async () => {
+    const folder = project();
+    const { stdout } = await run(folder, '--migrate', 'grant.yaml');
+    write(folder, { 'grant.yaml': stdout });
+    expect((await run(folder, '--migrate', 'grant.yaml')).stdout).toBe('');
+  });
+
+  test('--replace takes the place of the original and warns', async () => {
+    const { code, stdout, stderr } = await run(project(), '--migrate', '--replace', '.');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(copy);
+    expect(stdout).not.toContain('gateway.networking.k8s.io/v1beta1');
+    expect(stdout.startsWith('# who may come in\n')).toBe(true);
+    expect(stdout.endsWith('# the end\n')).toBe(true);
+    expect(stderr).toContain('warning: the originals are replaced');
+  });
+
+  test('what cannot be translated is refused and kept', async () => {
+    const { code, stdout, stderr } = await run(
+      project({ 'a.yaml': `${grant}---\n${wizards}` }),
+      '--migrate',
+      '--replace',
+      '.',
+    );
+    expect(code).toBe(1);
+    expect(stderr).toContain('a.yaml: ReferenceGrant wizards is not migrated: the resource of the kind Wizard');
+    expect(stdout).toContain(wizards);
+  });
+
+  test('a grant within a list is copied, not replaced', async () => {
+    const item = grant
+      .split('\n')
+      .slice(1, -2)
+      .map((line) => `  ${line}`)
+      .join('\n')
+      .replace('  apiVersion', '- apiVersion');
+    const folder = project({ 'a.yaml': `apiVersion: v1\nkind: List\nitems:\n${item}\n` });
+    expect((await run(folder, '--migrate', '.')).stdout).toMatch(copy);
+    const replaced = await run(folder, '--migrate', '--replace', '.');
+    expect([replaced.code, replaced.stdout]).toEqual([1, '']);
+    expect(replaced.stderr).toContain('cannot be replaced as text');
+  });
+});
+
+describe('JSON Lines', () => {
+  const reference = {
+    from: { group: 'gateway.networking.k8s.io', resource: 'httproutes', namespace: 'web' },
+    to: { group: '', resource: 'services', namespace: 'shop', name: 'cart' },
+  };
+
+  test('the answer of the contract, with the homes it rests on', () => {
+    expect(grantsAnswer({ objects: [grant, route], reference })).toEqual({
+      allowed: true,
+      by: ['shop/routes'],
+      reason: 'Granted',
+      message: 'allowed by shop/routes (gateway.networking.k8s.io)',
+      homes: ['gateway.networking.k8s.io'],
+    });
+    expect(grantsAnswer({ objects: [grant], reference, homes: ['authorization.k8s.io'] })).toMatchObject({
+      allowed: false,
+      by: [],
+      reason: 'RefNotPermitted',
+    });
+  });
+
+  test('a grant without a namespace counts for default', () => {
+    const asked = { ...reference, to: { ...reference.to, namespace: 'default' } };
+    expect(grantsAnswer({ objects: [grant.replace(', namespace: shop', '')], reference: asked })).toMatchObject({
+      by: ['default/routes'],
+    });
+  });
+
+  test.each([
+    [{ reference }, '"objects" must be a list'],
+    [{ objects: [5], reference }, '"objects" must be a list of strings'],
+    [{ objects: [] }, '"reference" must be an object'],
+    [{ objects: [], reference: { ...reference, to: { namespace: 'a' } } }, '"reference.to.resource" must be a string'],
+    [{ objects: ['apiVersion: v1\nkind: ['], reference }, 'objects[0]: '],
+  ])('%j is refused', (request, words) => expect(() => grantsAnswer(request)).toThrow(words));
+
+  test('the stream goes on behind a bad line', async () => {
+    const lines = [JSON.stringify({ id: 1 }), JSON.stringify({ id: 2, objects: [grant], reference })].join('\n');
+    const { code, stdout } = await runCli(project(), ['grants', '--jsonl'], lines);
+    expect(code).toBe(0);
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown),
+    ).toMatchObject([
+      { id: 1, error: expect.stringContaining('objects') as string },
+      { id: 2, allowed: true },
+    ]);
+  });
+});
