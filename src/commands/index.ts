@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   admit: async () => (await import('./admit.ts')).admitCommand,
   check: async () => (await import('./check.ts')).check,
+  diff: async () => (await import('./diff.ts')).diff,
   facts: async () => (await import('./facts.ts')).facts,
   gates: async () => (await import('./gates.ts')).gates,
   grants: async () => (await import('./grants.ts')).grants,

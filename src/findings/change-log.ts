@@ -2,7 +2,7 @@
 import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { fieldOf } from '../facts/field.ts';
-import type { Effect, Subject } from '../facts/schema/change.ts';
+import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import type { Change } from './report.ts';
 
 type Direction = Change['direction'];
@@ -61,10 +61,29 @@ function schemaDirection({ change }: SchemaChangeFact, served: boolean): Directi
 
 const wordOf = (subject: Subject): string => subject.replaceAll('-', ' ');
 
+/** Keywords that come and go as a whole: stricter by coming … */
+const comes = new Set<Subject>(['required', 'pattern', 'validation-rule', 'items', 'embedded-resource']);
+/** … or by going. */
+const goes = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
+
+/** What happened, as a reader of a change log would say it. */
+function happened({ subject, effect, before, after }: SchemaChange): string {
+  const word = wordOf(subject);
+  const [stricter, looser] = [effect === 'tightened', effect === 'loosened'];
+  if (subject === 'enum' && (stricter || looser)) {
+    if (stricter) return before === undefined ? 'enum added' : 'enum values removed';
+    return after === undefined ? 'enum removed' : 'enum values added';
+  }
+  if (subject === 'field' && looser) return 'field no longer named, still kept';
+  if (comes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'added' : 'removed'}`;
+  if (goes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'removed' : 'added'}`;
+  if (effect === 'tightened' && before === undefined && after !== undefined) return `${word} added`;
+  if (effect === 'loosened' && after === undefined && before !== undefined) return `${word} removed`;
+  return `${word} ${effect}`;
+}
+
 const textOf = (fact: CrdFact): string =>
-  fact.kind === 'schema-change'
-    ? `${wordOf(fact.change.subject)} ${fact.change.effect}`
-    : fact.change.replaceAll('-', ' ');
+  fact.kind === 'schema-change' ? happened(fact.change) : fact.change.replaceAll('-', ' ');
 
 const values = ({
   before,

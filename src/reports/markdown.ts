@@ -1,6 +1,7 @@
 // The report as Markdown: the job summary and `--format markdown`, cut by whole findings to a size.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Approval, Change, Report } from '../findings/report.ts';
+import { byApi, countsText } from './change-log.ts';
 import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
@@ -170,13 +171,13 @@ const approvalTable = (report: Report): Section[] =>
 
 const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 
+/** What breaks comes first over all APIs, so that a cut takes the least important rows; edits of descriptions are only counted. */
 function changeTable(report: Report): Section[] {
-  const sorted = directions.flatMap((direction) => report.changes.filter((change) => change.direction === direction));
-  const counts = directions
-    .map((direction) => `${sorted.filter((change) => change.direction === direction).length} ${direction}`)
-    .join(', ');
+  const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
+  const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
+  if (sorted.length === 0 && report.changes.length > 0) return [only(`Change log: ${countsText(report.changes)}`)];
   return table(
-    `Change log: ${counts}`,
+    `Change log: ${countsText(report.changes)}`,
     'change',
     ['API', 'Version', 'Field', 'Change', 'Before', 'After', 'Verdict'],
     sorted.map((change) => [
@@ -187,6 +188,15 @@ function changeTable(report: Report): Section[] {
     ]),
   );
 }
+
+/** A section of one sentence. */
+const only = (sentence: string): Section => ({
+  open: '',
+  items: [`${sentence}.`],
+  close: '',
+  between: '\n',
+  noun: 'line',
+});
 
 const conditionTable = (report: Report): Section[] =>
   table(

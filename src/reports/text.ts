@@ -1,4 +1,5 @@
 // The report for a terminal: each finding with its source line, then what else is worth a line, then the verdict.
+import { countsText } from './change-log.ts';
 import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
@@ -101,11 +102,8 @@ const entry = (text: string, page: Page): string[] =>
 /** One line: what breaks is among the findings, and the JSON report has the whole log. */
 function changeLines(report: Report): string[] {
   if (report.changes.length === 0) return [];
-  const of = (direction: string): number => report.changes.filter((change) => change.direction === direction).length;
   const apis = new Set(report.changes.map(({ name }) => name)).size;
-  return [
-    `Changes to ${counted(apis, 'API')}: ${of('breaking')} breaking, ${of('compatible')} compatible, ${of('neutral')} neutral`,
-  ];
+  return [`Changes to ${counted(apis, 'API')}: ${countsText(report.changes)}`];
 }
 
 const approvalLines = (report: Report, page: Page): string[] =>

@@ -1,0 +1,114 @@
+// The verb `diff`: the change log of two files, two folders or two revisions, for release notes.
+import { stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ChangeSet } from '../changes/change-set.ts';
+import { collectFromMaps } from '../changes/from-maps.ts';
+import { UserError } from '../errors.ts';
+import type { Report } from '../findings/report.ts';
+import { readRegularFile } from '../local/disk.ts';
+import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
+import { review } from '../review.ts';
+import { toolName, toolVersion } from '../version.ts';
+import type { Command, World } from './command.ts';
+import { oneOf, parseFlags } from './flags.ts';
+import { collect } from './review.ts';
+import { readConfig } from './settings.ts';
+
+const flags = { repo: 'string', config: 'string', format: 'string', output: 'string', 'no-color': 'boolean' } as const;
+
+type Flags = ReturnType<typeof parseFlags<typeof flags>>['values'];
+
+type Kind = 'file' | 'folder' | 'nothing';
+
+async function kindOf(name: string, world: World): Promise<Kind> {
+  const found = await stat(path.resolve(world.cwd, name)).catch(() => undefined);
+  if (found === undefined) return 'nothing';
+  return found.isDirectory() ? 'folder' : 'file';
+}
+
+async function textOf(name: string, world: World): Promise<string> {
+  const content = await readRegularFile(path.resolve(world.cwd, name));
+  if (content.kind === 'text') return content.text;
+  throw new UserError(
+    `${JSON.stringify(name)} cannot be read: ${content.kind === 'unread' ? content.why : `a ${content.kind}`}`,
+  );
+}
+
+/** Two files are one file that changed, whatever they are called. */
+async function ofFiles(before: string, after: string, world: World): Promise<ChangeSet> {
+  const [old, fresh] = await Promise.all([textOf(before, world), textOf(after, world)]);
+  const everything = { paths: [], pathsIgnore: [] };
+  const changeSet = collectFromMaps(new Map([[after, old]]), new Map([[after, fresh]]), undefined, everything);
+  if (changeSet.files.length === 0)
+    throw new UserError(`${JSON.stringify(after)} is neither a manifest (.yaml, .yml, .json) nor a Go file`);
+  return changeSet;
+}
+
+async function changeSetOf(names: readonly [string, string], values: Flags, world: World): Promise<ChangeSet> {
+  const [before, after] = names;
+  const [old, fresh] = values.repo === undefined ? await Promise.all(names.map((name) => kindOf(name, world))) : [];
+  if (old === 'file' && fresh === 'file') return ofFiles(before, after, world);
+  const config = await readConfig(values, world, path.resolve(world.cwd, values.repo ?? '.'));
+  if (old === 'folder' && fresh === 'folder') {
+    const { foldersSource } = await import('../local/folders.ts');
+    return collect(await foldersSource(path.resolve(world.cwd, before), path.resolve(world.cwd, after)), config);
+  }
+  if ((old ?? 'nothing') !== 'nothing' || (fresh ?? 'nothing') !== 'nothing')
+    throw new UserError(
+      `${names.map((name) => JSON.stringify(name)).join(' and ')} are not both files, both folders or both revisions`,
+      'where a revision has the name of a file, --repo DIR says that revisions are meant',
+    );
+  const { gitSource } = await import('../local/git.ts');
+  const directory = path.resolve(world.cwd, values.repo ?? '.');
+  return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config);
+}
+
+const formats = ['text', 'json', 'markdown'] as const;
+
+function rendered(format: (typeof formats)[number], { changes, notChecked }: Report, colours: boolean): string {
+  if (format === 'text') return changeLogText({ changes, notChecked }, colours);
+  if (format === 'markdown') return changeLogMarkdown({ changes, notChecked });
+  return `${JSON.stringify({ version: 1, tool: { name: toolName, version: toolVersion }, changes, notChecked }, undefined, 2)}\n`;
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  const [before, after, ...more] = positionals;
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new UserError('diff takes two files, two folders or two revisions', 'the older one first: diff OLD NEW');
+  const format = oneOf('--format', values.format ?? 'text', formats);
+  const output = values.output === '-' ? undefined : values.output;
+  const changeSet = await changeSetOf([before, after], values, world);
+  const report = review(changeSet, await readConfig(values, world, undefined));
+  const colours = world.colours && values['no-color'] !== true && output === undefined;
+  const text = rendered(format, report, colours);
+  if (output === undefined) {
+    world.stdout.write(text);
+    return 0;
+  }
+  try {
+    await writeFile(path.resolve(world.cwd, output), text);
+  } catch (error) {
+    throw new UserError(`--output: ${(error as Error).message}`);
+  }
+  return 0;
+}
+
+export const diff: Command = {
+  summary: 'the change log of two files, two folders or two revisions',
+  usage: [
+    'Usage: kube-api-review diff OLD NEW [--repo DIR] [flags]',
+    '',
+    'Tells what changed in the APIs between two files, two folders, or two revisions of a repository (`diff v1.2.0 v1.3.0`), each',
+    'taken as it is: no merge base. Grouped by API and version, what breaks first; edits of descriptions are counted.',
+    '',
+    '  --repo DIR                  a folder in the repository, if OLD and NEW are revisions (built-in: the working directory)',
+    '  --config FILE               configuration: its `paths` and `pathsIgnore` choose what is compared',
+    '  --format FORMAT             text (built-in), json, markdown (fits into the notes of a release on GitHub)',
+    '  --output FILE               write the log there instead of standard output',
+    '  --no-color                  no colours, also in a terminal',
+    '',
+    'Exit code: 0, also where something breaks; 2 when the command could not do its work.',
+  ].join('\n'),
+  run,
+};

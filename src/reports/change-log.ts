@@ -1,0 +1,177 @@
+// The change log in words: grouped by API and version, what breaks first, edits of texts for people counted.
+import { styleText } from 'node:util';
+import type { Change, Report } from '../findings/report.ts';
+import { byteLength, code, cutChars, markdown as escape, terminal } from './escape.ts';
+import { counted } from './verdict.ts';
+
+/** The changes of one version of an API (the empty version: of the API as a whole). */
+export interface VersionGroup {
+  readonly version: string;
+  /** Breaking first, then compatible, then neutral, each in the order of the log. */
+  readonly changes: readonly Change[];
+  /** Descriptions and other texts for people that were edited; they are in no list. */
+  readonly reworded: number;
+}
+
+/** The changes of one API in one place. */
+export interface ApiGroup {
+  readonly name: string;
+  readonly path: string;
+  readonly versions: readonly VersionGroup[];
+  readonly counts: Readonly<Record<Change['direction'], number>>;
+}
+
+const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
+
+/** Whether a change is one of texts for people alone. */
+export const isReworded = ({ change }: Change): boolean => change.endsWith(' reworded');
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+function versionGroup(changes: readonly Change[]): VersionGroup {
+  const told = changes.filter((change) => !isReworded(change));
+  return {
+    version: changes[0]?.version ?? '',
+    changes: directions.flatMap((direction) => told.filter((change) => change.direction === direction)),
+    reworded: changes.length - told.length,
+  };
+}
+
+function apiGroup(changes: readonly Change[]): ApiGroup {
+  const of = (direction: Change['direction']): number =>
+    changes.filter((change) => change.direction === direction && !isReworded(change)).length;
+  return {
+    name: changes[0]?.name ?? '',
+    path: changes[0]?.path ?? '',
+    versions: grouped(changes, ({ version }) => version).map(versionGroup),
+    counts: { breaking: of('breaking'), compatible: of('compatible'), neutral: of('neutral') },
+  };
+}
+
+/** The log by API and path, those that break most first, then by name. */
+export function byApi(changes: readonly Change[]): ApiGroup[] {
+  return grouped(changes, ({ name, path }) => JSON.stringify([name, path]))
+    .map(apiGroup)
+    .sort(
+      (a, b) =>
+        b.counts.breaking - a.counts.breaking ||
+        (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : Number(a.path > b.path)),
+    );
+}
+
+/** `3 breaking, 1 compatible`, and how many texts were edited; `no changes` for nothing. */
+export function countsText(changes: readonly Change[]): string {
+  const parts = directions.flatMap((direction) => {
+    const count = changes.filter((change) => change.direction === direction && !isReworded(change)).length;
+    return count === 0 ? [] : [`${count} ${direction}`];
+  });
+  const reworded = changes.filter(isReworded).length;
+  if (reworded > 0) parts.push(counted(reworded, 'edited text'));
+  return parts.length === 0 ? 'no changes' : parts.join(', ');
+}
+
+const fieldOf = ({ field, version }: Change): string => {
+  if (field !== '') return field;
+  return version === '' ? 'the CRD' : 'the version';
+};
+
+const arrow = ({ before, after }: Change, show: (value: string) => string): string => {
+  if (before !== undefined && after !== undefined) return `${show(before)} → ${show(after)}`;
+  if (before !== undefined) return `was ${show(before)}`;
+  return after === undefined ? '' : show(after);
+};
+
+/** A change log that can be rendered without its report. */
+export interface ChangeLogSource {
+  readonly changes: readonly Change[];
+  readonly notChecked: Report['notChecked'];
+}
+
+const styles = { breaking: 'red', compatible: 'green', neutral: 'dim' } as const;
+
+/** The log for a terminal. */
+export function changeLogText({ changes, notChecked }: ChangeLogSource, colours = false): string {
+  const paint = (style: 'red' | 'green' | 'dim' | 'bold', text: string): string =>
+    colours ? styleText(style, text, { validateStream: false }) : text;
+  const lines: string[] = [];
+  for (const api of byApi(changes)) {
+    lines.push(`${paint('bold', terminal(api.name))} (${terminal(api.path)})`);
+    for (const { version, changes: list, reworded } of api.versions) {
+      if (version !== '') lines.push(`  ${terminal(version)}`);
+      for (const change of list) {
+        const values = arrow(change, (value) => terminal(cutChars(value, 200)));
+        const text = `${terminal(fieldOf(change))}: ${terminal(change.change)}${values === '' ? '' : `: ${values}`}`;
+        lines.push(`    ${paint(styles[change.direction], change.direction.padEnd(10))} ${text}`);
+      }
+      if (reworded > 0) lines.push(`    ${counted(reworded, 'edited text')}`);
+    }
+    lines.push('');
+  }
+  if (notChecked.length > 0) {
+    lines.push(paint('bold', `Not checked (${notChecked.length})`));
+    lines.push(...notChecked.map(({ path, why }) => `  ${terminal(path)}: ${terminal(why)}`), '');
+  }
+  const apis = new Set(changes.map(({ name }) => name)).size;
+  lines.push(changes.length === 0 ? 'No changes.' : `${counted(apis, 'API')}: ${countsText(changes)}.`);
+  return `${lines.join('\n')}\n`;
+}
+
+const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
+
+const row = (change: Change): string =>
+  `| ${cell(change.version)} | ${cell(change.field)} | ${escape(cutChars(change.change, 200))} | ${arrow(change, cell)} | ${
+    change.direction === 'breaking' ? '**breaking**' : change.direction
+  } |`;
+
+function apiMarkdown(api: ApiGroup): { open: string; rows: string[]; close: string } {
+  const reworded = api.versions.reduce((sum, version) => sum + version.reworded, 0);
+  const rows = directions.flatMap((direction) =>
+    api.versions.flatMap(({ changes }) => changes.filter((change) => change.direction === direction).map(row)),
+  );
+  const open = [`### ${code(cutChars(api.name, 200))}`, '', code(cutChars(api.path, 300)), ''];
+  if (rows.length > 0) open.push('| Version | Field | Change | Values | Verdict |', '| --- | --- | --- | --- | --- |');
+  return { open: open.join('\n'), rows, close: reworded === 0 ? '' : `\n${counted(reworded, 'edited text')}.` };
+}
+
+/** Bytes kept for the sentences about what is left out. */
+const reserve = 1_000;
+
+/**
+ * The log as Markdown, for release notes: never larger than `maxBytes` (a release on GitHub takes 125,000 characters). Whole rows are left out, what breaks
+ * last of all, and the text says how many.
+ */
+export function changeLogMarkdown({ changes, notChecked }: ChangeLogSource, maxBytes = 120_000): string {
+  const blocks = [`${changes.length === 0 ? 'No API changes' : `API changes: ${countsText(changes)}`}.`];
+  let room = maxBytes - reserve;
+  let missing = 0;
+  for (const api of byApi(changes)) {
+    const { open, rows, close } = apiMarkdown(api);
+    room -= byteLength(open) + byteLength(close) + 4;
+    if (room < 0) {
+      missing += rows.length;
+      continue;
+    }
+    const kept = rows.filter((text) => (room -= byteLength(text) + 1) >= 0);
+    missing += rows.length - kept.length;
+    blocks.push([open, ...kept, ...(close === '' ? [] : [close])].join('\n'));
+  }
+  if (notChecked.length > 0) {
+    const list = notChecked
+      .slice(0, 20)
+      .map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${escape(cutChars(why, 300))}`);
+    const text = [`Not checked: ${counted(notChecked.length, 'item')}.`, '', ...list].join('\n');
+    if ((room -= byteLength(text)) >= 0) blocks.push(text);
+    else missing += notChecked.length;
+  }
+  if (missing > 0)
+    blocks.push(`**${counted(missing, 'line')} not shown for lack of space.** \`--format json\` has all of them.`);
+  return `${blocks.join('\n\n')}\n`;
+}
