@@ -1,11 +1,13 @@
 // Asks the admission room about a CRD of both sides, and tells what is new from what was there.
 import { admitDocument } from '../admission/admit.ts';
 import type { Admission } from '../admission/admit.ts';
+import { placeInExpression } from '../admission/cel/error-place.ts';
 import type { FieldError } from '../admission/field-error.ts';
-import { locate, locateStrictError } from '../admission/locate.ts';
+import { locate, locateStrictError, type Place } from '../admission/locate.ts';
 import type { Manifest } from '../documents/document.ts';
 import type { Node } from '../documents/node.ts';
 import { entryOf, get, stringOf } from '../documents/node.ts';
+import { offsetInScalar } from '../documents/scalar-offset.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission.ts';
@@ -36,6 +38,18 @@ const placeIn = (crd: Manifest, { start, end }: { readonly start: number; readon
   end,
 });
 
+/** The place of an error: within the expression, if it is about one that does not compile. */
+function spanOf(crd: Manifest, { detail }: FieldError, place: Place): Span {
+  const { node } = place;
+  const expression = stringOf(node);
+  const within = expression === undefined ? undefined : placeInExpression(detail, expression);
+  if (within === undefined || node.kind !== 'scalar') return placeIn(crd, place);
+  const start = offsetInScalar(crd.file.text, node, within.start);
+  const last = offsetInScalar(crd.file.text, node, within.end - 1);
+  if (start === undefined || last === undefined) return placeIn(crd, place);
+  return placeIn(crd, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
+}
+
 /**
  * What makes two errors the same: type and place. Not the detail, since an update words some of them otherwise; nor the index of the version, since
  * a further version of a CRD that lacks schemas on purpose (a kustomize base) is the same old sin.
@@ -56,7 +70,7 @@ function errorFacts(
     const status: Status = known.has(errorKey(error)) ? 'existing' : 'introduced';
     const { version, field } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
-    const at = placeIn(crd, place);
+    const at = spanOf(crd, error, place);
     return [{ kind: 'admission-error', subject, error, phase, request, at, status, document, version, field }];
   });
 }
