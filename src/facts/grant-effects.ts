@@ -83,6 +83,9 @@ function told({ manifest, node, field, from, to, rule }: LocatedReference): Told
   return { at: spanOf(manifest, at), document: documentOf(manifest), field, from, to, consequence: rule.consequence };
 }
 
+/** A text of the pull request in a sentence of the report. */
+const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+
 const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
 const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
 
@@ -102,7 +105,9 @@ function judgeOf({ grants, kinds }: GrantSide, homes: readonly string[]): Judge 
   const byNamespace = new Map<string, LocatedGrant[]>();
   for (const grant of served) {
     const namespace = grant.namespace ?? '';
-    byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), grant]);
+    const list = byNamespace.get(namespace);
+    if (list === undefined) byNamespace.set(namespace, [grant]);
+    else list.push(grant);
   }
   return {
     by(reference) {
@@ -140,7 +145,11 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
   for (const [key, reference] of byKey(sides.head.references)) {
     const old = before.get(key);
     if (old === undefined || head.by(reference).length > 0 || head.maybe(reference)) continue;
-    for (const grant of base.by(old)) broken.set(grant, [...(broken.get(grant) ?? []), told(reference)]);
+    for (const grant of base.by(old)) {
+      const list = broken.get(grant);
+      if (list === undefined) broken.set(grant, [told(reference)]);
+      else list.push(told(reference));
+    }
   }
   const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
   return [...broken].map(([grant, references]) => {
@@ -167,7 +176,7 @@ function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
     const { manifest, from, to } = reference;
     if (from.namespace === undefined) {
       if (before.has(key)) return [];
-      const why = `the namespace of ${manifest.kind} ${manifest.name} is not known (a kustomization or -n sets it): whether its reference to ${to.namespace}/${to.name} needs a grant is unknown`;
+      const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)} needs a grant is unknown`;
       return [{ kind: 'references-not-checked', path: manifest.file.path, why }];
     }
     if (head.maybe(reference)) return [];
@@ -245,9 +254,12 @@ function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
     .map(({ manifest }) => ({
       kind: 'references-not-checked',
       path: manifest.file.path,
-      why: `the namespace of the removed ReferenceGrant ${manifest.name} is not known (a kustomization or -n sets it): which references it allowed is unknown`,
+      why: `the namespace of the removed ReferenceGrant ${short(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`,
     }));
 }
+
+/** Pairs of a reference and a grant that are compared at most; the largest real repositories have some hundred thousand. */
+const maxPairs = 20_000_000;
 
 /** The effect of a change on references across namespaces; nothing where neither a grant nor such a reference changed. */
 export function effectFacts(
@@ -257,6 +269,17 @@ export function effectFacts(
   settings: GrantSettings,
 ): EffectFact[] {
   if (!sides.touched) return [];
+  const pairs = Math.max(
+    ...[sides.base, sides.head].map(({ references, grants }) => references.length * grants.length),
+  );
+  if (pairs > maxPairs)
+    return [
+      {
+        kind: 'references-not-checked',
+        path: '.',
+        why: 'there are too many references and ReferenceGrants to compare all of them',
+      },
+    ];
   const changedIn = (side: 'base' | 'head'): ReadonlySet<Manifest['root']> =>
     new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
   const scene: Scene = {

@@ -107,6 +107,7 @@ interface Scene {
   readonly side: GrantSide;
   readonly unless: string | undefined;
   readonly homes: readonly string[];
+  readonly byNamespace: ReadonlyMap<string, readonly LocatedGrant[]>;
 }
 
 const typeKey = ({ group, kind, resource }: NoEffect['type']): string => `${group}/${kind ?? ''}/${resource ?? ''}`;
@@ -168,6 +169,12 @@ function redundantRemark(grant: LocatedGrant, of: Omit<OfGrant, 'at' | 'status'>
 
 const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
 
+/** Grants of one namespace that are compared with each other at most. */
+const maxNeighbours = 500;
+
+const neighbours = (grant: LocatedGrant, { byNamespace }: Scene): readonly LocatedGrant[] =>
+  (byNamespace.get(grant.namespace ?? '') ?? []).slice(0, maxNeighbours);
+
 /** Everything that is to be said of one grant of one side. */
 function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   const { manifest, home } = grant;
@@ -178,7 +185,7 @@ function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
       fact: (status) => ({ kind: 'grant-error', ...of, status, error: { field, detail }, at: placed(manifest, at) }),
     })),
     ...effectRemarks(grant, of, scene),
-    ...redundancies(grant, scene.side.grants).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ field, at }): Remark => ({
       key: 'broad',
       fact: (status) => ({ kind: 'grant-broad', ...of, status, field, at: placed(manifest, at) }),
@@ -200,15 +207,24 @@ export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): rea
 ];
 
 function grantFacts(documents: Documents, { base, head, unless }: GrantSides, settings: GrantSettings): GrantFact[] {
-  const sceneOf = (side: GrantSide): Scene => ({ side, unless, homes: servedHomes(side, settings) });
-  const scene = sceneOf(head);
+  const sceneOf = (side: GrantSide): Scene => {
+    const byNamespace = new Map<string, LocatedGrant[]>();
+    for (const grant of side.grants) {
+      const namespace = grant.namespace ?? '';
+      const list = byNamespace.get(namespace);
+      if (list === undefined) byNamespace.set(namespace, [grant]);
+      else list.push(grant);
+    }
+    return { side, unless, homes: servedHomes(side, settings), byNamespace };
+  };
+  const [past, scene] = [sceneOf(base), sceneOf(head)];
   const before = new Map<string, ReadonlySet<string>>();
   const changedIn = (side: Side): ReadonlySet<Manifest['root']> =>
     new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
   const atBase = changedIn('base');
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf(grant), new Set(remarksOf(grant, sceneOf(base)).map(({ key }) => key)));
+      before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
   const atHead = changedIn('head');
   return head.grants
     .filter(({ manifest }) => atHead.has(manifest.root))

@@ -99,7 +99,7 @@ function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Recor
     count === 0 ? 'must have at least 1 item' : count > maxEntries ? `may have at most ${maxEntries} items` : undefined;
   return [
     ...(size === undefined ? [] : [{ field, detail: size, at: list }]),
-    ...list.items.flatMap((node, index) => entryErrors(`${field}[${index}]`, node, rules)),
+    ...list.items.slice(0, 4 * maxEntries).flatMap((node, index) => entryErrors(`${field}[${index}]`, node, rules)),
   ];
 }
 

@@ -63,9 +63,12 @@ const textAt = (node: Node, key: string): string | undefined => {
   return text === '' ? undefined : text;
 };
 
+/** Entries that are looked at: an apiserver takes at most 16, and a hostile list shall not cost time. */
+const maxEntries = 256;
+
 const itemsOf = (manifest: Manifest, key: string): readonly Node[] => {
   const list = get(get(manifest.root, 'spec'), key);
-  return list?.kind === 'sequence' ? list.items : [];
+  return list?.kind === 'sequence' ? list.items.slice(0, maxEntries) : [];
 };
 
 const typeOf = (home: GrantHome, node: Node): ObjectType => ({
@@ -76,7 +79,8 @@ const typeOf = (home: GrantHome, node: Node): ObjectType => ({
 
 /**
  * The grant of a manifest, or undefined for everything that is none: other kinds, other groups, other versions. Tolerant of what an apiserver
- * would refuse (grantErrors tells that): a missing `group` is the core group, an empty `name` is no name.
+ * would refuse (grantErrors tells that): a missing `group` is the core group, an empty `name` is no name. Of longer lists than
+ * any apiserver takes only the first 256 entries count.
  */
 export function grantOf(manifest: Manifest): LocatedGrant | undefined {
   const home = manifest.kind === 'ReferenceGrant' ? homeOfApiVersion.get(manifest.apiVersion) : undefined;

@@ -23,17 +23,19 @@ const wellKnown: Readonly<Record<string, string>> = {
   autoscaling: 'HorizontalPodAutoscaler',
   batch: 'CronJob Job',
   'cert-manager.io': 'Certificate CertificateRequest ClusterIssuer Issuer',
-  'coordination.k8s.io': 'Lease',
+  'coordination.k8s.io': 'Lease LeaseCandidate',
   'discovery.k8s.io': 'EndpointSlice',
   'gateway.networking.k8s.io':
-    'BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute',
+    'BackendLBPolicy=backendlbpolicies BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute',
   'gateway.networking.x-k8s.io': 'XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes',
   'multicluster.x-k8s.io': 'ServiceExport ServiceImport',
-  'networking.k8s.io': 'Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies',
+  'networking.k8s.io':
+    'IPAddress=ipaddresses Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies ServiceCIDR',
   policy: 'PodDisruptionBudget',
   'rbac.authorization.k8s.io': 'ClusterRole ClusterRoleBinding Role RoleBinding',
   'snapshot.storage.k8s.io': 'VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent',
-  'storage.k8s.io': 'CSIDriver CSINode StorageClass=storageclasses VolumeAttachment',
+  'storage.k8s.io':
+    'CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses VolumeAttachment VolumeAttributesClass=volumeattributesclasses',
 };
 
 const wellKnownKinds: readonly KindName[] = Object.entries(wellKnown).flatMap(([group, kinds]) =>

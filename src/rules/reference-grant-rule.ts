@@ -37,6 +37,9 @@ export const typeText = ({
   resource?: string | undefined;
 }): string => `${quoted(kind ?? resource)} of ${group === '' ? 'the core group' : quoted(group)}`;
 
+/** A kind as it stands in a sentence; anything that is no name of a kind is quoted. */
+const kindText = (kind: string): string => (/^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind) ? kind : quoted(kind));
+
 /** Who refers to what, in one line. */
 export const referenceText = ({ from, to, document }: ToldReference): string =>
-  `${document.kind} ${quoted(`${from.namespace ?? ''}/${document.name}`)} → ${to.kind} ${quoted(`${to.namespace}/${to.name}`)}`;
+  `${kindText(document.kind)} ${quoted(`${from.namespace ?? ''}/${document.name}`)} → ${kindText(to.kind)} ${quoted(`${to.namespace}/${to.name}`)}`;
