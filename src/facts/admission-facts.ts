@@ -1,9 +1,10 @@
 // Asks the admission room about a CRD of both sides, and tells what is new from what was there.
 import { admitDocument } from '../admission/admit.ts';
-import type { Admission } from '../admission/admit.ts';
+import type { Admission, DocumentAdmission } from '../admission/admit.ts';
+import { decodableOf, type Decodable } from '../admission/decode.ts';
 import { placeInExpression } from '../admission/cel/error-place.ts';
 import type { FieldError } from '../admission/field-error.ts';
-import { locate, locateStrictError, type Place } from '../admission/locate.ts';
+import { locate, locateStrictError, type Place, placeOf } from '../admission/locate.ts';
 import type { Manifest } from '../documents/document.ts';
 import type { Node } from '../documents/node.ts';
 import { entryOf, get, stringOf } from '../documents/node.ts';
@@ -17,10 +18,9 @@ import type { CrdPair } from './crds.ts';
 
 /**
  * A manifest as the admission room takes it. Its status is left out: a server drops it, and only what a cluster stores there would count. Doubled keys are told as problems of the file, by `files/duplicate-key`. */
-function decodable({ file, root }: Manifest): Parameters<typeof admitDocument>[0] {
-  const format = /\.json$/i.test(file.path) ? 'json' : 'yaml';
-  const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };
-  return { root: spoken, format, duplicates: [], start: root.start, file };
+function decodable(crd: Manifest): Decodable {
+  const spoken = { ...crd.root, entries: crd.root.entries.filter((entry) => entry.key !== 'status') };
+  return { ...decodableOf(crd), root: spoken, duplicates: [] };
 }
 
 const isV1beta1 = (crd: Manifest): boolean => crd.apiVersion === 'apiextensions.k8s.io/v1beta1';
@@ -75,8 +75,10 @@ function errorFacts(
   });
 }
 
-function decodeFacts({ crd, document, past }: Scene, { decodeError, strictDecodeErrors }: Admission): AdmissionFact[] {
+function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): AdmissionFact[] {
+  const { decodeError, strictDecodeErrors, decodePath } = now;
   const start = { start: crd.root.start, end: crd.root.start };
+  const undecodable = decodePath === undefined ? start : placeOf(decodePath, crd.root);
   const failed: AdmissionFact[] =
     decodeError === undefined
       ? []
@@ -85,7 +87,7 @@ function decodeFacts({ crd, document, past }: Scene, { decodeError, strictDecode
             kind: 'admission-decode',
             what: 'failed',
             message: decodeError,
-            at: placeIn(crd, locateStrictError(decodeError, crd.root) ?? start),
+            at: placeIn(crd, undecodable),
             status: past?.decodeError === decodeError ? 'existing' : 'introduced',
             document,
           },

@@ -5,7 +5,7 @@ import { testRule } from '../../support/rule-tester.ts';
 testRule(admissionUndecodable, [
   {
     name: 'a text where a boolean stands',
-    after: `apiVersion: apiextensions.k8s.io/v1 # ! admission/undecodable: json: cannot unmarshal string into Go struct field CustomResourceDefinitionVersion.spec.versions.served of type bool
+    after: `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata:
   name: widgets.example.com
@@ -17,7 +17,7 @@ spec:
     plural: widgets
   versions:
   - name: v1
-    served: "yes"
+    served: "yes" # ! admission/undecodable: json: cannot unmarshal string into Go struct field CustomResourceDefinitionVersion.spec.versions.served of type bool
     storage: true
     schema:
       openAPIV3Schema:
