@@ -23,10 +23,12 @@ const overlaps = (masks: readonly Mask[], start: number, end: number): boolean =
 export function markUnknown(root: Node, text: string, masks: readonly Mask[]): Node {
   const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
   const isOpen = (start: number, end: number): boolean => {
-    // Blank lines behind a collection may still belong to it.
-    let until = end;
+    if (writers.length === 0) return false;
+    // Blank lines before and behind a collection may belong to it.
+    let [from, until] = [start, end];
+    while (from > 0 && text.charCodeAt(from - 1) <= 0x20) from -= 1;
     while (until < text.length && text.charCodeAt(until) <= 0x20) until += 1;
-    return writers.length > 0 && overlaps(writers, start, until);
+    return overlaps(writers, from, until);
   };
   const seen = new Map<Node, Node>();
   const mark = (node: Node): Node => {

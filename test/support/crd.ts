@@ -85,3 +85,6 @@ spec:
               ${indented}
 `;
 }
+
+/** The text of a CRD of widgets whose field `spec.x` has a schema, in YAML's flow style. */
+export const schemaCrd = (schema: string): string => widget(`x: ${schema}`);

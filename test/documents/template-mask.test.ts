@@ -1,0 +1,114 @@
+// Helm's actions masked: positions stay, and what an action may write is known to be unknown.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseFile } from '../../src/documents/parse.ts';
+import { maskTemplate } from '../../src/documents/template-mask.ts';
+import { review } from '../../src/review.ts';
+import { defaultConfig } from '../../src/config/config.ts';
+import { widget } from '../support/crd.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+import { crdFactsOf, line } from '../support/schema-changes.ts';
+
+const masked = (text: string): string | undefined => maskTemplate(text, 0, text.length)?.text;
+
+describe('maskTemplate', () => {
+  test.each([
+    ['a: {{ .x }}\n', 'a: xxxxxxxx\n'],
+    ['{{- if .x }}\na: 1\n{{- end }}\n', '            \na: 1\n          \n'],
+    ['  {{ .a }}{{ .b }} \n', '                   \n'],
+    ['a: "{{ "}}" }}"\n', 'a: "xxxxxxxxxx"\n'],
+    ['{{/* a }} b */}}\na: 1', '                \na: 1'],
+    ['{{- /* a\nb */ -}}\n', '        \n        \n'],
+    ['a: {{ .x\n  }}\n', 'a: xxxxx\nxxxx\n'],
+  ])('%j', (text, expected) => {
+    expect(masked(text)).toBe(expected);
+  });
+  test.each(['a: {{ .x', '{{ define "a" }}\n{{ end }}\n', '{{ "a }}\n'])('%j is left alone', (text) => {
+    expect(masked(text)).toBeUndefined();
+  });
+  test('length and line breaks stay, and no action is left', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('{{', '}}', '"', "'", '`', '\n', ' ', 'a', ':', '/*', '*/', '-', '\\')),
+        (parts) => {
+          const text = parts.join('');
+          const result = maskTemplate(text, 0, text.length);
+          if (result === undefined) return;
+          expect(result.text).toHaveLength(text.length);
+          expect(result.text.split('\n').map(({ length }) => length)).toEqual(
+            text.split('\n').map(({ length }) => length),
+          );
+          expect(result.text).not.toContain('{{');
+        },
+      ),
+    );
+  });
+});
+
+const one = widget('a: { type: string }\nb: { type: string }');
+const chart = (text: string): string => `{{- if .Values.crds }}\n${text}{{- end }}\n`;
+const tell = (before: string, after: string): string[] =>
+  crdFactsOf({ before: { 'c/templates/a.yaml': before }, after: { 'c/templates/a.yaml': after } }).map(line);
+
+describe('CRDs in templates', () => {
+  test('are read, and told as not wholly checked', () => {
+    const { manifests, notChecked } = parseFile({ path: 'c/templates/a.yaml', side: 'head', text: chart(one) });
+    expect(manifests).toMatchObject([{ shape: 'crd-template', name: 'widgets.example.com' }]);
+    expect(notChecked).toHaveLength(1);
+  });
+  test('conditions around documents are nothing to report', () => {
+    const text = `{{- if .Values.crds }}\n---\n${one}{{- end }}\n`;
+    expect(parseFile({ path: 'c/templates/a.yaml', side: 'head', text }).notChecked).toEqual([
+      expect.stringContaining('a CRD in a template'),
+    ]);
+  });
+  test('what is plain is compared', () => {
+    expect(tell(chart(one), chart(one.replace('a: { type: string }', 'a: { type: integer }')))).toEqual([
+      'v1 spec.a type changed string>integer',
+    ]);
+    expect(tell(one, chart(widget('a: { type: string }')))).toEqual(['v1 spec.b field removed']);
+  });
+  test.each([
+    ['a value', 'a: { type: string }', 'a: { type: {{ .Values.type }} }'],
+    ['a quoted value', 'a: { type: string, default: x }', 'a: { type: string, default: "{{ .Values.x }}" }'],
+    ['a list with an unknown value', 'a: { type: string, enum: [x, y] }', 'a: { type: string, enum: [x, {{ .y }}] }'],
+    ['fields that an action writes', 'a: { type: string }', '{{- include "fields" . | nindent 14 }}'],
+  ])('%s is unknown, both ways', (_name, plain, template) => {
+    const [before, after] = [
+      chart(widget(`${plain}\nc: { type: string }`)),
+      chart(widget(`${template}\nc: { type: string }`)),
+    ];
+    expect(parseFile({ path: 'c/templates/a.yaml', side: 'head', text: after }).manifests).toHaveLength(1);
+    expect(tell(before, after)).toEqual([]);
+    expect(tell(after, before)).toEqual([]);
+  });
+  test('branches of a condition', () => {
+    const branches = widget('{{- if .x }}\na: { type: string }\n{{- else }}\na: { type: integer }\n{{- end }}');
+    expect(tell(chart(branches), chart(widget('a: { type: boolean }')))).toEqual([]);
+  });
+  test('names and versions with an action in them are not compared', () => {
+    const versioned = (name: string): string => one.replace('name: v1', `name: ${name}`);
+    expect(tell(chart(versioned('v1')), chart(versioned('"{{ .Values.version }}"')))).toEqual([]);
+  });
+  test('a group that is written by an action leaves the file unchecked', () => {
+    const text = chart(one.replace('group: example.com', 'group: {{ .Values.group }}'));
+    expect(parseFile({ path: 'c/templates/a.yaml', side: 'head', text })).toMatchObject({
+      manifests: [],
+      notChecked: ['a template, no plain YAML'],
+    });
+  });
+  test('no server is asked about a template', () => {
+    const { findings, notChecked } = review(
+      changeSetOf({
+        after: {
+          'c/templates/a.yaml': chart(
+            one.replace('type: object', 'type: nonsense').replaceAll('example.com', 'a.k8s.io'),
+          ),
+        },
+      }),
+      defaultConfig,
+    );
+    expect(findings).toEqual([]);
+    expect(notChecked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,450 @@
+// The comparison of two schemas: every keyword, every effect, and what must not be told.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import type { CrdFact } from '../../../src/facts/crd-fact.ts';
+import { schemaCrd } from '../../support/crd.ts';
+import { changesOf, crdFactsOf, line } from '../../support/schema-changes.ts';
+
+const int = 'type: integer';
+const str = 'type: string';
+
+describe('keywords', () => {
+  test.each([
+    // type
+    [`{ ${int} }`, `{ ${str} }`, ['x type changed integer>string']],
+    [`{ ${int} }`, '{ type: number }', ['x type loosened integer>number']],
+    ['{ type: number }', `{ ${int} }`, ['x type tightened number>integer']],
+    [`{ ${str} }`, '{ x-kubernetes-int-or-string: true }', ['x type loosened string>int-or-string']],
+    ['{ x-kubernetes-int-or-string: true }', `{ ${int} }`, ['x type tightened int-or-string>integer']],
+    // bounds
+    [`{ ${int}, maximum: 10 }`, `{ ${int}, maximum: 5 }`, ['x maximum tightened 10>5']],
+    [`{ ${int}, maximum: 5 }`, `{ ${int}, maximum: 10 }`, ['x maximum loosened 5>10']],
+    [`{ ${int} }`, `{ ${int}, minimum: 1 }`, ['x minimum tightened ->1']],
+    [`{ ${int}, minimum: 1 }`, `{ ${int} }`, ['x minimum loosened 1>-']],
+    [
+      `{ ${int}, maximum: 5 }`,
+      `{ ${int}, maximum: 5, exclusiveMaximum: true }`,
+      ['x maximum tightened 5>5 (exclusive)'],
+    ],
+    [
+      `{ ${int}, minimum: 5, exclusiveMinimum: true }`,
+      `{ ${int}, minimum: 5 }`,
+      ['x minimum loosened 5 (exclusive)>5'],
+    ],
+    [`{ ${int} }`, `{ ${int}, exclusiveMinimum: true }`, []],
+    [`{ ${str} }`, `{ ${str}, minLength: 0 }`, []],
+    [
+      `{ ${str}, minLength: 1 }`,
+      `{ ${str}, minLength: 2, maxLength: 9 }`,
+      ['x maxLength tightened ->9', 'x minLength tightened 1>2'],
+    ],
+    [
+      `{ type: array, items: { ${int} }, maxItems: 3 }`,
+      `{ type: array, items: { ${int} }, maxItems: 4 }`,
+      ['x maxItems loosened 3>4'],
+    ],
+    [
+      '{ type: object, maxProperties: 3 }',
+      '{ type: object, maxProperties: 2, minProperties: 1 }',
+      ['x maxProperties tightened 3>2', 'x minProperties tightened ->1'],
+    ],
+    [`{ ${int}, multipleOf: 4 }`, `{ ${int}, multipleOf: 2 }`, ['x multipleOf loosened 4>2']],
+    [`{ ${int}, multipleOf: 2 }`, `{ ${int}, multipleOf: 3 }`, ['x multipleOf tightened 2>3']],
+    // format: only what a server checks counts
+    [`{ ${int}, format: int64 }`, `{ ${int}, format: int32 }`, ['x format tightened "int64">"int32"']],
+    [`{ ${int}, format: int32 }`, `{ ${int}, format: int64 }`, ['x format loosened "int32">"int64"']],
+    [`{ ${int} }`, `{ ${int}, format: int64 }`, ['x format reworded ->"int64"']],
+    [`{ ${str} }`, `{ ${str}, format: quantity }`, ['x format reworded ->"quantity"']],
+    [`{ ${str}, format: date-time }`, `{ ${str}, format: datetime }`, ['x format reworded "date-time">"datetime"']],
+    [`{ ${str}, format: uuid }`, `{ ${str}, format: uuid4 }`, ['x format tightened "uuid">"uuid4"']],
+    [`{ ${str}, format: email }`, `{ ${str}, format: ipv4 }`, ['x format changed "email">"ipv4"']],
+    // enum
+    [`{ ${str}, enum: [a, b] }`, `{ ${str}, enum: [b, c] }`, ['x enum tightened "a">-', 'x enum loosened ->"c"']],
+    [`{ ${str} }`, `{ ${str}, enum: [a] }`, ['x enum tightened ->["a"]']],
+    [`{ ${str}, enum: [a] }`, `{ ${str} }`, ['x enum loosened ["a"]>-']],
+    [`{ ${str}, enum: [a] }`, `{ ${str}, enum: [] }`, ['x enum loosened ["a"]>-']],
+    [
+      '{ x-kubernetes-int-or-string: true, enum: [1, "1"] }',
+      '{ x-kubernetes-int-or-string: true, enum: ["1"] }',
+      ['x enum tightened 1>-'],
+    ],
+    // plain
+    [`{ ${str} }`, `{ ${str}, pattern: a }`, ['x pattern tightened ->"a"']],
+    [`{ ${str}, pattern: a }`, `{ ${str}, pattern: b }`, ['x pattern changed "a">"b"']],
+    [`{ ${str}, pattern: a }`, `{ ${str} }`, ['x pattern loosened "a">-']],
+    [`{ ${str} }`, `{ ${str}, default: a }`, ['x default added ->"a"']],
+    [`{ ${str}, default: a }`, `{ ${str} }`, ['x default removed "a">-']],
+    [`{ ${str}, default: 1h }`, `{ ${str}, default: 60m0s }`, ['x default reworded "1h">"60m0s"']],
+    [`{ type: number, default: 1 }`, `{ type: number, default: 1.0 }`, []],
+    [
+      `{ ${str}, description: a }`,
+      `{ ${str}, description: b, title: c }`,
+      ['x description reworded "a">"b"', 'x description reworded ->"c"'],
+    ],
+    // flags
+    [`{ ${str}, nullable: true }`, `{ ${str}, nullable: false }`, ['x nullable tightened true>-']],
+    [`{ ${str} }`, `{ ${str}, nullable: true }`, ['x nullable loosened ->true']],
+    [
+      '{ type: object, x-kubernetes-embedded-resource: true }',
+      '{ type: object }',
+      ['x embedded-resource changed true>-'],
+    ],
+    [
+      '{ type: object, x-kubernetes-preserve-unknown-fields: true }',
+      '{ type: object }',
+      ['x preserve-unknown-fields tightened true>-'],
+    ],
+    // topology
+    [
+      `{ type: array, items: { ${str} } }`,
+      `{ type: array, items: { ${str} }, x-kubernetes-list-type: set }`,
+      ['x list-type changed atomic>set'],
+    ],
+    [`{ type: array, items: { ${str} } }`, `{ type: array, items: { ${str} }, x-kubernetes-list-type: atomic }`, []],
+    ['{ type: object, x-kubernetes-map-type: atomic }', '{ type: object }', ['x map-type changed atomic>granular']],
+    [
+      '{ type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a, b], items: { type: object } }',
+      '{ type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [b, a], items: { type: object } }',
+      [],
+    ],
+    [
+      '{ type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [a, b], items: { type: object } }',
+      '{ type: array, x-kubernetes-list-type: map, x-kubernetes-list-map-keys: [b], items: { type: object } }',
+      ['x list-map-keys changed ["a","b"]>["b"]'],
+    ],
+    // junctors
+    [
+      `{ ${str} }`,
+      `{ ${str}, anyOf: [{ maxLength: 1 }] }`,
+      ['x value-validation tightened ->anyOf: [{"maxLength":1}]'],
+    ],
+    [
+      `{ ${str}, anyOf: [{ maxLength: 1 }] }`,
+      `{ ${str}, anyOf: [{ minLength: 3 }, { maxLength: 1 }] }`,
+      ['x value-validation loosened anyOf: [{"maxLength":1}]>anyOf: [{"minLength":3},{"maxLength":1}]'],
+    ],
+    [
+      `{ ${str}, allOf: [{ maxLength: 1 }] }`,
+      `{ ${str}, allOf: [{ maxLength: 1 }, { minLength: 1 }] }`,
+      ['x value-validation tightened allOf: [{"maxLength":1}]>allOf: [{"maxLength":1},{"minLength":1}]'],
+    ],
+    [
+      `{ ${str}, oneOf: [{ maxLength: 1 }] }`,
+      `{ ${str}, oneOf: [{ maxLength: 1 }, { minLength: 3 }] }`,
+      ['x value-validation changed oneOf: [{"maxLength":1}]>oneOf: [{"maxLength":1},{"minLength":3}]'],
+    ],
+    [
+      `{ ${str}, not: { maxLength: 1 } }`,
+      `{ ${str}, not: { maxLength: 2 } }`,
+      ['x value-validation changed not: {"maxLength":1}>not: {"maxLength":2}'],
+    ],
+    [`{ ${str}, not: { maxLength: 1 } }`, `{ ${str} }`, ['x value-validation loosened not: {"maxLength":1}>-']],
+    [
+      `{ ${str}, anyOf: [{ maxLength: 1, minLength: 1 }, { pattern: a }] }`,
+      `{ ${str}, anyOf: [{ pattern: a }, { minLength: 1, maxLength: 1 }] }`,
+      [],
+    ],
+    [
+      '{ x-kubernetes-int-or-string: true }',
+      '{ x-kubernetes-int-or-string: true, anyOf: [{ type: integer }, { type: string }] }',
+      [],
+    ],
+  ])('%s → %s', (before, after, expected) => {
+    expect(changesOf(before, after).sort()).toEqual(expected.sort());
+  });
+});
+
+describe('fields', () => {
+  const object = (properties: string, more = ''): string => `{ type: object, properties: { ${properties} }${more} }`;
+  test.each([
+    [
+      'removed and added',
+      object(`a: { ${str} }`),
+      object(`b: { ${str} }`),
+      ['spec.x.a field removed', 'spec.x.b field added'],
+    ],
+    [
+      'no longer named where all is kept',
+      object(`a: { ${str} }`),
+      '{ type: object, x-kubernetes-preserve-unknown-fields: true }',
+      ['spec.x.a field loosened', 'x preserve-unknown-fields loosened ->true'],
+    ],
+    [
+      'nested lists',
+      `{ type: array, items: { type: array, items: { ${str} } } }`,
+      `{ type: array, items: { type: array, items: { ${str}, maxLength: 3 } } }`,
+      ['spec.x[*][*] maxLength tightened ->3'],
+    ],
+    [
+      'maps',
+      `{ type: object, additionalProperties: { ${str} } }`,
+      `{ type: object, additionalProperties: { ${int} } }`,
+      ['spec.x.* type changed string>integer'],
+    ],
+    [
+      'a dot in a name',
+      object('"a.b": { type: string }'),
+      object('"a.b": { type: integer }'),
+      ['spec.x["a.b"] type changed string>integer'],
+    ],
+    [
+      '`__proto__` as a name',
+      object('__proto__: { type: string }'),
+      object('__proto__: { type: integer }'),
+      ['spec.x.__proto__ type changed string>integer'],
+    ],
+    ['required', object(`a: { ${str} }`), object(`a: { ${str} }`, ', required: [a]'), ['spec.x.a required tightened']],
+    [
+      'required no more',
+      object(`a: { ${str} }`, ', required: [a]'),
+      object(`a: { ${str} }`),
+      ['spec.x.a required loosened'],
+    ],
+    [
+      'required goes with the field',
+      object(`a: { ${str} }`, ', required: [a]'),
+      '{ type: object }',
+      ['spec.x.a field removed'],
+    ],
+    [
+      'a map becomes fields',
+      `{ type: object, additionalProperties: { ${str} } }`,
+      object(`a: { ${int} }`),
+      [
+        'x additionalProperties tightened {"type":"string"}>-',
+        'spec.x.a field added',
+        'spec.x.a type changed string>integer',
+      ],
+    ],
+    [
+      'fields become a map',
+      object(`a: { ${str} }`),
+      `{ type: object, additionalProperties: { ${int} } }`,
+      [
+        'x additionalProperties loosened ->{"type":"integer"}',
+        'spec.x.a field loosened',
+        'spec.x.a type changed string>integer',
+      ],
+    ],
+    [
+      'any map gets a schema',
+      '{ type: object, additionalProperties: true }',
+      `{ type: object, additionalProperties: { ${int} } }`,
+      ['x additionalProperties tightened true>{"type":"integer"}'],
+    ],
+    [
+      '`additionalProperties: false` is the same as none',
+      '{ type: object, additionalProperties: false }',
+      '{ type: object }',
+      [],
+    ],
+    ['items come', '{ type: array }', `{ type: array, items: { ${str} } }`, ['x items tightened ->{"type":"string"}']],
+    [
+      'items become a list',
+      `{ type: array, items: { ${str} } }`,
+      `{ type: array, items: [{ ${str} }] }`,
+      ['x items changed {"type":"string"}>[{"type":"string"}]'],
+    ],
+    ['of a doubled key the last counts', object(`a: { ${str} }, a: { ${int} }`), object(`a: { ${int} }`), []],
+  ])('%s', (_name, before, after, expected) => {
+    expect(changesOf(before, after).sort()).toEqual(expected.sort());
+  });
+});
+
+describe('validation rules', () => {
+  const rules = (...list: string[]): string => `{ ${str}, x-kubernetes-validations: [${list.join(', ')}] }`;
+  const rule = (text: string, more = ''): string => `{ rule: ${JSON.stringify(text)}${more} }`;
+  test.each([
+    ['added', rules(), rules(rule('a')), ['x validation-rule tightened ->a']],
+    ['removed', rules(rule('a')), rules(), ['x validation-rule loosened a>-']],
+    [
+      'another message',
+      rules(rule('a', ', message: m')),
+      rules(rule('a', ', message: n')),
+      ['x validation-rule reworded "a">"a"'],
+    ],
+    ['another order', rules(rule('a'), rule('b')), rules(rule('b'), rule('a')), []],
+    ['other keys first', rules('{ rule: a, message: m }'), rules('{ message: m, rule: a }'), []],
+    [
+      'another layout',
+      rules(rule('self.all( x, x > 0 )')),
+      rules(rule('self.all(x,\n  x > 0)')),
+      ['x validation-rule reworded "self.all( x, x > 0 )">"self.all(x,\\n  x > 0)"'],
+    ],
+    [
+      'another text in a string',
+      rules(rule("self == 'a  b'")),
+      rules(rule("self == 'a b'")),
+      ["x validation-rule changed self == 'a  b'>self == 'a b'"],
+    ],
+    [
+      'the only one on both sides',
+      rules(rule('a'), rule('b')),
+      rules(rule('a'), rule('c')),
+      ['x validation-rule changed b>c'],
+    ],
+    [
+      'the same message',
+      rules(rule('a', ', message: m'), rule('b')),
+      rules(rule('c', ', message: m'), rule('d'), rule('e')),
+      [
+        'x validation-rule changed a>c',
+        'x validation-rule tightened ->d',
+        'x validation-rule tightened ->e',
+        'x validation-rule loosened b>-',
+      ],
+    ],
+    [
+      'for new objects too',
+      rules(rule('oldSelf == self')),
+      rules(rule('oldSelf == self', ', optionalOldSelf: true')),
+      ['x validation-rule changed oldSelf == self>oldSelf == self (optionalOldSelf)'],
+    ],
+  ])('%s', (_name, before, after, expected) => {
+    expect(changesOf(before, after).sort()).toEqual(expected.sort());
+  });
+});
+
+describe('anchors', () => {
+  const anchored = (type: string): string =>
+    schemaCrd(
+      `{ type: object, properties: { a: &name { type: ${type} }, b: { type: object, properties: { c: *name } } } }`,
+    );
+  test('an alias means what its anchor says, though its own text stays', () => {
+    expect(crdFactsOf({ before: anchored('string'), after: anchored('integer') }).map(line)).toEqual([
+      'v1 spec.x.a type changed string>integer',
+      'v1 spec.x.b.c type changed string>integer',
+    ]);
+  });
+});
+
+/** A schema as a value: a few levels of objects, lists, maps and scalars with keywords. */
+const schemas = fc.letrec<{ schema: Record<string, unknown> }>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.record(
+      {
+        type: fc.constant('string'),
+        maxLength: fc.nat(9),
+        minLength: fc.nat(9),
+        pattern: fc.constantFrom('a', 'b'),
+        format: fc.constantFrom('uuid', 'email', 'nonsense'),
+        enum: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
+        nullable: fc.boolean(),
+        description: fc.constantFrom('one', 'two'),
+        default: fc.constantFrom('a', 'b'),
+      },
+      { requiredKeys: ['type'] },
+    ),
+    fc.record(
+      { type: fc.constantFrom('integer', 'number'), maximum: fc.nat(9), minimum: fc.nat(9) },
+      { requiredKeys: ['type'] },
+    ),
+    fc.record(
+      { type: fc.constant('array'), items: tie('schema'), maxItems: fc.nat(9) },
+      { requiredKeys: ['type', 'items'] },
+    ),
+    fc.record({ type: fc.constant('object'), additionalProperties: tie('schema') }),
+    fc.record(
+      {
+        type: fc.constant('object'),
+        properties: fc.dictionary(fc.constantFrom('a', 'b', 'c', '__proto__'), tie('schema'), { maxKeys: 3 }),
+        required: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+        'x-kubernetes-preserve-unknown-fields': fc.constant(true),
+      },
+      { requiredKeys: ['type', 'properties'] },
+    ),
+  ),
+}));
+
+const crdOf = (schema: unknown): string => schemaCrd(JSON.stringify(schema));
+
+const shuffled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([key, below]) => [key, shuffled(below)]),
+  );
+};
+
+/** What a change looks like from the other side. */
+const opposite: Readonly<Record<string, string>> = {
+  added: 'removed',
+  removed: 'added',
+  tightened: 'loosened',
+  loosened: 'tightened',
+};
+
+const effectsOf = (facts: readonly CrdFact[], turn: (effect: string) => string): string[] =>
+  facts
+    .flatMap((fact) => {
+      if (fact.kind !== 'schema-change') return [];
+      const { subject, effect } = fact.change;
+      // A field that is no longer named where unknown ones are kept is loosened; named again it is added. `required` of a field that is not there is nothing.
+      return ['field', 'required', 'preserve-unknown-fields', 'additionalProperties'].includes(subject)
+        ? []
+        : [`${subject} ${turn(effect)}`];
+    })
+    .sort();
+
+describe('properties', () => {
+  test('a CRD compared with itself, and with its keys in another order, says nothing', () => {
+    fc.assert(
+      fc.property(schemas.schema, (schema) => {
+        expect(crdFactsOf({ before: crdOf(schema), after: crdOf(schema) })).toEqual([]);
+        expect(crdFactsOf({ before: crdOf(schema), after: `${crdOf(shuffled(schema))}# moved\n` }).map(line)).toEqual(
+          [],
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('the other way round, what was tightened is loosened', () => {
+    fc.assert(
+      fc.property(schemas.schema, schemas.schema, (before, after) => {
+        const there = crdFactsOf({ before: crdOf(before), after: crdOf(after) });
+        const back = crdFactsOf({ before: crdOf(after), after: crdOf(before) });
+        expect(effectsOf(back, (effect) => effect)).toEqual(effectsOf(there, (effect) => opposite[effect] ?? effect));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('block style and flow style say the same', () => {
+    fc.assert(
+      fc.property(schemas.schema, (schema) => {
+        const flow = crdOf(schema);
+        expect(crdFactsOf({ before: flow, after: stringify(parse(flow)) })).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('hostile sizes', () => {
+  const timed = (before: string, after: string): { facts: number; ms: number } => {
+    const started = performance.now();
+    return { facts: crdFactsOf({ before, after }).length, ms: performance.now() - started };
+  };
+  test('many fields, enum values, names and rules on one node', () => {
+    const many = (count: number, item: (index: number) => string): string =>
+      Array.from({ length: count }, (_, index) => item(index)).join(', ');
+    const node = (from: number): string =>
+      schemaCrd(
+        `{ type: object, properties: { ${many(4000, (index) => `f${from + index}: { type: string }`)} }, required: [${many(4000, (index) => `f${from + index}`)}], enum: [${many(4000, (index) => String(from + index))}], anyOf: [${many(4000, (index) => `{ maxProperties: ${from + index} }`)}], x-kubernetes-validations: [${many(4000, (index) => `{ rule: "self.f${from + index}", message: same }`)}] }`,
+      );
+    const { facts, ms } = timed(node(0), node(4000));
+    expect(facts).toBeGreaterThan(8000);
+    // Quadratic work on these sizes takes minutes.
+    expect(ms).toBeLessThan(10_000);
+  });
+  test('a deep schema', () => {
+    const deep = (type: string): string =>
+      schemaCrd(`${'{ type: object, properties: { a: '.repeat(300)}{ type: ${type} }${' } }'.repeat(300)}`);
+    expect(timed(deep('string'), deep('integer')).facts).toBe(1);
+  });
+});
