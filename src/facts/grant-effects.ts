@@ -1,93 +1,26 @@
 // What a change does to references of the whole tree: which it breaks, which it adds without a grant, which grants serve nothing any more.
-import type { NotChecked } from '../changes/change-set.ts';
 import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
-import { entryOf, get } from '../documents/node.ts';
-import type { Span } from '../documents/span.ts';
-import type { DocumentRef, Status } from '../findings/finding.ts';
+import { entryOf } from '../documents/node.ts';
 import { isReferenceAllowed, lists, type Reference } from '../grants/allowed.ts';
 import { defaultNamespace, type LocatedGrant } from '../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../grants/references.ts';
-import { grantFor, type GrantManifest } from '../grants/write.ts';
+import { grantFor } from '../grants/write.ts';
+import {
+  documentOf,
+  identityOf,
+  nameOf,
+  nameSpan,
+  short,
+  spanOf,
+  told,
+  type EffectFact,
+  type GrantRevokedFact,
+  type GrantUnusedFact,
+  type ReferencesNotCheckedFact,
+  type ToldReference,
+} from './grant-effect-fact.ts';
 import { referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
-
-/** A reference as messages and related places need it. */
-export interface ToldReference {
-  readonly at: Span;
-  readonly document: DocumentRef;
-  readonly field: string;
-  readonly from: LocatedReference['from'];
-  readonly to: LocatedReference['to'];
-  readonly consequence: string;
-}
-
-/** A grant was removed or narrowed, and references of the tree are no longer permitted (RG-7). */
-export interface GrantRevokedFact {
-  readonly kind: 'grant-revoked';
-  readonly how: 'removed' | 'narrowed';
-  readonly name: string;
-  readonly at: Span;
-  readonly document: DocumentRef;
-  /** Never empty. */
-  readonly broken: readonly ToldReference[];
-  /** Why another grant may still allow them. */
-  readonly unless: string | undefined;
-}
-
-/** A reference across namespaces that no grant allows. */
-export interface ReferenceNotGrantedFact {
-  readonly kind: 'reference-not-granted';
-  readonly reference: ToldReference;
-  readonly status: Status;
-  /** The grant to write; undefined for names that no object can have. */
-  readonly grant: GrantManifest | undefined;
-  /** Whether the tree holds anything of the namespace in which the grant would live. */
-  readonly ownsTarget: boolean;
-  readonly unless: string | undefined;
-}
-
-/** A grant that no reference of the tree uses (RG-8). */
-export interface GrantUnusedFact {
-  readonly kind: 'grant-unused';
-  readonly name: string;
-  readonly at: Span;
-  readonly document: DocumentRef;
-  /** The grant itself, when `at` is somewhere else. */
-  readonly grantAt: Span;
-  readonly how: 'added' | 'last-reference-removed';
-  readonly unless: string | undefined;
-}
-
-/** Something about references that could not be looked at; goes into the report as it is. */
-export interface ReferencesNotCheckedFact extends NotChecked {
-  readonly kind: 'references-not-checked';
-}
-
-export type EffectFact = GrantRevokedFact | GrantUnusedFact | ReferenceNotGrantedFact | ReferencesNotCheckedFact;
-
-const documentOf = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({ index, apiVersion, kind, name });
-
-const spanOf = ({ file }: Manifest, { start, end }: { start: number; end: number }): Span => ({ file, start, end });
-
-/** The name of a manifest; without one, its first key. */
-function nameSpan(manifest: Manifest): Span {
-  const entry = entryOf(get(manifest.root, 'metadata'), 'name') ?? manifest.root.entries[0];
-  return entry === undefined
-    ? spanOf(manifest, manifest.root)
-    : spanOf(manifest, { start: entry.keyStart, end: entry.value.end });
-}
-
-function told({ manifest, node, field, from, to, rule }: LocatedReference): ToldReference {
-  const entry = entryOf(node, 'namespace');
-  const at = entry === undefined ? node : { start: entry.keyStart, end: entry.value.end };
-  return { at: spanOf(manifest, at), document: documentOf(manifest), field, from, to, consequence: rule.consequence };
-}
-
-/** A text of the pull request in a sentence of the report. */
-const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
-
-const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
-const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
 
 /** A reference whose own namespace is written, so that it can be judged. */
 const askable = ({ from, to }: LocatedReference): Reference | undefined =>
@@ -166,6 +99,18 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
       unless: sides.unless,
     };
   });
+}
+
+/** References without a grant that are told one by one. */
+const maxTold = 200;
+
+/** The first of many references without a grant, and how many more there are. */
+function firstOf(facts: readonly EffectFact[]): readonly EffectFact[] {
+  const missing = facts.filter(({ kind }) => kind === 'reference-not-granted');
+  if (missing.length <= maxTold) return facts;
+  const beyond = new Set(missing.slice(maxTold));
+  const why = `${beyond.size} more references across namespaces that no ReferenceGrant allows are not told one by one`;
+  return [...facts.filter((fact) => !beyond.has(fact)), { kind: 'references-not-checked', path: '.', why }];
 }
 
 /** References of changed files that no grant allows; those that lost their grant are told with the grant. */
@@ -288,5 +233,10 @@ export function effectFacts(
     sides,
     changed: { base: changedIn('base'), head: changedIn('head') },
   };
-  return [...revokedFacts(scene), ...notGrantedFacts(scene), ...unusedFacts(scene, settings), ...unplacedFacts(scene)];
+  return [
+    ...revokedFacts(scene),
+    ...firstOf(notGrantedFacts(scene)),
+    ...unusedFacts(scene, settings),
+    ...unplacedFacts(scene),
+  ];
 }

@@ -10,7 +10,8 @@ import { grantErrors, type GrantError } from '../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../grants/open-questions.ts';
 import type { Fact } from './fact.ts';
-import { effectFacts, type EffectFact } from './grant-effects.ts';
+import { documentOf, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
+import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 
 interface OfGrant {
@@ -80,8 +81,6 @@ export type GrantFact =
   | GrantRedundantFact
   | GrantWithoutEffectFact
   | OtherGrantApiFact;
-
-const documentOf = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({ index, apiVersion, kind, name });
 
 /** The value of `apiVersion`, where a whole manifest is spoken of. */
 function headOf({ file, root }: Manifest): Span {
@@ -167,8 +166,6 @@ function redundantRemark(grant: LocatedGrant, of: Omit<OfGrant, 'at' | 'status'>
   };
 }
 
-const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
-
 /** Grants of one namespace that are compared with each other at most. */
 const maxNeighbours = 500;
 
@@ -196,8 +193,6 @@ function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
     })),
   ];
 }
-
-const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
 
 /** Which homes count at one side: Gateway API's always, another one when it is configured or a CRD of the tree serves it. */
 export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): readonly string[] => [

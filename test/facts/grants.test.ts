@@ -130,6 +130,14 @@ describe('what a review says', () => {
     expect(said({}, after, {}, { grantHomes: ['authorization.k8s.io'] }).rules).toEqual([]);
   });
 
+  test('of very many references without a grant the first ones are told', () => {
+    const backends = Array.from({ length: 300 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
+    const many = route().replace('{ name: cart, namespace: shop }', backends);
+    const { rules, notChecked } = said({}, { 'r.yaml': many }, {});
+    expect(rules).toEqual(Array.from({ length: 200 }, () => 'reference-grant/not-granted'));
+    expect(notChecked).toEqual([expect.stringContaining('100 more references across namespaces')]);
+  });
+
   test('the fix adds the grant to the referring file as a document of its own', () => {
     const changeSet = changeSetOf({ after: { 'r.yaml': route() }, context: {} });
     const [finding] = review(changeSet, defaultConfig).findings;
