@@ -19,7 +19,7 @@ export const versionTable = (): string =>
 const section = (known: KnownDifference): string[] => [
   `### ${known.what}`,
   '',
-  `Class: ${known.class}, in \`${known.verb}\`.`,
+  `Class: ${known.class}, in ${known.verb}.`,
   '',
   '```yaml',
   known.example,

@@ -63,7 +63,7 @@ function compareCase(item: Case, wanted: Answer): Difference[] {
  */
 async function differsForGood(program: GoProgram, item: Case): Promise<readonly Difference[]> {
   const question = questionOf(item);
-  const answers = await program.ask(Array.from({ length: 12 }, () => question));
+  const answers = await program.ask(Array.from({ length: 64 }, () => question));
   const compared = answers.map((answer) => compareCase(item, answer));
   return compared.find((found) => found.length === 0) ?? compared[0] ?? [];
 }
@@ -113,6 +113,7 @@ async function run(): Promise<number> {
   process.stdout.write(`seed ${seed}, ${corpus.length} real CRDs\n`);
   let done = 0;
   let inRow = 0;
+  let longest = 0;
   let refused = 0;
   while (done < count && Date.now() < deadline) {
     const size = Math.min(batchSize, count - done);
@@ -128,12 +129,15 @@ async function run(): Promise<number> {
       // oxlint-disable-next-line no-await-in-loop -- rarely needed
       const found = first.length === 0 ? first : await differsForGood(program, item);
       inRow = found.length === 0 ? inRow + 1 : 0;
+      longest = Math.max(longest, inRow);
       for (const { class: kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
       // A few of each class: one frequent fault must not hide the others.
       const alike = findings.filter(({ differences: [other] }) => other?.class === found[0]?.class).length;
       if (found.length > 0 && alike < show) findings.push({ case: item, differences: found });
     }
     done += size;
+    if (done % (batchSize * 100) === 0)
+      process.stderr.write(`${done} cases, the last ${inRow} in a row agree, ${findings.length} kept differences\n`);
   }
   const seconds = (Date.now() - started) / 1000;
   for (const finding of findings)
@@ -143,7 +147,7 @@ async function run(): Promise<number> {
   const allMet = values.quiet ? true : printTable(hits, Number(values.hits));
   const summary = classes.filter((kind) => counts.has(kind)).map((kind) => `${kind} ${counts.get(kind)}`);
   process.stdout.write(
-    `seed ${seed}: ${done} cases in ${seconds.toFixed(0)} s, ${refused} refused as new; the last ${inRow} in a row agree; differences: ${summary.length === 0 ? 'none' : summary.join(', ')}${allMet ? '' : '; not all rules met'}\n`,
+    `seed ${seed}: ${done} cases in ${seconds.toFixed(0)} s, ${refused} refused as new; ${longest} in a row agree; differences: ${summary.length === 0 ? 'none' : summary.join(', ')}${allMet ? '' : '; not all rules met'}\n`,
   );
   return counts.size === 0 ? 0 : 1;
 }

@@ -337,6 +337,7 @@ function changeRootMeta(crd: Fields, random: Random): void {
 function changeDefault(crd: Fields, random: Random): void {
   const [schema, values] = random.pick<[Plain, readonly Plain[]]>([
     [{ type: 'string', maxLength: 3 }, ['abc', 'abcd', 1, null, ['a'], '😀😀😀', '😀😀😀😀']],
+    [{ type: 'string', maxLength: 1 }, ['ab', 'abc', 'a']],
     [{ type: 'string', pattern: '^a' }, ['a', 'b', 'ba', '']],
     [{ type: 'string', minLength: 2 }, ['a', 'ab', 'é']],
     [{ type: 'string', enum: ['a', '<b>', 'é"\\'] }, ['a', 'c', 1]],
