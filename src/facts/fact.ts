@@ -4,6 +4,7 @@ import type { CrdFact } from './crd-fact.ts';
 import type { ApprovalsFact } from './approvals.ts';
 import type { FieldClashFact } from './field-clashes.ts';
 import type { FileFact } from './files.ts';
+import type { GoFact } from './go/facts.ts';
 import type { GrantFact } from './grants.ts';
 import type { LifecycleFact } from './lifecycle.ts';
 import type { RoundTripFact } from './round-trip.ts';
@@ -15,6 +16,7 @@ export type Fact =
   | CrdFact
   | FieldClashFact
   | FileFact
+  | GoFact
   | GrantFact
   | LifecycleFact
   | RoundTripFact

@@ -9,8 +9,9 @@ import { crdPairs, foldCopies } from './crds.ts';
 import type { Fact } from './fact.ts';
 import { fieldClashFacts } from './field-clashes.ts';
 import { fileFacts } from './files.ts';
+import { goFacts } from './go/facts.ts';
 import type { GoPackage } from './go/packages.ts';
-import { goPackages, goProblems } from './go/packages.ts';
+import { goPackages } from './go/packages.ts';
 import { noGrantSettings, type GrantSettings } from './grant-sides.ts';
 import { referenceGrantFacts } from './grants.ts';
 import { lifecycleFacts } from './lifecycle.ts';
@@ -48,11 +49,12 @@ export function factsOf(
   const pairs = foldCopies(all, isOurs);
   // No server sees the text of a template: only what changed in it can be told.
   const plain = pairs.filter(({ template }) => !template);
+  const changes = pairs.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
   const packages: GoPackage[] = [];
   return [
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain)),
-    ...pairs.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair))),
+    ...changes,
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
       ...guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
@@ -60,7 +62,8 @@ export function factsOf(
     ]),
     ...guarded('Go types', undefined, () => {
       packages.push(...goPackages(changeSet, documents, isOurs));
-      return packages.flatMap((one) => goProblems(one));
+      const crdFacts = changes.filter((fact) => fact.kind === 'crd-change' || fact.kind === 'schema-change');
+      return goFacts({ changeSet, documents, packages, pairs: all, crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, grants)),

@@ -72,6 +72,17 @@ import { filesDuplicateKey } from './files/duplicate-key.ts';
 import { filesLimitExceeded } from './files/limit-exceeded.ts';
 import { filesRuleCrashed } from './files/rule-crashed.ts';
 import { filesUnreadable } from './files/unreadable.ts';
+import { goTypesCrdDiffers } from './go-types/crd-differs.ts';
+import { goTypesDefaultChanged } from './go-types/default-changed.ts';
+import { goTypesEnumNarrowed } from './go-types/enum-narrowed.ts';
+import { goTypesFieldOptional } from './go-types/field-optional.ts';
+import { goTypesFieldRemoved } from './go-types/field-removed.ts';
+import { goTypesFieldRequired } from './go-types/field-required.ts';
+import { goTypesFieldTypeChanged } from './go-types/field-type-changed.ts';
+import { goTypesJsonNameChanged } from './go-types/json-name-changed.ts';
+import { goTypesListTypeChanged } from './go-types/list-type-changed.ts';
+import { goTypesPointerChanged } from './go-types/pointer-changed.ts';
+import { goTypesValidationTightened } from './go-types/validation-tightened.ts';
 import { lifecycleDuplicateTag } from './lifecycle/duplicate-tag.ts';
 import { lifecycleFieldWithoutGate } from './lifecycle/field-without-gate.ts';
 import { lifecycleGateRemoved } from './lifecycle/gate-removed.ts';
@@ -177,6 +188,17 @@ export const rules: readonly Rule[] = [
   filesLimitExceeded,
   filesRuleCrashed,
   filesUnreadable,
+  goTypesCrdDiffers,
+  goTypesDefaultChanged,
+  goTypesEnumNarrowed,
+  goTypesFieldOptional,
+  goTypesFieldRemoved,
+  goTypesFieldRequired,
+  goTypesFieldTypeChanged,
+  goTypesJsonNameChanged,
+  goTypesListTypeChanged,
+  goTypesPointerChanged,
+  goTypesValidationTightened,
   lifecycleDuplicateTag,
   lifecycleFieldWithoutGate,
   lifecycleGateRemoved,

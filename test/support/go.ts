@@ -49,3 +49,61 @@ ${specs.replace(/^\n/, '')}
 }
 `,
 });
+
+/** A kind `Widget` whose spec has the lines, in the API package `v1` (or another version), as kubebuilder lays it out. */
+export const widgetTypes = (spec: string, version = 'v1'): Files =>
+  goFileOf(
+    `// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta   \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+
+	Spec   WidgetSpec   \`json:"spec,omitempty"\`
+	Status WidgetStatus \`json:"status,omitempty"\`
+}
+
+type WidgetSpec struct {
+	Size int64 \`json:"size,omitempty"\`
+${spec.replace(/^\n/, '')}
+}
+
+type WidgetStatus struct {
+	Ready bool \`json:"ready,omitempty"\`
+}
+`,
+    version,
+  );
+
+/** The CRD that controller-gen writes for `widgetTypes`, with the properties of its spec beside `size`. */
+export const generatedCrd = (properties: string, version = 'v1'): Files => ({
+  'config/crd/bases/example.com_widgets.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  annotations:
+    controller-gen.kubebuilder.io/version: v0.16.0
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names:
+    kind: Widget
+    plural: widgets
+  versions:
+  - name: ${version}
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              size: { type: integer }
+${properties
+  .replace(/^\n/, '')
+  .split('\n')
+  .map((line) => (line === '' ? line : `              ${line}`))
+  .join('\n')}
+`,
+});

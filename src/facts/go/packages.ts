@@ -17,7 +17,7 @@ export interface PackageSide {
   readonly files: readonly GoFile[];
 }
 
-/** A folder of Go files of which some changed. */
+/** A folder of Go files, of which as a rule some changed. */
 export interface GoPackage {
   /** At the head; at the base where it is gone. */
   readonly folder: string;
@@ -141,7 +141,7 @@ function unchangedFiles(
 }
 
 /**
- * The packages of changed Go files. Files of third parties (`isOurs`) and generated ones are left out; unchanged files count as far as the context has
+ * The packages of changed Go files, and of unchanged ones that were read. Files of third parties (`isOurs`) and generated ones are left out; unchanged files count as far as the context has
  * them. A file that moved to another folder brings its old types along.
  */
 export function goPackages(
@@ -151,7 +151,15 @@ export function goPackages(
 ): readonly GoPackage[] {
   const { paths, lookup } = sideTree(changeSet, 'head');
   const isListed = changeSet.context.paths !== undefined;
-  return [...changedFolders(documents, isOurs)].map(([folder, { before, after, changed }]) => {
+  const folders = changedFolders(documents, isOurs);
+  // A CRD may have changed alone; then all that was read of its package is unchanged.
+  for (const path of changeSet.context.texts.keys()) {
+    const folder = folderOf(path);
+    if (!isGoSource(path) || !isOurs(path) || foreignFolders.test(path) || folders.has(folder)) continue;
+    if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1)))
+      folders.set(folder, { before: [], after: [], changed: new Set() });
+  }
+  return [...folders].map(([folder, { before, after, changed }]) => {
     const rest = unchangedFiles(folder, paths, lookup, changed);
     const all = [...after, ...before, ...rest.files];
     const group = all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');

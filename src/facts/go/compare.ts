@@ -1,0 +1,277 @@
+// Two versions of the API types of a Go package → what changed for readers and writers of the API.
+import type { GoConstant, GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
+import type { Span } from '../../documents/span.ts';
+import { stabilityOf } from '../crd-versions.ts';
+import { constraintsOf, isRequired, isTighter } from './field-markers.ts';
+import type { GoChange, GoChangeFact } from './go-change.ts';
+import type { Member, Members } from './members.ts';
+import { membersOf } from './members.ts';
+import type { GoPackage, PackageSide } from './packages.ts';
+import { isVersionName } from './packages.ts';
+import type { Place } from './reach.ts';
+import { mostPlaces, placesOf } from './reach.ts';
+import type { Wire } from './wire.ts';
+import { breaksWire, wireOf, wireText } from './wire.ts';
+
+/** One comparison under way. */
+interface Comparison {
+  readonly of: GoPackage;
+  readonly places: ReadonlyMap<string, readonly Place[]>;
+  readonly placesBefore: ReadonlyMap<string, readonly Place[]>;
+  /** CRDs are generated from the package: markers decide what a server accepts. */
+  readonly isGenerated: boolean;
+  /** Types that took the place of others in a field, by their names: `Old New`. */
+  readonly renamed: Map<string, readonly [GoType, GoType]>;
+  readonly facts: GoChangeFact[];
+  /** Where the type that is compared stands, on both sides if such a place is known. */
+  current: readonly Place[];
+}
+
+/** What a change says beside its kind. */
+interface Said {
+  readonly at: Span;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly bound?: string;
+}
+
+const experimentalSign =
+  /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
+
+const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
+
+/** Notes a change of a type, or of one of its fields. */
+function note(to: Comparison, change: GoChange, type: GoType, field: GoField | undefined, said: Said): void {
+  const places = to.current;
+  const json = field && (field.json.name === '' ? field.name : field.json.name);
+  const inStatus = places.map(({ steps }) => {
+    const [first] = steps;
+    return typeof first === 'object' && first.property === 'status';
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
+  const { at, before, after, bound } = said;
+  to.facts.push({
+    kind: 'go-change',
+    change,
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : 'stable',
+    subject: field === undefined ? type.name : `${type.name}.${field.name}`,
+    typeName: type.name,
+    json,
+    places,
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    ...(bound === undefined ? {} : { bound }),
+    at,
+    isExperimental: field !== undefined && saysExperimental(field),
+    isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
+  });
+}
+
+/** Enum, bounds and pattern of a field or type that accept less than before. */
+function compareValidation(
+  to: Comparison,
+  type: GoType,
+  before: GoType | GoField,
+  after: GoType | GoField,
+  field: GoField | undefined,
+): void {
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const { at } = after;
+  const removed = old.values?.filter((value) => now.values?.includes(value) === false) ?? [];
+  if (removed.length > 0) note(to, 'enum-value-removed', type, field, { at, before: removed.join(', ') });
+  if (old.values === undefined && now.values !== undefined)
+    note(to, 'enum-set', type, field, { at, after: now.values.join(', ') });
+  for (const [bound, value] of now.bounds) {
+    const past = old.bounds.get(bound);
+    if (isTighter(bound, past, value))
+      note(to, 'bound', type, field, { at, bound, before: past?.value.toString(), after: value.value.toString() });
+  }
+  if (now.pattern !== undefined && old.pattern !== now.pattern)
+    note(to, old.pattern === undefined ? 'pattern-added' : 'pattern-changed', type, field, {
+      at,
+      before: old.pattern,
+      after: now.pattern,
+    });
+  if (old.default !== undefined && old.default !== now.default)
+    note(to, 'default', type, field, { at, before: old.default, after: now.default });
+}
+
+function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const { at } = after;
+  // A marker may spell out what the patch strategy has always said.
+  const wasMerged = old.listType === undefined && /\bpatchStrategy:"merge/.test(before.tag ?? '');
+  const [from, into] = [old.listType ?? 'atomic', now.listType ?? 'atomic'];
+  if (wasMerged) return;
+  if (from !== into) note(to, 'list-type', type, after, { at, before: from, after: into });
+  else if (old.listMapKeys.join() !== now.listMapKeys.join())
+    note(to, 'list-map-keys', type, after, {
+      at,
+      before: old.listMapKeys.join(', '),
+      after: now.listMapKeys.join(', '),
+    });
+}
+
+/** Whether something in an enum, on the type that a field names, took over what the field said before. */
+const movedToType = (field: GoField, { types }: PackageSide): boolean => types.has(field.type.replace(/^[*[\]]+/, ''));
+
+const fileOf = (side: PackageSide, field: GoField): GoFile | undefined =>
+  side.files.find(({ file }) => file === field.at.file);
+
+/** A new type in a field that had another struct is that struct under another name. */
+function noteRenamed({ of, renamed }: Pick<Comparison, 'of' | 'renamed'>, from: Wire, into: Wire): void {
+  if (from.kind === 'array' && into.kind === 'array') return noteRenamed({ of, renamed }, from.item, into.item);
+  if (from.kind === 'map' && into.kind === 'map') return noteRenamed({ of, renamed }, from.value, into.value);
+  if (from.kind !== 'struct' || into.kind !== 'struct' || from.name === into.name) return undefined;
+  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
+  if (before !== undefined && after !== undefined && !of.before.types.has(into.name))
+    renamed.set(`${from.name} ${into.name}`, [before, after]);
+  return undefined;
+}
+
+function comparePresence(to: Comparison, type: GoType, before: GoField, after: GoField): void {
+  const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
+  if (was === undefined || is === undefined || was === is) return;
+  // Built-in types are validated by code: a marker there only writes down what has always been so.
+  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
+  if (isSameTag && !to.isGenerated) return;
+  note(to, is ? 'field-required' : 'field-optional', type, after, { at: after.at });
+}
+
+/** One field that both sides have under the same name in JSON. */
+function compareField(to: Comparison, type: GoType, before: GoField, after: GoField): void {
+  const { of } = to;
+  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const at = after.typeSpan;
+  if (breaksWire(from, into)) {
+    const texts = [wireText(from), wireText(into)];
+    note(to, 'type', type, after, { at, before: `${before.type} (${texts[0]})`, after: `${after.type} (${texts[1]})` });
+    return;
+  }
+  noteRenamed(to, from, into);
+  const isList = from.kind === 'array' || from.kind === 'map';
+  if (before.pointer !== after.pointer && !isList && before.type.replace('*', '') === after.type.replace('*', ''))
+    note(to, before.pointer ? 'pointer-removed' : 'pointer-added', type, after, {
+      at,
+      before: before.type,
+      after: after.type,
+    });
+  comparePresence(to, type, before, after);
+  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
+  if (from.kind === 'array') compareListType(to, type, before, after);
+}
+
+/** Where something that is gone is shown: its line at the base. */
+const goneAt = (field: GoField): Span => field.at;
+
+function compareStructs(to: Comparison, before: GoType, after: GoType): void {
+  const [old, now]: [Members, Members] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
+  const own = (members: Members, type: GoType): Member[] =>
+    [...members.byName.values()].filter(({ owner }) => owner === type);
+  const fresh = new Map(own(now, after).flatMap((one) => (old.byName.has(one.json) ? [] : [[one.field.name, one]])));
+  for (const { json, field } of own(old, before)) {
+    const same = now.byName.get(json);
+    if (same !== undefined) {
+      compareField(to, after, field, same.field);
+      continue;
+    }
+    const renamed = fresh.get(field.name);
+    if (renamed !== undefined) {
+      fresh.delete(field.name);
+      note(to, 'json-name', after, renamed.field, { at: renamed.field.at, before: json, after: renamed.json });
+    }
+    // What another package embeds may have it; then nobody can say that it is gone.
+    else if (now.isComplete || !old.isComplete)
+      note(to, 'field-removed', before, field, { at: goneAt(field), before: json });
+  }
+  for (const { field } of fresh.values())
+    if (old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true)
+      note(to, 'required-field-added', after, field, { at: field.at });
+}
+
+/** Names of conditions and reasons are told to users, not asked of them. */
+const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
+
+/** Constants of string types that stood for an allowed value of a field and do not any more. */
+function compareConstants(to: Comparison): void {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, ''))),
+  );
+  const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
+  const names = new Set(after.constants.map(({ name }) => name));
+  const told = new Set<string>();
+  for (const constant of before.constants) {
+    const type = after.types.get(constant.type);
+    const key = `${constant.type} ${constant.value ?? ''}`;
+    if (type?.underlying !== 'string' || !isEnumOf(constant, type, used) || told.has(key)) continue;
+    if (values.has(key) || (names.has(constant.name) && !hasLiteral(after.constants, constant.name))) continue;
+    told.add(key);
+    to.current = to.places.get(type.name) ?? [];
+    note(to, 'constant-removed', type, undefined, { at: constant.at, before: constant.value ?? constant.name });
+  }
+}
+
+const hasLiteral = (constants: readonly GoConstant[], name: string): boolean =>
+  constants.some((one) => one.name === name && one.quoted);
+
+/** Types with an enum marker of kubebuilder's are judged by that list, not by their constants. */
+const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>
+  quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === undefined;
+
+/** Whether a type belongs to the API: exported, no list of objects, and not a struct without a single JSON tag. */
+const isApiType = (type: GoType): boolean =>
+  /^\p{Lu}/u.test(type.name) &&
+  !type.fields.some((field) => field.embedded && field.name === 'ListMeta') &&
+  (type.kind !== 'struct' || type.fields.some(({ tag }) => tag?.includes('json:') === true));
+
+/**
+ * The places that a type has on both sides; undefined where its name stands for something else now. Where places are known of one side only, those.
+ */
+function commonPlaces(to: Comparison, before: string, after: string): readonly Place[] | undefined {
+  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
+  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  const known = new Set(old.map((place) => JSON.stringify(place)));
+  const common = now.filter((place) => known.has(JSON.stringify(place)));
+  if (common.length > 0) return common;
+  return old.length >= mostPlaces || now.length >= mostPlaces ? now : undefined;
+}
+
+function compareTypes(to: Comparison, before: GoType, after: GoType): void {
+  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  const common = commonPlaces(to, before.name, after.name);
+  if (common === undefined) return;
+  to.current = common;
+  if (before.kind === 'struct' && after.kind === 'struct') compareStructs(to, before, after);
+  else compareValidation(to, after, before, after, undefined);
+}
+
+const isGeneratedFrom = ({ files }: PackageSide): boolean =>
+  files.some(({ file }) => file.text.includes('+kubebuilder:'));
+
+/**
+ * What changed in the API types of a package, for types that both sides have, under their name or in the same field under another: a type that came,
+ * went or moved to another package says nothing here. Packages without API types give nothing.
+ */
+export function goChanges(of: GoPackage): GoChangeFact[] {
+  if (!of.isApi) return [];
+  const to: Comparison = {
+    of,
+    places: placesOf(of.after.types),
+    placesBefore: placesOf(of.before.types),
+    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    renamed: new Map(),
+    facts: [],
+    current: [],
+  };
+  for (const [name, after] of of.after.types) {
+    const before = of.before.types.get(name);
+    if (before !== undefined) compareTypes(to, before, after);
+  }
+  // Types below a renamed one may be renamed, too: they join the end of the map while it is walked.
+  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  compareConstants(to);
+  return to.facts;
+}

@@ -1,0 +1,236 @@
+// Go types and the CRDs generated from them: which change both show, which one of them alone, and which Go line a schema node comes from.
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import type { MappingNode } from '../../documents/node.ts';
+import { entryOf } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
+import type { CrdFact } from '../crd-fact.ts';
+import { documentRef } from '../crd-changes.ts';
+import type { Step } from '../schema/change.ts';
+import type { GoChangeFact } from './go-change.ts';
+import type { KnownCrd } from './known-crds.ts';
+import { nodeAt, propertiesOf, schemaOfVersion } from './known-crds.ts';
+import { membersOf } from './members.ts';
+import type { GoPackage } from './packages.ts';
+import { isKind } from './packages.ts';
+import { placesOf, stepsOf, structAt, walk } from './reach.ts';
+
+/** A field that this change added to, or removed from, only one of a Go type and the CRD generated from it. */
+export interface GoCrdDriftFact {
+  readonly kind: 'go-crd-drift';
+  /** `go`: the Go type has the field and the CRD has not; `crd`: the other way round. */
+  readonly only: 'go' | 'crd';
+  /** Whose change it was: the other side was left as it is. */
+  readonly changed: 'go' | 'crd';
+  readonly subject: string;
+  readonly steps: readonly Step[];
+  readonly version: string;
+  readonly crd: string;
+  readonly document: DocumentRef;
+  readonly at: Span;
+  readonly related: Span;
+  /** Whether `at` is in the Go file. */
+  readonly atGo: boolean;
+}
+
+/** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
+export interface GoOriginsFact {
+  readonly kind: 'go-origins';
+  /** The line at that side; `field` in the contract's notation. Undefined where it is not known for certain. */
+  lineOf(crd: string, version: string, field: string, side: 'base' | 'head'): Span | undefined;
+}
+
+/** A package and a CRD that are certainly about the same kind and version. */
+interface Match {
+  readonly of: GoPackage;
+  readonly crd: KnownCrd;
+  readonly before: GoType | undefined;
+  readonly after: GoType | undefined;
+}
+
+const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | undefined => {
+  const type = types.get(name);
+  return type !== undefined && isKind(type) ? type : undefined;
+};
+
+/**
+ * Group, kind and version must be the same, and only one package may have them. A package that does not say its group may take it from the only CRD of
+ * its kind where `isGuess` allows that: enough for pointing to a line, not for a finding.
+ */
+function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
+  const groups = (kind: string): number => new Set(crds.flatMap((crd) => (crd.kind === kind ? crd.group : []))).size;
+  return crds.flatMap((crd) => {
+    const found = packages.flatMap((of): Match[] => {
+      const isSame = of.group === undefined ? isGuess && groups(crd.kind) === 1 : of.group === crd.group;
+      if (!isSame) return [];
+      const [before, after] = [kindOf(of.before.types, crd.kind), kindOf(of.after.types, crd.kind)];
+      return before === undefined && after === undefined ? [] : [{ of, crd, before, after }];
+    });
+    const names = found.map(({ of }) => of.name);
+    return found.filter(({ of }) => names.indexOf(of.name) === names.lastIndexOf(of.name));
+  });
+}
+
+/** What both worlds say of one field on one side. */
+interface Sight {
+  readonly go: boolean;
+  readonly crd: boolean;
+  readonly field: GoField | undefined;
+  readonly struct: GoType;
+  readonly properties: MappingNode;
+}
+
+/** Marks on a field by which a generator may leave it out, or somebody else bring it in. */
+const conditional =
+  /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+
+const isConditional = (field: GoField | undefined): boolean =>
+  field?.doc.some(({ text }) => conditional.test(text.trim())) === true;
+
+/** Looks at a field on one side; undefined unless both the struct and the node are there and show to be the same thing. */
+function look(
+  { of, crd, ...kinds }: Match,
+  side: 'before' | 'after',
+  steps: readonly Step[],
+  json: string,
+): Sight | undefined {
+  const root = kinds[side];
+  const { types } = of[side];
+  const struct = root && structAt(root, steps, types);
+  const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
+  if (struct === undefined || properties === undefined) return undefined;
+  const members = membersOf(struct, types);
+  const shared = [...members.byName.keys()].filter((name) => name !== json && entryOf(properties, name) !== undefined);
+  // Half of the siblings must be in both, or this is not the schema of that struct.
+  if (!members.isComplete || shared.length === 0 || shared.length * 2 < members.byName.size - 1) return undefined;
+  const field = members.byName.get(json)?.field;
+  return { go: field !== undefined, crd: entryOf(properties, json) !== undefined, field, struct, properties };
+}
+
+function driftOf(
+  match: Match,
+  steps: readonly Step[],
+  json: string,
+  others: readonly Match[],
+): GoCrdDriftFact | undefined {
+  const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
+  if (was === undefined || is === undefined || was.go !== was.crd || is.go === is.crd) return undefined;
+  if (isConditional(was.field) || isConditional(is.field)) return undefined;
+  // Another copy of the CRD may have what this one lacks: a variant, not a mistake.
+  if (others.some((other) => (look(other, 'after', steps, json)?.crd ?? is.crd) !== is.crd)) return undefined;
+  const goAt = is.field?.at ?? is.struct.at;
+  const crd = match.crd.after;
+  if (crd === undefined) return undefined;
+  const entry = entryOf(is.properties, json) ?? is.properties.entries[0];
+  if (entry === undefined) return undefined;
+  const crdAt = { file: crd.file, start: entry.keyStart, end: entry.keyEnd };
+  const changed = was.go === is.go ? 'crd' : 'go';
+  const atGo = changed === 'go' && is.go;
+  return {
+    kind: 'go-crd-drift',
+    only: is.go ? 'go' : 'crd',
+    changed,
+    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json}`,
+    steps: [...steps, { property: json }],
+    version: match.of.name,
+    crd: crd.name,
+    document: documentRef(crd),
+    at: atGo ? goAt : crdAt,
+    related: atGo ? crdAt : goAt,
+    atGo,
+  };
+}
+
+/** Fields that a change of Go types added or removed, with every place below the kind of the match. */
+function goCandidates({ of, crd }: Match): { readonly steps: readonly Step[]; readonly json: string }[] {
+  const places = placesOf(of.after.types);
+  return [...of.after.types].flatMap(([name, after]) => {
+    const before = of.before.types.get(name);
+    if (before === undefined || before === after || after.kind !== 'struct') return [];
+    const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+    const differing = [...new Set([...old.keys(), ...now.keys()])].filter((json) => old.has(json) !== now.has(json));
+    const here = (places.get(name) ?? []).filter(({ kind }) => kind === crd.kind);
+    return differing.flatMap((json) => here.slice(0, 1).map(({ steps }) => ({ steps, json })));
+  });
+}
+
+/** Fields that a change of a CRD added or removed. */
+function crdCandidates(
+  { of, crd }: Match,
+  facts: readonly CrdFact[],
+): { readonly steps: readonly Step[]; readonly json: string }[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'schema-change' || fact.change.subject !== 'field' || fact.crd !== crd.name) return [];
+    if (fact.version.name !== of.name && !fact.alsoIn.includes(of.name)) return [];
+    const last = fact.change.steps.at(-1);
+    if (typeof last !== 'object') return [];
+    return [{ steps: fact.change.steps.slice(0, -1), json: last.property }];
+  });
+}
+
+/**
+ * Fields that were in a Go type and its generated CRD alike (or in neither) before, and are in one alone now. Only where group, kind and version match,
+ * controller-gen wrote the CRD, and both show enough of the same fields; all else is left alone.
+ */
+export function driftFacts(
+  packages: readonly GoPackage[],
+  crds: readonly KnownCrd[],
+  crdFacts: readonly CrdFact[],
+): GoCrdDriftFact[] {
+  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const found = new Map<string, GoCrdDriftFact>();
+  for (const match of all) {
+    const others = all.filter((one) => one !== match && one.of === match.of && one.crd.kind === match.crd.kind);
+    for (const { steps, json } of [...goCandidates(match), ...crdCandidates(match, crdFacts)]) {
+      const key = JSON.stringify([match.of.folder, match.crd.name, steps, json]);
+      const drift = found.has(key) ? undefined : driftOf(match, steps, json, others);
+      if (drift !== undefined) found.set(key, drift);
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells what the CRD does not show: the
+ * CRD of the kind has the field, or had it. What no schema shows (pointers) is never covered.
+ */
+export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly KnownCrd[]): boolean {
+  if (fact.change === 'pointer-added' || fact.change === 'pointer-removed') return false;
+  const candidates = crds.filter(
+    (crd) =>
+      (of.group === undefined || crd.group === of.group) &&
+      (fact.places.length === 0 || fact.places.some(({ kind }) => kind === crd.kind)),
+  );
+  return candidates.some((crd) =>
+    [crd.before, crd.after].some((side) => {
+      const schema = schemaOfVersion(side, fact.version);
+      if (schema === undefined || side === undefined) return false;
+      // Without a way from the kind to the type, the field's name in the schema's text has to do.
+      if (fact.places.length === 0)
+        return new RegExp(String.raw`^\s*"?${fact.json ?? 'enum'}"?:`, 'm').test(
+          side.file.text.slice(schema.start, schema.end),
+        );
+      const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
+      return fact.places.some(
+        ({ kind, steps }) => kind === crd.kind && nodeAt(schema, [...steps, ...last]) !== undefined,
+      );
+    }),
+  );
+}
+
+/** The lookup of Go lines for the findings on generated CRDs. */
+export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCrd[]): GoOriginsFact {
+  const known = matches(packages, crds, true);
+  return {
+    kind: 'go-origins',
+    lineOf(crd, version, field, side) {
+      const match = known.find((one) => one.crd.name === crd && one.of.name === version);
+      if (match === undefined) return undefined;
+      const at = side === 'base' ? 'before' : 'after';
+      const root = match[at];
+      if (root === undefined) return undefined;
+      const steps = stepsOf(field);
+      return steps.length === 0 ? root.at : walk(root, steps, match.of[at].types)?.field.at;
+    },
+  };
+}

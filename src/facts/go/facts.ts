@@ -1,0 +1,39 @@
+// Every fact about the API types of Go packages, put together: changes, drift from their CRDs, and the lines CRDs come from.
+import type { ChangeSet } from '../../changes/change-set.ts';
+import type { Documents } from '../../documents/documents.ts';
+import type { CrdFact } from '../crd-fact.ts';
+import type { CrdPair } from '../crds.ts';
+import type { FileProblemFact } from '../files.ts';
+import { goChanges } from './compare.ts';
+import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';
+import { driftFacts, goOrigins, isCovered } from './drift.ts';
+import type { GoChangeFact } from './go-change.ts';
+import { knownCrds } from './known-crds.ts';
+import type { GoPackage } from './packages.ts';
+import { goProblems } from './packages.ts';
+
+export type GoFact = GoChangeFact | GoCrdDriftFact | GoOriginsFact;
+
+/** What the facts about Go types are made from. */
+export interface GoScene {
+  readonly changeSet: ChangeSet;
+  readonly documents: Documents;
+  readonly packages: readonly GoPackage[];
+  readonly pairs: readonly CrdPair[];
+  readonly crdFacts: readonly CrdFact[];
+}
+
+/**
+ * The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. A change that a
+ * CRD shows, or could show and does not, is left to the rules on CRDs and to the drift: one finding, not two.
+ */
+export function goFacts({ changeSet, documents, packages, pairs, crdFacts }: GoScene): (GoFact | FileProblemFact)[] {
+  if (packages.length === 0) return [];
+  const crds = knownCrds(changeSet, documents, pairs);
+  return [
+    ...packages.flatMap((of) => goProblems(of)),
+    ...packages.flatMap((of) => goChanges(of).filter((fact) => !isCovered(fact, of, crds))),
+    ...driftFacts(packages, crds, crdFacts),
+    goOrigins(packages, crds),
+  ];
+}

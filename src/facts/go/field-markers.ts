@@ -1,0 +1,98 @@
+// What the markers of a Go field or type say about its values: required or not, enum, bounds, pattern, default, list type.
+import type { DocLine } from '../../documents/go/comments.ts';
+import type { GoField, GoFile } from '../../documents/go/go-file.ts';
+import { parseMarker, splitOutsideQuotes, unquoted } from '../../documents/go/marker.ts';
+
+/** Bounds of which a larger number accepts more, and those of which it accepts less. */
+const upper = new Set(['Maximum', 'MaxLength', 'MaxItems', 'MaxProperties']);
+const lower = new Set(['Minimum', 'MinLength', 'MinItems', 'MinProperties']);
+
+/** One bound. */
+export interface Bound {
+  readonly value: number;
+  /** Written in the spelling of Kubernetes' declarative validation, which repeats what code has long checked. */
+  readonly isNative: boolean;
+}
+
+/** What markers say about values. */
+export interface Constraints {
+  /** Allowed values as written, without quotes; undefined without an enum. */
+  readonly values: readonly string[] | undefined;
+  /** By the name in kubebuilder's spelling, `items:` in front for those of elements. */
+  readonly bounds: ReadonlyMap<string, Bound>;
+  readonly pattern: string | undefined;
+  readonly default: string | undefined;
+  /** Undefined where no marker gives one: then the list is atomic, unless the patch strategy of the struct tag says how it is merged. */
+  readonly listType: string | undefined;
+  readonly listMapKeys: readonly string[];
+  /** What a marker says; undefined where none does. */
+  readonly required: boolean | undefined;
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** `kubebuilder:validation:items:MaxLength`, `k8s:maxLength` → `items:MaxLength`, `MaxLength`. */
+function boundName(marker: string): string | undefined {
+  const [, items = '', own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
+  const name = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
+  if (name === undefined) return undefined;
+  const spelled = own === undefined ? capital(name) : name;
+  return upper.has(spelled) || lower.has(spelled) ? `${items}${spelled}` : undefined;
+}
+
+/** `a;b;"c d"`, `{a,b}` → the values. */
+function enumValues(text: string): string[] {
+  const braced = /^\s*\{([^]*)\}\s*$/.exec(text)?.[1];
+  return splitOutsideQuotes(braced ?? text, braced === undefined ? ';' : ',').map((piece) => unquoted(piece).text);
+}
+
+/** Reads the markers of a field or type. */
+export function constraintsOf(markers: readonly DocLine[]): Constraints {
+  let values: string[] | undefined;
+  let pattern: string | undefined;
+  let preset: string | undefined;
+  let listType: string | undefined;
+  let required: boolean | undefined;
+  const bounds = new Map<string, Bound>();
+  const listMapKeys: string[] = [];
+  for (const { text } of markers) {
+    const marker = parseMarker(text);
+    if (marker === undefined) continue;
+    // `+kubebuilder:default:=x` is a spelling of `+kubebuilder:default=x`.
+    const name = marker.name.replace(/:$/, '');
+    const value = marker.value?.text ?? '';
+    const plain = marker.value === undefined ? '' : unquoted(marker.value).text;
+    const bound = boundName(name);
+    if (bound !== undefined && Number.isFinite(Number(plain)) && plain !== '')
+      bounds.set(bound, { value: Number(plain), isNative: name.startsWith('k8s:') });
+    else if (name === 'kubebuilder:validation:Enum') values = enumValues(value);
+    else if (name === 'kubebuilder:validation:Pattern') pattern = plain;
+    else if (name === 'kubebuilder:default' || name === 'default') preset = value.trim();
+    else if (name === 'listType' || name === 'k8s:listType') listType = plain;
+    else if (name === 'listMapKey' || name === 'k8s:listMapKey') listMapKeys.push(plain);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
+  }
+  return { values, bounds, pattern, default: preset, listType, listMapKeys: listMapKeys.sort(), required };
+}
+
+/** Whether `after` accepts less than `before` for a bound of this name; undefined: there is no bound. */
+export function isTighter(name: string, before: Bound | undefined, after: Bound | undefined): boolean {
+  const own = name.replace('items:', '');
+  if (after === undefined || before?.value === after.value) return false;
+  // Nothing is shorter than nothing: a first `MinLength=0` refuses no value.
+  if (before === undefined) return !after.isNative && (own === 'Minimum' || upper.has(own) || after.value > 0);
+  return upper.has(own) ? after.value < before.value : after.value > before.value;
+}
+
+/**
+ * Whether a field must be there, after controller-gen: markers of the field, else the package's, else `omitempty` or `omitzero`. Undefined where the field
+ * has a default, which makes it up to the server.
+ */
+export function isRequired(field: GoField, file: GoFile | undefined): boolean | undefined {
+  const own = constraintsOf(field.markers);
+  if (own.default !== undefined) return undefined;
+  if (own.required !== undefined) return own.required;
+  const shared = constraintsOf((file?.packageComments ?? []).filter(({ text }) => text.startsWith('+')));
+  return shared.required ?? !(field.json.omitempty || field.json.omitzero);
+}

@@ -1,0 +1,54 @@
+// The members that a Go struct has in JSON: embedded and inlined structs of the same package included.
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { withoutPointers } from './wire.ts';
+
+/** One member of a struct's JSON object. */
+export interface Member {
+  readonly json: string;
+  readonly field: GoField;
+  /** The struct that declares the field. */
+  readonly owner: GoType;
+}
+
+/** The members of a struct. */
+export interface Members {
+  readonly byName: ReadonlyMap<string, Member>;
+  /** Nothing is embedded whose members are not known. */
+  readonly isComplete: boolean;
+}
+
+const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
+
+/** Whether a field is spread into its struct, after encoding/json; `inline` is what Kubernetes writes for it. */
+export const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');
+
+/** Embedded types of apimachinery whose members everybody knows. */
+const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };
+
+/** The members of `type`. An outer member hides an inner one of the same name, as in encoding/json. */
+export function membersOf(type: GoType, types: ReadonlyMap<string, GoType>): Members {
+  const byName = new Map<string, Member>();
+  const seen = new Set<string>();
+  let isComplete = true;
+  let level: readonly GoType[] = [type];
+  while (level.length > 0) {
+    const next: GoType[] = [];
+    for (const owner of level) {
+      if (seen.has(owner.name)) continue;
+      seen.add(owner.name);
+      for (const field of owner.fields) {
+        if (field.json.name === '-') continue;
+        if (isSpread(field)) {
+          const inner = types.get(withoutPointers(field.type));
+          if (inner?.kind === 'struct') next.push(inner);
+          else if (!Object.hasOwn(knownMembers, field.name)) isComplete = false;
+          continue;
+        }
+        const json = field.json.name === '' ? field.name : field.json.name;
+        if ((isExported(field.name) || field.embedded) && !byName.has(json)) byName.set(json, { json, field, owner });
+      }
+    }
+    level = next;
+  }
+  return { byName, isComplete };
+}

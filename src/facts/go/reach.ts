@@ -1,0 +1,147 @@
+// Where the types of a package stand in the objects of its kinds: from a Kind down through fields, lists and maps.
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import { fieldOf } from '../field.ts';
+import type { Step } from '../schema/change.ts';
+import { membersOf } from './members.ts';
+import { isKind } from './packages.ts';
+import { elementOf, withoutPointers } from './wire.ts';
+
+/** One place of a type: below which Kind, and how to get there. */
+export interface Place {
+  readonly kind: string;
+  readonly steps: readonly Step[];
+}
+
+/** Places that are kept of one type. */
+export const mostPlaces = 8;
+
+const bounds = { depth: 12, all: 5000 } as const;
+
+/** What a field's type is once lists and maps are taken off, and the steps through them. */
+function through(type: string): { readonly name: string; readonly steps: readonly Step[] } {
+  const steps: Step[] = [];
+  let rest = withoutPointers(type);
+  for (let element = elementOf(rest); element !== undefined && steps.length < 8; element = elementOf(rest)) {
+    steps.push(element.of === 'array' ? 'items' : 'additionalProperties');
+    rest = withoutPointers(element.type);
+  }
+  return { name: rest, steps };
+}
+
+/** A named type that stands for another one: `type Widgets []Widget`. */
+function resolved(
+  type: string,
+  types: ReadonlyMap<string, GoType>,
+): { readonly type: GoType | undefined; readonly steps: readonly Step[] } {
+  const steps: Step[] = [];
+  let name = type;
+  for (let hop = 0; hop < 8; hop++) {
+    const next = through(name);
+    steps.push(...next.steps);
+    const found = types.get(next.name);
+    if (found === undefined || found.kind === 'struct' || found.underlying === undefined) return { type: found, steps };
+    // The name itself may be what somebody looks for (an enum), its underlying type leads on only for lists and maps.
+    if (elementOf(found.underlying) === undefined && !types.has(withoutPointers(found.underlying)))
+      return { type: found, steps };
+    name = found.underlying;
+  }
+  return { type: undefined, steps };
+}
+
+/** Every type that is reached from a Kind, with its first places, shortest first. Recursive types are entered once for each way. */
+export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string, readonly Place[]> {
+  const places = new Map<string, Place[]>();
+  // What users write comes first: kinds with a spec.
+  const isWritten = (type: GoType): number => (type.fields.some(({ json }) => json.name === 'spec') ? 0 : 1);
+  let queue: { readonly type: GoType; readonly place: Place }[] = [...types.values()]
+    .filter((type) => type.kind === 'struct' && isKind(type))
+    .sort((a, b) => isWritten(a) - isWritten(b))
+    .map((type) => ({ type, place: { kind: type.name, steps: [] } }));
+  for (let count = 0; queue.length > 0 && count < bounds.all;) {
+    const next: typeof queue = [];
+    for (const { type, place } of queue) {
+      const known = places.get(type.name) ?? [];
+      if (known.length >= mostPlaces || place.steps.length > bounds.depth || ++count > bounds.all) continue;
+      places.set(type.name, [...known, place]);
+      for (const { json, field, owner } of type.kind === 'struct' ? membersOf(type, types).byName.values() : []) {
+        const { type: inner, steps } = resolved(field.type, types);
+        // An embedded struct stands where its outer one stands, so that its own fields are found there.
+        if (owner !== type && !(places.get(owner.name) ?? []).includes(place))
+          places.set(owner.name, [...(places.get(owner.name) ?? []), place].slice(0, mostPlaces));
+        if (inner !== undefined)
+          next.push({
+            type: inner,
+            place: { kind: place.kind, steps: [...place.steps, { property: json }, ...steps] },
+          });
+      }
+    }
+    queue = next;
+  }
+  return places;
+}
+
+/** `spec.list[*]` and a member → `spec.list[*].name`. */
+export const fieldPath = ({ steps }: Place, json: string): string => fieldOf([...steps, { property: json }]);
+
+/** The steps of a field in the contract's notation: `spec.list[*].name`, `spec.map.*`, `spec["a.b"]`. */
+export function stepsOf(field: string): readonly Step[] {
+  return [...field.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text]): Step => {
+    if (text === '[*]') return 'items';
+    if (text === '.*') return 'additionalProperties';
+    return { property: text.startsWith('[') ? (JSON.parse(text.slice(1, -1)) as string) : text };
+  });
+}
+
+/** What a walk from a Kind found. */
+export interface Walked {
+  /** The last field of this package on the way. */
+  readonly field: GoField;
+  /** The way was followed to its end; else it goes on in another package. */
+  readonly isExact: boolean;
+}
+
+/** Follows the steps from a type through the package; undefined where the first one is not known. */
+export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<string, GoType>): Walked | undefined {
+  let found: GoField | undefined;
+  let type: GoType | undefined = root;
+  let open: Step[] = [];
+  for (const step of steps) {
+    if (typeof step === 'string') {
+      // Lists and maps were taken off with the field; a step too many leads into another package.
+      if (open[0] === step) open = open.slice(1);
+      else return found && { field: found, isExact: false };
+      continue;
+    }
+    const member: GoField | undefined =
+      type?.kind === 'struct' && open.length === 0
+        ? membersOf(type, types).byName.get(step.property)?.field
+        : undefined;
+    if (member === undefined) return found && { field: found, isExact: false };
+    const next = resolved(member.type, types);
+    found = member;
+    type = next.type;
+    open = [...next.steps];
+  }
+  return found && { field: found, isExact: true };
+}
+
+/** The struct of this package that steps lead to; undefined where they leave it. No steps: the type itself. */
+export function structAt(root: GoType, steps: readonly Step[], types: ReadonlyMap<string, GoType>): GoType | undefined {
+  let type: GoType | undefined = root;
+  let open: Step[] = [];
+  for (const step of steps) {
+    if (typeof step === 'string') {
+      if (open.shift() !== step) return undefined;
+      continue;
+    }
+    const member: GoField | undefined =
+      type?.kind === 'struct' && open.length === 0
+        ? membersOf(type, types).byName.get(step.property)?.field
+        : undefined;
+    if (member === undefined) return undefined;
+    const next = resolved(member.type, types);
+    type = next.type;
+    open = [...next.steps];
+  }
+  return open.length === 0 && type?.kind === 'struct' ? type : undefined;
+}

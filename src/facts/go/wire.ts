@@ -1,0 +1,118 @@
+// What a Go type looks like in JSON, as far as one package tells; for deciding whether a change of type is one on the wire.
+import type { GoType } from '../../documents/go/go-file.ts';
+
+/** The JSON form of a Go type. `unknown` where another package, an interface or a custom encoding decides. */
+export type Wire =
+  | { readonly kind: 'string' | 'boolean' | 'integer' | 'int32' | 'number' | 'int-or-string' | 'unknown' }
+  | { readonly kind: 'external'; readonly name: string }
+  | { readonly kind: 'struct'; readonly name: string }
+  | { readonly kind: 'array'; readonly item: Wire }
+  | { readonly kind: 'map'; readonly value: Wire };
+
+const unknown: Wire = { kind: 'unknown' };
+
+const basic: Readonly<Record<string, Wire['kind'] & ('string' | 'boolean' | 'integer' | 'int32' | 'number')>> = {
+  string: 'string',
+  bool: 'boolean',
+  int: 'integer',
+  int64: 'integer',
+  uint: 'integer',
+  uint32: 'integer',
+  uint64: 'integer',
+  int8: 'int32',
+  int16: 'int32',
+  int32: 'int32',
+  uint8: 'int32',
+  uint16: 'int32',
+  byte: 'int32',
+  rune: 'int32',
+  float32: 'number',
+  float64: 'number',
+};
+
+/** Types of k8s.io/apimachinery with a JSON form of their own, by the last part of their name. */
+const wellKnown: Readonly<Record<string, Wire>> = {
+  Time: { kind: 'string' },
+  MicroTime: { kind: 'string' },
+  Duration: { kind: 'string' },
+  UID: { kind: 'string' },
+  Quantity: { kind: 'int-or-string' },
+  IntOrString: { kind: 'int-or-string' },
+};
+
+/** Nesting beyond which a type counts as unknown. */
+const deepest = 32;
+
+/** The text of a type without its pointers. */
+export const withoutPointers = (type: string): string => type.replace(/^\*+/, '');
+
+/** `map[K]V` → `V`; undefined for what is no map. */
+function mapValue(type: string): string | undefined {
+  if (!type.startsWith('map[')) return undefined;
+  let depth = 0;
+  for (let at = 3; at < type.length; at++) {
+    if (type[at] === '[') depth++;
+    else if (type[at] === ']' && --depth === 0) return type.slice(at + 1);
+  }
+  return undefined;
+}
+
+/** What the elements of a list or the values of a map are; undefined for everything else. */
+export function elementOf(type: string): { readonly of: 'array' | 'map'; readonly type: string } | undefined {
+  const bare = withoutPointers(type);
+  const value = mapValue(bare);
+  if (value !== undefined) return { of: 'map', type: value };
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare)?.[1];
+  return item === undefined ? undefined : { of: 'array', type: item };
+}
+
+/** Markers with which a type decides its own JSON form. */
+const ownForm =
+  /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
+
+/** The JSON form of a type as it is written in one package. */
+export function wireOf(type: string, types: ReadonlyMap<string, GoType>, depth = 0): Wire {
+  const bare = withoutPointers(type);
+  if (depth > deepest) return unknown;
+  if (bare === '[]byte' || bare === '[]uint8') return { kind: 'string' };
+  const element = elementOf(bare);
+  if (element?.of === 'array') return { kind: 'array', item: wireOf(element.type, types, depth + 1) };
+  if (element?.of === 'map') return { kind: 'map', value: wireOf(element.type, types, depth + 1) };
+  const local = types.get(bare);
+  if (local === undefined) return Object.hasOwn(basic, bare) ? { kind: basic[bare] ?? 'unknown' } : foreign(bare);
+  if ([...local.markers, ...local.detachedMarkers].some(({ text }) => ownForm.test(text))) return unknown;
+  if (local.kind === 'struct') return { kind: 'struct', name: local.name };
+  return local.underlying === undefined ? unknown : wireOf(local.underlying, types, depth + 1);
+}
+
+function foreign(type: string): Wire {
+  const name = /^[A-Za-z_]\w*\.([A-Z]\w*)$/.exec(type)?.[1];
+  if (name === undefined) return unknown;
+  return (Object.hasOwn(wellKnown, name) ? wellKnown[name] : undefined) ?? { kind: 'external', name };
+}
+
+/** How a JSON form is called in a message, three levels deep: recursive types have no end. */
+export function wireText(wire: Wire, depth = 0): string {
+  if (wire.kind === 'array') return `list of ${depth < 2 ? wireText(wire.item, depth + 1) : '…'}`;
+  if (wire.kind === 'map') return `map to ${depth < 2 ? wireText(wire.value, depth + 1) : '…'}`;
+  if (wire.kind === 'struct') return 'object';
+  if (wire.kind === 'int32') return 'integer of 32 bits or less';
+  return wire.kind === 'external' ? wire.name : wire.kind;
+}
+
+const isOpen = ({ kind }: Wire): boolean => kind === 'unknown' || kind === 'external';
+const isObject = ({ kind }: Wire): boolean => kind === 'struct' || kind === 'map';
+
+/**
+ * Whether two JSON forms certainly differ in a way that breaks a reader or a writer. Whatever is decided elsewhere, and objects of any kind among
+ * themselves, count as alike; so do integers that only grow, and a form that accepts the old one as well.
+ */
+export function breaksWire(before: Wire, after: Wire): boolean {
+  if (isOpen(before) || isOpen(after)) return false;
+  if (before.kind === 'array' && after.kind === 'array') return breaksWire(before.item, after.item);
+  if (before.kind === 'map' && after.kind === 'map') return breaksWire(before.value, after.value);
+  if (isObject(before) && isObject(after)) return false;
+  if (before.kind === 'int32' && after.kind === 'integer') return false;
+  if (after.kind === 'int-or-string') return !['string', 'integer', 'int32', 'int-or-string'].includes(before.kind);
+  return before.kind !== after.kind;
+}

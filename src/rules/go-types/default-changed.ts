@@ -1,0 +1,13 @@
+// The default of a field of an API type changes or goes.
+import { defineGoRule, quoted } from '../go-types-rule.ts';
+
+export const goTypesDefaultChanged = defineGoRule({
+  id: 'go-types/default-changed',
+  summary: 'The default of a field of an API type changes or goes.',
+  severity: 'warning',
+  because: 'objects that leave the field out mean something else from now on',
+  source: 'API conventions, defaulting',
+  changes: ['default'],
+  tell: ({ before, after }, subject) =>
+    `${subject} ${after === undefined ? `loses its default ${quoted(before)}` : `changes its default from ${quoted(before)} to ${quoted(after)}`}: manifests that leave the field out now mean something else. Keep the default within a version.`,
+});

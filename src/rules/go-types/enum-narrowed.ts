@@ -1,0 +1,21 @@
+// A value is no longer allowed.
+import { defineGoRule, quoted } from '../go-types-rule.ts';
+
+export const goTypesEnumNarrowed = defineGoRule({
+  id: 'go-types/enum-narrowed',
+  summary: 'An enum of an API type loses a value, by its marker or its constants, or is set at all.',
+  severity: 'error',
+  because: 'objects with a value that was allowed are refused',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['enum-value-removed', 'enum-set', 'constant-removed'],
+  tell: ({ change, before, after }, subject) => {
+    if (change === 'enum-set')
+      return `${subject} is now limited to ${quoted(after)}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
+    if (change === 'enum-value-removed')
+      return `${subject} no longer accepts ${quoted(before)}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
+    return {
+      message: `The constant for ${quoted(before)} of ${subject} is gone, and no other has its value: if the value is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      severity: 'warning',
+    };
+  },
+});

@@ -1,0 +1,13 @@
+// A required field of an API type becomes optional.
+import { defineGoRule } from '../go-types-rule.ts';
+
+export const goTypesFieldOptional = defineGoRule({
+  id: 'go-types/field-optional',
+  summary: 'A required field of an API type becomes optional.',
+  severity: 'info',
+  because: 'writers stay valid; readers may now miss it',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['field-optional'],
+  tell: (_fact, subject) =>
+    `${subject} is no longer required: clients that rely on finding it must now cope without it.`,
+});

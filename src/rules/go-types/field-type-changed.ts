@@ -1,0 +1,13 @@
+// A field of an API type has another form in JSON.
+import { defineGoRule, quoted } from '../go-types-rule.ts';
+
+export const goTypesFieldTypeChanged = defineGoRule({
+  id: 'go-types/field-type-changed',
+  summary: 'A field of an API type changes its type to one with another form in JSON.',
+  severity: 'error',
+  because: 'stored objects do not decode any more, and clients of either form fail on the other',
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  changes: ['type'],
+  tell: ({ before, after }, subject) =>
+    `${subject} changes its type from ${quoted(before)} to ${quoted(after)}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`,
+});

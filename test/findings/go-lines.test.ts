@@ -1,0 +1,62 @@
+// Tests of the way from a finding on a generated CRD to the Go line that its node comes from.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import { review } from '../../src/review.ts';
+import { generatedCrd, widgetTypes } from '../support/go.ts';
+import type { RuleCase } from '../support/rule-tester.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+const findingsOf = (change: Omit<RuleCase, 'name'>): readonly Finding[] =>
+  review(changeSetOf(change), defaultConfig).findings;
+
+const before = widgetTypes(
+  '	List []Item `json:"list,omitempty"`\n}\n\ntype Item struct {\n	Mode string `json:"mode,omitempty"`',
+);
+const lineOf = (text: string): number => {
+  const lines = (before['api/v1/types.go'] ?? '').split('\n');
+  return lines.findIndex((line) => line.includes(text)) + 1;
+};
+const listCrd = (mode: string) =>
+  generatedCrd(`list:\n  type: array\n  items:\n    type: object\n    properties:\n      mode: ${mode}`);
+
+describe('withGoLines', () => {
+  test('a finding below a list points to the field of the item', () => {
+    const [finding, ...rest] = findingsOf({
+      before: { ...before, ...listCrd('{ type: string }') },
+      after: { ...before, ...listCrd('{ type: string, maxLength: 3 }') },
+      context: before,
+    }).filter(({ rule }) => rule.startsWith('compat/'));
+    expect(rest).toEqual([]);
+    expect(finding?.field).toBe('spec.list[*].mode');
+    expect(finding?.related?.[0]).toMatchObject({ path: 'api/v1/types.go', line: lineOf('Mode string') });
+  });
+
+  test('a field that is gone points to where it stood', () => {
+    const after = widgetTypes('	List []Item `json:"list,omitempty"`\n}\n\ntype Item struct {');
+    const findings = findingsOf({
+      before: { ...before, ...listCrd('{ type: string }') },
+      after: { ...after, ...listCrd('{ type: string }') },
+    });
+    expect(findings.map(({ rule }) => rule)).not.toContain('go-types/field-removed');
+    const gone = findingsOf({
+      before: { ...before, ...listCrd('{ type: string }') },
+      after: { ...after, ...generatedCrd('list: { type: array, items: { type: object } }') },
+    }).find(({ rule }) => rule === 'compat/field-removed');
+    expect(gone).toMatchObject({ side: 'base', related: [{ line: lineOf('Mode string') }] });
+  });
+
+  test('a kind of another group points nowhere', () => {
+    const foreign = (mode: string) =>
+      Object.fromEntries(
+        Object.entries(listCrd(mode)).map(([path, text]) => [path, text.replaceAll('example.com', 'example.org')]),
+      );
+    const finding = findingsOf({
+      before: { ...before, ...foreign('{ type: string }') },
+      after: { ...before, ...foreign('{ type: string, maxLength: 3 }') },
+      context: before,
+    }).find(({ rule }) => rule.startsWith('compat/'));
+    expect(finding?.rule).toBe('compat/bound-tightened');
+    expect(finding?.related).toBeUndefined();
+  });
+});

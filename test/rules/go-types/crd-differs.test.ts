@@ -1,0 +1,131 @@
+// Cases of the rule go-types/crd-differs.
+import { goTypesCrdDiffers } from '../../../src/rules/go-types/crd-differs.ts';
+import { generatedCrd, widgetTypes } from '../../support/go.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(goTypesCrdDiffers, [
+  {
+    name: 'a new field, the CRD is not regenerated',
+    before: widgetTypes(`
+`),
+    after: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\` // ! go-types/crd-differs: the CRD \`widgets.example.com\` has no \`spec.colour\` in \`v1\`: run the generator again`),
+    context: generatedCrd(''),
+  },
+  {
+    name: 'a field of the CRD that Go does not have',
+    before: {
+      ...widgetTypes(`
+`),
+      ...generatedCrd(''),
+    },
+    after: {
+      ...widgetTypes(`
+	// A comment.`),
+      ...generatedCrd(
+        'colour: { type: string } # ! go-types/crd-differs: `spec.colour` is new in the CRD `widgets.example.com`, but its Go type has no such field',
+      ),
+    },
+  },
+  {
+    name: 'a CRD that changed alone',
+    before: generatedCrd(''),
+    after: generatedCrd('colour: { type: string } # ! go-types/crd-differs: the next run of the generator drops it'),
+    context: widgetTypes(`
+`),
+  },
+  {
+    name: 'a field goes from Go alone',
+    before: {
+      ...widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+      ...generatedCrd('colour: { type: string }'),
+    },
+    after: {
+      ...widgetTypes(''),
+      ...generatedCrd('colour: { type: string } # ! go-types/crd-differs: `spec.colour` is gone from the Go type'),
+    },
+  },
+  {
+    name: 'a field goes from the CRD alone',
+    before: {
+      ...widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+      ...generatedCrd('colour: { type: string }'),
+    },
+    after: {
+      ...widgetTypes(`
+	// A comment.
+	Colour string \`json:"colour,omitempty"\``),
+      'config/crd/bases/example.com_widgets.yaml': (
+        generatedCrd('')['config/crd/bases/example.com_widgets.yaml'] ?? ''
+      ).replace(
+        'size: { type: integer }',
+        'size: { type: integer } # ! go-types/crd-differs: is gone from the CRD `widgets.example.com`, but `WidgetSpec.Colour` still has it',
+      ),
+    },
+  },
+  {
+    name: 'both',
+    before: {
+      ...widgetTypes(`
+`),
+      ...generatedCrd(''),
+    },
+    after: {
+      ...widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+      ...generatedCrd('colour: { type: string }'),
+    },
+  },
+  {
+    name: 'a CRD that is written by hand',
+    before: {
+      ...widgetTypes(`
+`),
+      ...generatedCrd(''),
+    },
+    after: {
+      ...widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+      'config/crd/bases/example.com_widgets.yaml': (
+        generatedCrd('')['config/crd/bases/example.com_widgets.yaml'] ?? ''
+      ).replace('controller-gen.kubebuilder.io/version', 'example.com/by-hand'),
+    },
+  },
+  {
+    name: 'they differed before',
+    before: {
+      ...widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+      ...generatedCrd(''),
+    },
+    after: {
+      ...widgetTypes(`
+	Colour string \`json:"colour,omitempty"\`
+	Weight int32 \`json:"weight,omitempty"\``),
+      ...generatedCrd('weight: { type: integer }'),
+    },
+  },
+  {
+    name: 'a field behind a gate of the generator',
+    before: widgetTypes(`
+`),
+    after: widgetTypes(`
+	// +openshift:enable:FeatureGate=Colours
+	Colour string \`json:"colour,omitempty"\``),
+    context: generatedCrd(''),
+  },
+  {
+    name: 'another group',
+    before: widgetTypes(`
+`),
+    after: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    context: {
+      'config/crd/bases/example.com_widgets.yaml': (
+        generatedCrd('')['config/crd/bases/example.com_widgets.yaml'] ?? ''
+      ).replaceAll('example.com', 'example.org'),
+    },
+  },
+]);

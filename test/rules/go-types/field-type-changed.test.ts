@@ -1,0 +1,61 @@
+// Cases of the rule go-types/field-type-changed.
+import { goTypesFieldTypeChanged } from '../../../src/rules/go-types/field-type-changed.ts';
+import { goFileOf, widgetTypes } from '../../support/go.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(goTypesFieldTypeChanged, [
+  {
+    name: 'a string becomes a number',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	Colour int32 \`json:"colour,omitempty"\` // ! go-types/field-type-changed: from \`string (string)\` to \`int32 (integer of 32 bits or less)\``),
+  },
+  {
+    name: 'one becomes many',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	Colour []string \`json:"colour,omitempty"\` // ! go-types/field-type-changed: to \`[]string (list of string)\``),
+  },
+  {
+    name: 'a large integer becomes a small one',
+    before: widgetTypes(`
+	Wide int64 \`json:"wide,omitempty"\``),
+    after: widgetTypes(`
+	Wide int32 \`json:"wide,omitempty"\` // ! go-types/field-type-changed: of 32 bits or less`),
+  },
+  {
+    name: 'a named string, a duration',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\`
+	For string \`json:"for,omitempty"\``),
+    after: {
+      ...widgetTypes(`
+	Colour Colour \`json:"colour,omitempty"\`
+	For metav1.Duration \`json:"for,omitempty"\``),
+      'api/v1/colour.go': 'package v1\n\ntype Colour string\n',
+    },
+  },
+  {
+    name: 'a number grows',
+    before: widgetTypes(`
+	Wide int32 \`json:"wide,omitempty"\``),
+    after: widgetTypes(`
+	Wide int64 \`json:"wide,omitempty"\``),
+  },
+  {
+    name: 'a type of another package',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	Colour paint.Colour \`json:"colour,omitempty"\``),
+  },
+  {
+    name: 'types without end',
+    before: goFileOf('// +optional\ntype Tree []Tree\n\ntype A struct {\n\tTree Tree `json:"tree"`\n}\n'),
+    after: goFileOf(
+      '// +optional\ntype Tree map[string]Tree\n\ntype A struct {\n\tTree Tree `json:"tree"` // ! go-types/field-type-changed: from `Tree (list of list of list of …)` to\n}\n',
+    ),
+  },
+]);

@@ -1,0 +1,52 @@
+// Cases of the rule go-types/list-type-changed.
+import { goTypesListTypeChanged } from '../../../src/rules/go-types/list-type-changed.ts';
+import { widgetTypes } from '../../support/go.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(goTypesListTypeChanged, [
+  {
+    name: 'a set becomes atomic',
+    before: widgetTypes(`
+	// +listType=set
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=atomic
+	Colours []string \`json:"colours,omitempty"\` // ! go-types/list-type-changed: from \`set\` to \`atomic\``),
+  },
+  {
+    name: 'atomic becomes a set',
+    before: widgetTypes(`
+	// +listType=atomic
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=set
+	Colours []string \`json:"colours,omitempty"\` // ! go-types/list-type-changed (warning): from \`atomic\` to \`set\``),
+  },
+  {
+    name: 'another key',
+    before: widgetTypes(`
+	// +listType=map
+	// +listMapKey=a
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=map
+	// +listMapKey=b
+	Colours []string \`json:"colours,omitempty"\` // ! go-types/list-type-changed: changes its \`+listMapKey\` from \`a\` to \`b\``),
+  },
+  {
+    name: 'the marker says what no marker means',
+    before: widgetTypes(`
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=atomic
+	Colours []string \`json:"colours,omitempty"\``),
+  },
+  {
+    name: 'the marker says what the patch strategy means',
+    before: widgetTypes(`
+	Colours []string \`json:"colours,omitempty" patchStrategy:"merge"\``),
+    after: widgetTypes(`
+	// +listType=set
+	Colours []string \`json:"colours,omitempty" patchStrategy:"merge"\``),
+  },
+]);

@@ -1,0 +1,52 @@
+// Cases of the rule go-types/validation-tightened.
+import { goTypesValidationTightened } from '../../../src/rules/go-types/validation-tightened.ts';
+import { widgetTypes } from '../../support/go.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(goTypesValidationTightened, [
+  {
+    name: 'a bound is drawn tighter',
+    before: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=63
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=32
+	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened: gets \`MaxLength\` \`32\` instead of \`63\``),
+  },
+  {
+    name: 'a first bound and a first pattern',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=63
+	// +kubebuilder:validation:Pattern=\`^[a-z]+$\`
+	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened: gets \`MaxLength=63\` // ! go-types/validation-tightened: gets a pattern, \`^[a-z]+$\``),
+  },
+  {
+    name: 'another pattern',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Pattern="a"
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Pattern="b"
+	Colour string \`json:"colour,omitempty"\` // ! go-types/validation-tightened (warning): changes its pattern from \`a\` to \`b\``),
+  },
+  {
+    name: 'looser, and a bound that refuses nothing',
+    before: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=32
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:MaxLength=63
+	// +kubebuilder:validation:MinLength=0
+	Colour string \`json:"colour,omitempty"\``),
+  },
+  {
+    name: 'declarative validation writes down what code checks',
+    before: widgetTypes(`
+	Count int32 \`json:"count,omitempty"\``),
+    after: widgetTypes(`
+	// +k8s:minimum=0
+	Count int32 \`json:"count,omitempty"\``),
+  },
+]);
