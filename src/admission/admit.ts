@@ -2,6 +2,7 @@
 import type { Manifest } from '../documents/document.ts';
 import { UserError } from '../errors.ts';
 import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
+import type { SchemaRules } from './cel/cost-advice.ts';
 import type { CustomResourceDefinition } from './crd.ts';
 import { decodableOf, decodeDocument, decodeText, type Decodable, type Decoded } from './decode.ts';
 import { ServerPanic } from './field-path.ts';
@@ -120,17 +121,24 @@ function distinct(unchecked: readonly Unchecked[]): Unchecked[] {
   return [...seen.values()];
 }
 
-function judge(decoded: Decoded, old: Decoded | undefined): Admission {
-  if (decoded.crd === undefined) return failed(decoded, []);
+/** An answer, and the CEL expressions it was given to, by schema. */
+export interface Judgement<A extends Admission = Admission> {
+  readonly admission: A;
+  readonly rules: readonly SchemaRules[];
+}
+
+function judge(decoded: Decoded, old: Decoded | undefined): Judgement {
+  if (decoded.crd === undefined) return { admission: failed(decoded, []), rules: [] };
   try {
     return judgeCRD(decoded, decoded.crd, old);
   } catch (panic) {
     if (!(panic instanceof ServerPanic)) throw panic;
-    return failed({ strictErrors: decoded.strictErrors, error: `the apiserver panics: ${panic.message}` }, []);
+    const error = `the apiserver panics: ${panic.message}`;
+    return { admission: failed({ strictErrors: decoded.strictErrors, error }, []), rules: [] };
   }
 }
 
-function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded | undefined): Admission {
+function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded | undefined): Judgement {
   const create = validateCreate(prepareForCreate(withGeneratedName(crd)));
   const common = {
     strictDecodeErrors: decoded.strictErrors,
@@ -139,23 +147,29 @@ function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded 
     nonStructural: nonStructuralMessages(crd.spec),
     kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation)),
   };
-  if (old === undefined) return { ...common, unchecked: create.unchecked };
+  if (old === undefined) return { admission: { ...common, unchecked: create.unchecked }, rules: create.rules };
   if (old.crd === undefined) {
     const why = `the old object cannot be decoded: ${old.error}`;
-    return { ...common, unchecked: [...create.unchecked, { field: '', why }] };
+    return { admission: { ...common, unchecked: [...create.unchecked, { field: '', why }] }, rules: create.rules };
   }
   const before = stored(old.crd);
   const update = validateUpdate(prepareForUpdate(crd, before), before);
-  return {
+  const admission = {
     ...common,
     updateErrors: update.errors.map(plain),
     updateWarnings: [...versionWarnings(crd), ...warningsOnUpdate(crd.spec, before.spec)],
     unchecked: distinct([...create.unchecked, ...update.unchecked]),
   };
+  return { admission, rules: update.rules };
 }
 
 /** Judges a text that holds one CRD, and with an old text the update too. Throws a UserError for a Kubernetes version that is not covered. */
 export function admit(text: string, options: AdmitOptions = {}): Admission {
+  return admitWithRules(text, options).admission;
+}
+
+/** As `admit`, with the CEL expressions of the CRD, those that compile, for what they cost. */
+export function admitWithRules(text: string, options: AdmitOptions = {}): Judgement {
   requireCoveredVersion(options.kubernetesVersion);
   return judge(decodeText(text), options.old === undefined ? undefined : decodeText(options.old));
 }
@@ -166,13 +180,17 @@ export interface DocumentAdmission extends Admission {
   readonly decodePath?: DocumentPath;
 }
 
-/** As `admit`, for documents that are parsed already: one parse serves the whole review. */
-export function admitDocument(document: Decodable, old?: Decodable): DocumentAdmission {
+/** As `admitWithRules`, for documents that are parsed already: one parse serves the whole review. */
+export function admitDocumentWithRules(document: Decodable, old?: Decodable): Judgement<DocumentAdmission> {
   const decoded = decodeDocument(document);
-  const admission = judge(decoded, old === undefined ? undefined : decodeDocument(old));
+  const { admission, rules } = judge(decoded, old === undefined ? undefined : decodeDocument(old));
   const { errorPath } = decoded.error === undefined ? {} : decoded;
-  return errorPath === undefined ? admission : { ...admission, decodePath: errorPath };
+  return { admission: errorPath === undefined ? admission : { ...admission, decodePath: errorPath }, rules };
 }
+
+/** As `admit`, for documents that are parsed already. */
+export const admitDocument = (document: Decodable, old?: Decodable): DocumentAdmission =>
+  admitDocumentWithRules(document, old).admission;
 
 /** As `admitDocument`, for the manifests of a review. */
 export const admitManifest = (manifest: Manifest, old?: Manifest): DocumentAdmission =>

@@ -1,5 +1,6 @@
 // Validation of a CRD as the apiserver runs it on create and update (pkg/apis/apiextensions/validation).
 import { approvalMessage, approvalState, approvedAnnotation, isProtectedGroup } from './approval-state.ts';
+import type { SchemaRules } from './cel/cost-advice.ts';
 import { checkCosts } from './cel/cost-limits.ts';
 import { checkRules } from './cel/rules.ts';
 import { checkConversion } from './conversion.ts';
@@ -38,6 +39,8 @@ export interface Unchecked {
 export interface Verdict {
   readonly errors: readonly FieldError[];
   readonly unchecked: readonly Unchecked[];
+  /** The CEL expressions that compile, by schema. */
+  readonly rules: readonly SchemaRules[];
 }
 
 const spec = root('spec');
@@ -49,6 +52,7 @@ const notEvaluated = 'CEL rules are not evaluated on defaults';
 interface Run {
   readonly errors: ErrorList;
   readonly unchecked: Unchecked[];
+  readonly rules: SchemaRules[];
   readonly options: ValidationOptions;
 }
 
@@ -112,8 +116,9 @@ function checkValidation(
   if (errors.length === before && fault !== undefined) errors.invalid(schemaPath, fault);
   if (!sound || rules.length === 0) return;
   const { preexistingExpressions: preexisting } = run.options;
-  const compiled = checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors);
-  checkCosts(compiled, schemaPath, () => run.options.keepsSchema(version), errors);
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors);
+  run.rules.push({ schema, path: schemaPath, expressions });
+  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version), errors);
 }
 
 /**
@@ -237,14 +242,15 @@ const nameRule =
     return faults;
   };
 
-const verdictOf = ({ errors, unchecked }: Run): Verdict => ({
+const verdictOf = ({ errors, unchecked, rules }: Run): Verdict => ({
+  rules,
   errors: errors.errors,
   unchecked: errors.isCutShort
     ? [...unchecked, { field: '', why: `there are more errors than the ${errors.length} listed ones` }]
     : unchecked,
 });
 
-const newRun = (options: ValidationOptions): Run => ({ errors: new ErrorList(), unchecked: [], options });
+const newRun = (options: ValidationOptions): Run => ({ errors: new ErrorList(), unchecked: [], rules: [], options });
 
 /** The parts of the status that are judged with the spec. */
 function checkStatus({ status, spec: { versions } }: CustomResourceDefinition, errors: ErrorList): void {

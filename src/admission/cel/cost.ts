@@ -22,8 +22,8 @@ interface Local {
   readonly entries: EntrySize | undefined;
 }
 
-/** Told of each node of the schema whose size the estimate goes by. */
-export type SizeListener = (type: DeclType) => void;
+/** Told of each node whose size by the schema counts: the steps that lead to it from `self`, as in paths of the estimate. */
+export type SizeListener = (steps: readonly string[]) => void;
 
 const noSizeYet: Size = { min: maxUint64, max: 0n };
 
@@ -135,13 +135,14 @@ class Coster {
   readonly #sizeAt = (path: CostPath | undefined): Size | undefined => {
     if (path === undefined) return undefined;
     let type: DeclType | undefined = this.#self;
-    for (const step of path.steps().slice(1)) {
+    const steps = path.steps().slice(1);
+    for (const step of steps) {
       if (step === '@items' || step === '@values') type = type.elemType;
       else if (step === '@keys') type = type.keyType;
       else type = type.fields?.get(step);
       if (type === undefined) return undefined;
     }
-    this.#listener?.(type);
+    this.#listener?.(steps);
     return { min: 0n, max: wrap(BigInt(type.maxElements)) };
   };
 

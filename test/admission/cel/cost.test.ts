@@ -28,8 +28,8 @@ test.each(cases)('%s', (expression, cost) => {
 test('the listener is told of each schema node whose size counts', () => {
   const seen: string[] = [];
   if (self === undefined) throw new Error('no type');
-  const { ast } = compile('self.names == self.names', newExpressions, new Map([['self', self.type]]));
+  const { ast } = compile('self.names.all(n, n == self.text)', newExpressions, new Map([['self', self.type]]));
   if (ast === undefined) throw new Error('does not compile');
-  estimateCost(ast, self, (type) => seen.push(type.type.name));
-  expect(seen).toEqual(['list', 'list']);
+  estimateCost(ast, self, (steps) => seen.push(steps.join('.')));
+  expect(seen).toEqual(['names.@items', 'text', 'names']);
 });
