@@ -40,7 +40,8 @@ function readEscape(source: string, at: number): { text: string; length: number 
 }
 
 const breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-const escapedBreak = /\\\r?\n((?:[ \t]*\r?\n)*)[ \t]*/y;
+/** A line break behind a backslash joins the lines, blank ones between them too. */
+const escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 
 /** What a fold of line breaks becomes: one break a blank, more of them one fewer. */
 const folded = (space: string): string => {
@@ -60,10 +61,8 @@ function readFlow(source: string, quote: '' | '"' | "'"): Reading {
   for (let at = quote.length; at < end;) {
     const space = match(breaks, source, at);
     const joined = quote === '"' ? match(escapedBreak, source, at) : undefined;
-    if (joined !== undefined) {
-      reading.add('\n'.repeat(joined.split('\n').length - 2), at, 0);
-      at += joined.length;
-    } else if (space !== undefined) {
+    if (joined !== undefined) at += joined.length;
+    else if (space !== undefined) {
       reading.add(folded(space), at, 0);
       at += space.length;
     } else if (quote === '"' && source[at] === '\\') {
@@ -146,7 +145,8 @@ function read(source: string, value: string): Reading {
   }
 }
 
-const withoutLastBreaks = (text: string): string => text.replace(/\n+$/, '');
+/** The place of a block ends before the blanks at its end. */
+const withoutLastBlanks = (text: string): string => text.replace(/[ \t\n]+$/, '');
 
 /**
  * The offset in a file's text of the UTF-16 unit `at` of a string scalar's value; of the end of the scalar for what is behind the value.
@@ -156,6 +156,6 @@ export function offsetInScalar(text: string, node: ScalarNode, at: number): numb
   if (typeof node.value !== 'string') return undefined;
   const source = text.slice(node.start, node.end);
   const { value, from } = read(source, node.value);
-  if (withoutLastBreaks(value) !== withoutLastBreaks(node.value)) return undefined;
+  if (withoutLastBlanks(value) !== withoutLastBlanks(node.value)) return undefined;
   return node.start + (from[at] ?? source.length);
 }
