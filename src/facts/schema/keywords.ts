@@ -5,7 +5,7 @@ import { unrecognizedFormat } from '../../admission/instance/formats.ts';
 import { goDuration } from './duration.ts';
 import type { Effect, Subject } from './change.ts';
 import type { Spot } from './spot.ts';
-import { flag, note, placeOf, sameValue, sortKeys, spanOf } from './spot.ts';
+import { constraintsOf, flag, note, placeOf, sameValue, sortKeys, spanOf } from './spot.ts';
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
 export const typeOf = (node: MappingNode): string =>
@@ -67,7 +67,7 @@ function compareFormat(spot: Spot): void {
 }
 
 function compareEnum(spot: Spot): void {
-  const [before, after] = [entryOf(spot.before, 'enum'), entryOf(spot.after, 'enum')];
+  const [before, after] = constraintsOf(spot, 'enum');
   const valuesOf = (entry: Entry | undefined): Set<string> | undefined =>
     entry?.value.kind === 'sequence' && entry.value.items.length > 0
       ? new Set(entry.value.items.map((item) => JSON.stringify(toValue(item), sortKeys)))
@@ -137,7 +137,8 @@ function sameDuration(before: Node, after: Node): boolean {
 
 function comparePlain(spot: Spot): void {
   for (const { key, subject, added, removed, changed } of plain) {
-    const [before, after] = [entryOf(spot.before, key), entryOf(spot.after, key)];
+    const [before, after] =
+      key === 'pattern' ? constraintsOf(spot, key) : [entryOf(spot.before, key), entryOf(spot.after, key)];
     if (before === undefined && after === undefined) continue;
     if (before === undefined) note(spot, subject, added, before, after);
     else if (after === undefined) note(spot, subject, removed, before, after);

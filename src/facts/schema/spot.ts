@@ -1,6 +1,6 @@
 // Where a comparison of two schemas stands, and how its places and values are shown.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { get, toValue } from '../../documents/node.ts';
+import { entryOf, get, toValue } from '../../documents/node.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import type { Effect, SchemaChange, Step, Subject } from './change.ts';
 
@@ -69,6 +69,23 @@ export function note(
     ...(after === undefined ? {} : { after: shown(toValue(after.value)) }),
     at: placeOf(spot, before, after),
   });
+}
+
+/** The entry of a keyword in the first branch of `allOf` that has it: every branch must hold. */
+function inBranches(node: MappingNode, key: string): Entry | undefined {
+  const branches = get(node, 'allOf');
+  for (const branch of branches?.kind === 'sequence' ? branches.items : []) {
+    const entry = entryOf(branch, key);
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}
+
+/** The entries of a validating keyword on both sides. Where one side alone has it, that of the other side's `allOf` stands against it. */
+export function constraintsOf({ before, after }: Spot, key: string): readonly [Entry | undefined, Entry | undefined] {
+  const [from, to] = [entryOf(before, key), entryOf(after, key)];
+  if (from === undefined) return [to === undefined ? undefined : inBranches(before, key), to];
+  return [from, to ?? inBranches(after, key)];
 }
 
 /** Whether a flag stands at true. */

@@ -51,6 +51,23 @@ describe('keywords', () => {
     ],
     [`{ ${int}, multipleOf: 4 }`, `{ ${int}, multipleOf: 2 }`, ['x multipleOf loosened 4>2']],
     [`{ ${int}, multipleOf: 2 }`, `{ ${int}, multipleOf: 3 }`, ['x multipleOf tightened 2>3']],
+    // a keyword of one of the branches of allOf holds for the node
+    [
+      `{ ${str}, allOf: [{ enum: [a] }, { enum: [a] }] }`,
+      `{ ${str}, enum: [a] }`,
+      ['x value-validation loosened allOf: [{"enum":["a"]},{"enum":["a"]}]>-'],
+    ],
+    [
+      `{ ${str}, allOf: [{ maxLength: 5, pattern: a }] }`,
+      `{ ${str}, maxLength: 4, pattern: a }`,
+      ['x maxLength tightened 5>4', 'x value-validation loosened allOf: [{"maxLength":5,"pattern":"a"}]>-'],
+    ],
+    // two required fields are two properties
+    [
+      `{ type: object, properties: { a: { ${str} }, b: { ${str} } }, required: [a, b] }`,
+      `{ type: object, properties: { a: { ${str} }, b: { ${str} } }, minProperties: 1 }`,
+      ['spec.x.a required loosened', 'spec.x.b required loosened', 'x minProperties reworded ->1'],
+    ],
     // format: only what a server checks counts
     [`{ ${int}, format: int64 }`, `{ ${int}, format: int32 }`, ['x format tightened "int64">"int32"']],
     [`{ ${int}, format: int32 }`, `{ ${int}, format: int64 }`, ['x format loosened "int32">"int64"']],
