@@ -8,7 +8,7 @@ import { readDocuments } from './documents/documents.ts';
 import { approvalConditions, structuralConditions } from './facts/conditions.ts';
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
-import { grantsNotChecked } from './facts/grants.ts';
+import { grantsNotChecked, referenceGraph } from './facts/grants.ts';
 import { againstRelease } from './findings/baseline.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
@@ -62,6 +62,7 @@ export function review(changeSet: ChangeSet, config: Config, evidence: Evidence 
     tool: { name: toolName, version: toolVersion },
     conclusion: concludes(findings, config.failOn),
     findings,
+    ...referenceGraph(facts),
     changes: changeLog(facts),
     approvals: evidence.approvals ?? [],
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],

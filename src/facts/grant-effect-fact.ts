@@ -5,6 +5,7 @@ import { entryOf, get } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { LocatedReference } from '../grants/references.ts';
+import type { GrantEdge } from '../grants/edges.ts';
 import type { LocatedGrant } from '../grants/grant.ts';
 import type { GrantManifest } from '../grants/write.ts';
 
@@ -60,7 +61,19 @@ export interface ReferencesNotCheckedFact extends NotChecked {
   readonly kind: 'references-not-checked';
 }
 
-export type EffectFact = GrantRevokedFact | GrantUnusedFact | ReferenceNotGrantedFact | ReferencesNotCheckedFact;
+/** Who may refer to what around the change, at the head: edges of the namespaces whose grants or references changed. */
+export interface ReferenceGraphFact {
+  readonly kind: 'reference-graph';
+  /** Never empty. */
+  readonly edges: readonly GrantEdge[];
+}
+
+export type EffectFact =
+  | GrantRevokedFact
+  | GrantUnusedFact
+  | ReferenceGraphFact
+  | ReferenceNotGrantedFact
+  | ReferencesNotCheckedFact;
 
 /** A manifest as findings name it. */
 export const documentOf = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({

@@ -3,6 +3,7 @@ import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { entryOf } from '../documents/node.ts';
 import { isReferenceAllowed, lists, type Reference } from '../grants/allowed.ts';
+import { grantEdges } from '../grants/edges.ts';
 import { defaultNamespace, type LocatedGrant } from '../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../grants/references.ts';
 import { grantFor } from '../grants/write.ts';
@@ -17,6 +18,7 @@ import {
   type EffectFact,
   type GrantRevokedFact,
   type GrantUnusedFact,
+  type ReferenceGraphFact,
   type ReferencesNotCheckedFact,
   type ToldReference,
 } from './grant-effect-fact.ts';
@@ -206,6 +208,25 @@ function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
 /** Pairs of a reference and a grant that are compared at most; the largest real repositories have some hundred thousand. */
 const maxPairs = 20_000_000;
 
+/** Edges that a report shows at most. */
+const maxEdges = 200;
+
+/** The graph around the namespaces into which changed grants and references lead. */
+function graphFacts({ sides, changed }: Scene, homes: readonly string[]): ReferenceGraphFact[] {
+  const touched = (['base', 'head'] as const).flatMap((side) => [
+    ...sides[side].grants.flatMap(({ manifest, namespace }) => (changed[side].has(manifest.root) ? [namespace] : [])),
+    ...sides[side].references.flatMap(({ manifest, to }) => (changed[side].has(manifest.root) ? [to.namespace] : [])),
+  ]);
+  const namespaces = new Set(touched);
+  const { grants, references, kinds } = sides.head;
+  const edges = grantEdges(
+    grants.filter(({ namespace }) => namespaces.has(namespace)),
+    references.filter(({ to }) => namespaces.has(to.namespace)),
+    { kinds, homes },
+  );
+  return edges.length === 0 ? [] : [{ kind: 'reference-graph', edges: edges.slice(0, maxEdges) }];
+}
+
 /** The effect of a change on references across namespaces; nothing where neither a grant nor such a reference changed. */
 export function effectFacts(
   documents: Documents,
@@ -238,5 +259,6 @@ export function effectFacts(
     ...firstOf(notGrantedFacts(scene)),
     ...unusedFacts(scene, settings),
     ...unplacedFacts(scene),
+    ...graphFacts(scene, homes.head),
   ];
 }

@@ -6,6 +6,7 @@ import { entryOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../grants/effect.ts';
+import type { GrantEdge } from '../grants/edges.ts';
 import { grantErrors, type GrantError } from '../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../grants/open-questions.ts';
@@ -259,3 +260,9 @@ export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, 
 /** What the facts say was not checked, for the report. */
 export const grantsNotChecked = (facts: readonly Fact[]): NotChecked[] =>
   facts.flatMap((fact) => (fact.kind === 'references-not-checked' ? [{ path: fact.path, why: fact.why }] : []));
+
+/** The edges around the change, for the report; nothing where no grant and no reference across namespaces changed. */
+export const referenceGraph = (facts: readonly Fact[]): { references?: readonly GrantEdge[] } => {
+  const edges = facts.flatMap((fact) => (fact.kind === 'reference-graph' ? fact.edges : []));
+  return edges.length === 0 ? {} : { references: edges };
+};

@@ -1,5 +1,6 @@
 // The report: what a review says, as the contract's JSON spells it.
 import type { NotChecked } from '../changes/change-set.ts';
+import type { GrantEdge } from '../grants/edges.ts';
 import type { Finding } from './finding.ts';
 
 /** `success`: nothing at or above the threshold. `neutral`: only approvals are unverified. `failure`: the check fails. */
@@ -62,6 +63,8 @@ export interface Report {
   readonly approvals: readonly Approval[];
   readonly conditions: readonly Condition[];
   readonly notChecked: readonly NotChecked[];
+  /** Who may refer to what across namespaces, around the change; only when a grant or such a reference changed. */
+  readonly references?: readonly GrantEdge[];
   readonly summary: {
     /** Introduced findings by severity. */
     readonly errors: number;

@@ -1,4 +1,5 @@
 // The edges of grants and references → a table for a terminal, or a table and a Mermaid graph for Markdown.
+import type { Report } from '../findings/report.ts';
 import type { GrantEdge } from '../grants/edges.ts';
 import { code, terminal } from './escape.ts';
 import { textWidth } from './width.ts';
@@ -81,3 +82,25 @@ export function grantMarkdown(edges: readonly GrantEdge[]): string {
   const table = ['| from | to | grant | state |', '| --- | --- | --- | --- |', ...rows].join('\n');
   return `${table}\n\n\`\`\`mermaid\n${grantGraph(edges)}\`\`\`\n${cut}`;
 }
+
+/** The table and the graph as a folded part of a larger report, whole or not at all; nothing where no edges are known. */
+export const referenceSection = ({
+  references = [],
+}: Pick<Report, 'references'>): {
+  readonly open: string;
+  readonly items: readonly string[];
+  readonly close: string;
+  readonly between: '\n';
+  readonly noun: string;
+}[] =>
+  references.length === 0
+    ? []
+    : [
+        {
+          open: '<details><summary>References across namespaces</summary>\n\n',
+          items: [grantMarkdown(references).trimEnd()],
+          close: '\n\n</details>',
+          between: '\n',
+          noun: 'graph of references',
+        },
+      ];

@@ -3,6 +3,7 @@ import type { Finding, Severity } from '../findings/finding.ts';
 import type { Approval, Change, Report } from '../findings/report.ts';
 import { byApi, countsText } from './change-log.ts';
 import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
+import { referenceSection } from './grant-edges.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
@@ -277,6 +278,7 @@ export const markdown: Renderer = (report, options = {}) => {
     ...findingSections(report, context),
     ...approvalTable(report),
     ...changeTable(report),
+    ...referenceSection(report),
     ...conditionTable(report),
     ...notCheckedSection(report),
   ];

@@ -130,6 +130,18 @@ describe('what a review says', () => {
     expect(said({}, after, {}, { grantHomes: ['authorization.k8s.io'] }).rules).toEqual([]);
   });
 
+  test('the graph around the change, and none for a change without references', () => {
+    const touched = changeSetOf({
+      before: { 'g.yaml': grant() },
+      context: { 'r.yaml': route(), 'other.yaml': route(undefined, 'far') },
+    });
+    expect(review(touched, defaultConfig).references).toMatchObject([
+      { to: { namespace: 'shop', name: 'cart' }, state: 'missing' },
+    ]);
+    const quiet = changeSetOf({ after: { 'a.yaml': widget }, context: { 'r.yaml': route() } });
+    expect(review(quiet, defaultConfig)).not.toHaveProperty('references');
+  });
+
   test('of very many references without a grant the first ones are told', () => {
     const backends = Array.from({ length: 300 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
     const many = route().replace('{ name: cart, namespace: shop }', backends);

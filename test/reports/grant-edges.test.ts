@@ -1,6 +1,8 @@
 // The table and the graph of grants, and that hostile names stay names.
 import { describe, expect, test } from 'vitest';
 import type { GrantEdge } from '../../src/grants/edges.ts';
+import { markdown } from '../../src/reports/markdown.ts';
+import { emptyReport } from './sample.ts';
 import { grantGraph, grantMarkdown, grantTable } from '../../src/reports/grant-edges.ts';
 
 const edge = (name: string, state: GrantEdge['state'] = 'used'): GrantEdge => ({
@@ -44,9 +46,9 @@ describe('the graph', () => {
 
   test('names are no syntax: neither of Mermaid nor of Markdown', () => {
     const hostile = 'a"]\n```\n<script>x</script> click n0 "javascript:alert(1)" @octocat';
-    const markdown = grantMarkdown([edge(hostile)]);
-    expect(markdown.match(/^```/gm)).toHaveLength(2);
-    const graph = /```mermaid\n([^]*?)```/.exec(markdown)?.[1] ?? '';
+    const text = grantMarkdown([edge(hostile)]);
+    expect(text.match(/^```/gm)).toHaveLength(2);
+    const graph = /```mermaid\n([^]*?)```/.exec(text)?.[1] ?? '';
     expect(graph).not.toMatch(/<|`|@|"javascript/);
     expect(graph.split('\n').filter((line) => line.includes('click'))).toEqual([
       expect.stringMatching(/^ {2}n1\["[^"]*"\]$/),
@@ -57,5 +59,21 @@ describe('the graph', () => {
     const many = Array.from({ length: 200 }, (_, at) => edge(`s${at}`));
     expect(grantGraph(many).match(/-->/g)).toHaveLength(150);
     expect(grantMarkdown(many)).toContain('The graph shows the first 150 of 200 edges.');
+  });
+});
+
+describe('in the summary of a review', () => {
+  test('a folded part with the graph, and none where nothing is known', () => {
+    const shown = markdown({ ...emptyReport, references: [edge('a', 'missing')] });
+    expect(shown).toContain('<details><summary>References across namespaces</summary>');
+    expect(shown).toContain('  n0 --x|missing| n1\n```\n\n</details>');
+    expect(markdown(emptyReport)).not.toContain('References across namespaces');
+  });
+
+  test('a summary without room leaves it out and says so', () => {
+    const references = Array.from({ length: 150 }, (_, at) => edge(`service-${at}`));
+    const shown = markdown({ ...emptyReport, references }, { maxBytes: 4000 });
+    expect(shown).not.toContain('mermaid');
+    expect(shown).toContain('1 graph of references');
   });
 });
