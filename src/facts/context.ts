@@ -3,6 +3,7 @@ import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import { approvedAnnotation } from '../admission/approval-state.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { groupFileNames, mayApprove } from './approval-markers.ts';
+import { crdWants } from './dropped-fields.ts';
 import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grant-sides.ts';
 import type { Kustomization, Link } from './kustomization.ts';
@@ -160,8 +161,8 @@ function kustomizeWants(changeSet: ChangeSet, paths: readonly string[], occasion
 /**
  * The unchanged files that are wanted, with what is known so far: kustomizations that may supply the approval annotation to a changed CRD
  * which lacks it, their patches and components, and the CRDs that a changed kustomization or patch supplies with it; and the files that say the group
- * of a marked Go type; and what the rules on Go types and lifecycles want (`gatesFiles`: globs of the configuration); and what may
- * hold references across namespaces and their grants, when one of those changed (`grants`: what the configuration says of them). Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 1,000 a round.
+ * of a marked Go type; and what the rules on Go types and lifecycles want (`gatesFiles`: globs of the configuration); the CRDs of changed custom
+ * resources; and what may hold references across namespaces and their grants, when one of those changed (`grants`: what the configuration says of them). Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 1,000 a round.
  */
 export function planContext(
   changeSet: ChangeSet,
@@ -176,6 +177,7 @@ export function planContext(
     ...groupFilesOf(changeSet),
     ...goWants(changeSet, paths, gatesFiles),
     ...possibleCopies(changeSet, paths),
+    ...crdWants(changeSet, paths),
     ...grantWants(changeSet, grants),
   ];
   if (bare.length + kustomizations.length + patches.size > 0)

@@ -2,6 +2,7 @@
 import type { AdmissionFact } from './admission.ts';
 import type { CrdFact } from './crd-fact.ts';
 import type { ApprovalsFact } from './approvals.ts';
+import type { DroppedFieldFact } from './dropped-fields.ts';
 import type { FieldClashFact } from './field-clashes.ts';
 import type { FileFact } from './files.ts';
 import type { GoFact } from './go/facts.ts';
@@ -14,6 +15,7 @@ export type Fact =
   | AdmissionFact
   | ApprovalsFact
   | CrdFact
+  | DroppedFieldFact
   | FieldClashFact
   | FileFact
   | GoFact

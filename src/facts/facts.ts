@@ -6,6 +6,7 @@ import { approvalFacts } from './approvals.ts';
 import { crdChanges } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 import { crdPairs, foldCopies } from './crds.ts';
+import { droppedFieldFacts } from './dropped-fields.ts';
 import type { Fact } from './fact.ts';
 import { fieldClashFacts } from './field-clashes.ts';
 import { fileFacts } from './files.ts';
@@ -66,6 +67,7 @@ export function factsOf(
       return goFacts({ changeSet, documents, packages, pairs: all, crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded('dropped fields', undefined, () => droppedFieldFacts(changeSet, documents)),
     ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, grants)),
   ];
 }

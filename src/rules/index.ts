@@ -93,6 +93,7 @@ import { lifecycleStageOrder } from './lifecycle/stage-order.ts';
 import { lifecycleTagRemoved } from './lifecycle/tag-removed.ts';
 import { lifecycleUnknownGate } from './lifecycle/unknown-gate.ts';
 import { pruningDataMadeLive } from './pruning/data-made-live.ts';
+import { pruningUnknownField } from './pruning/unknown-field.ts';
 import { referenceGrantBroad } from './reference-grant/broad.ts';
 import { referenceGrantInvalid } from './reference-grant/invalid.ts';
 import { referenceGrantNotGranted } from './reference-grant/not-granted.ts';
@@ -209,6 +210,7 @@ export const rules: readonly Rule[] = [
   lifecycleTagRemoved,
   lifecycleUnknownGate,
   pruningDataMadeLive,
+  pruningUnknownField,
   referenceGrantBroad,
   referenceGrantInvalid,
   referenceGrantNotGranted,

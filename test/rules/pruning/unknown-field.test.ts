@@ -1,0 +1,96 @@
+// Cases of the rule pruning/unknown-field.
+import { pruningUnknownField } from '../../../src/rules/pruning/unknown-field.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+const crd = (schema: string): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, listKind: WidgetList, plural: widgets, singular: widget }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+${schema}`;
+
+const spec = (fields: string): string => `    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+${fields}`;
+
+const colour = spec(`            properties:
+              colour: { type: string }
+`);
+
+const colourAndSize = spec(`            properties:
+              colour: { type: string }
+              size: { type: integer }
+`);
+
+const widget = (more: string, apiVersion = 'example.com/v1'): string => `apiVersion: ${apiVersion}
+kind: Widget
+metadata:
+  name: first
+spec:
+  colour: red
+${more}`;
+
+const loud = '  size: 3 # ! pruning/unknown-field: `spec.size` is not in the schema of `config/crds/widgets.yaml`\n';
+const old = loud.replace('field:', 'field (existing):');
+const path = 'samples/widget.yaml';
+const context = { 'config/crds/widgets.yaml': crd(colour) };
+
+testRule(pruningUnknownField, [
+  { name: 'a field that the CRD of the tree does not know', after: { [path]: widget(loud) }, context },
+  {
+    name: 'a field that the CRD of the same change does not know',
+    after: { [path]: widget(loud), 'config/crds/widgets.yaml': crd(colour) },
+  },
+  {
+    name: 'an old sin is counted, not blamed',
+    before: { [path]: widget('  size: 3\n') },
+    after: { [path]: widget(`${old}# more\n`) },
+    context,
+  },
+  {
+    name: 'unknown metadata',
+    after: {
+      [path]: `apiVersion: example.com/v1
+kind: Widget
+metadata:
+  name: first
+  colour: red # ! pruning/unknown-field: \`metadata.colour\` is not in the schema
+`,
+    },
+    context,
+  },
+  { name: 'known fields', after: { [path]: widget('') }, context },
+  { name: 'a version of another CRD', after: { [path]: widget('  size: 3\n', 'example.org/v1') }, context },
+  { name: 'nobody knows the CRD', after: { [path]: widget('  size: 3\n') } },
+  {
+    name: 'one variant of the CRD knows the field',
+    after: { [path]: widget('  size: 3\n') },
+    context: { ...context, 'config/crds/experimental/widgets.yaml': crd(colourAndSize) },
+  },
+  {
+    name: 'unknown fields are preserved',
+    after: { [path]: widget('  size: 3\n') },
+    context: { 'config/crds/widgets.yaml': crd(spec('            x-kubernetes-preserve-unknown-fields: true\n')) },
+  },
+  {
+    name: 'a CRD without a schema is a fault of its own',
+    after: { [path]: widget('  size: 3\n') },
+    context: { 'config/crds/widgets.yaml': crd('') },
+  },
+  {
+    name: 'a kustomize patch of the resource has no need of the whole',
+    after: { 'samples/kustomization.yaml': 'resources: [widget.yaml]\n' },
+    context,
+  },
+]);
