@@ -1,5 +1,5 @@
 // Asks the admission room about a CRD of both sides, and tells what is new from what was there.
-import { admitDocument } from '../admission/admit.ts';
+import { admitDocument, admitDocumentWithRules } from '../admission/admit.ts';
 import type { Admission, DocumentAdmission } from '../admission/admit.ts';
 import { decodableOf, type Decodable } from '../admission/decode.ts';
 import { placeInExpression } from '../admission/cel/error-place.ts';
@@ -13,6 +13,7 @@ import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission.ts';
 import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
+import { CostWays } from './cost-ways.ts';
 import { documentRef } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 
@@ -30,6 +31,7 @@ interface Scene {
   readonly document: DocumentRef;
   /** What the server said to the CRD of the base as a new object; undefined when there was none. */
   readonly past: Admission | undefined;
+  readonly costWays: CostWays;
 }
 
 const placeIn = (crd: Manifest, { start, end }: { readonly start: number; readonly end: number }): Span => ({
@@ -58,7 +60,7 @@ const errorKey = ({ type, field }: FieldError): string =>
   `${type} ${field.replace(/^spec\.versions\[\d+\]/, 'spec.versions[]')}`;
 
 function errorFacts(
-  { crd, document, past }: Scene,
+  { crd, document, past, costWays }: Scene,
   errors: readonly FieldError[],
   phase: AdmissionPhase,
 ): AdmissionFact[] {
@@ -71,7 +73,9 @@ function errorFacts(
     const { version, field } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
     const at = spanOf(crd, error, place);
-    return [{ kind: 'admission-error', subject, error, phase, request, at, status, document, version, field }];
+    const ways = costWays.of(error);
+    const cost = ways === undefined ? {} : { costWays: ways };
+    return [{ kind: 'admission-error', subject, error, ...cost, phase, request, at, status, document, version, field }];
   });
 }
 
@@ -175,9 +179,9 @@ function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: A
 }
 
 function v1beta1Facts(after: Manifest, before: Manifest | undefined): AdmissionFact[] {
-  const now = admitDocument(decodable(after));
+  const { admission: now, rules } = admitDocumentWithRules(decodable(after));
   const past = before === undefined ? undefined : admitDocument(decodable(before));
-  const scene: Scene = { crd: after, document: documentRef(after), past };
+  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules) };
   const errors = now.createErrors.filter((error) => checkedInV1beta1.has(subjectOf(error)));
   return [
     v1beta1Fact(after, before),
@@ -192,13 +196,16 @@ export function admissionFacts({ before, after, update, unchanged }: CrdPair): A
   if (after === undefined || unchanged) return [];
   if (isV1beta1(after)) return v1beta1Facts(after, before);
   const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
-  const now = admitDocument(decodable(after), old === undefined ? undefined : decodable(old));
+  const { admission: now, rules } = admitDocumentWithRules(
+    decodable(after),
+    old === undefined ? undefined : decodable(old),
+  );
   const quiet =
     now.decodeError === undefined &&
     [now.strictDecodeErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
   if (quiet) return [];
   const past = before === undefined ? undefined : admitDocument(decodable(before));
-  const scene: Scene = { crd: after, document: documentRef(after), past };
+  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules) };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
   return [

@@ -6,12 +6,28 @@ import type { DocumentRef, Status } from '../findings/finding.ts';
 /** When the server would say it: while decoding, to the object as a new one, or only to this update. */
 export type AdmissionPhase = 'decode' | 'create' | 'update';
 
+/** A bound that a schema should have; any smaller value does too. */
+export interface SuggestedBound {
+  readonly keyword: 'maxItems' | 'maxProperties' | 'maxLength';
+  readonly value: number;
+  /** The bound that is there, if there is one. */
+  readonly now: number | bigint | undefined;
+  /** The field whose schema it belongs to, in users' notation; empty for the root. */
+  readonly field: string;
+  readonly at: Span;
+}
+
+/** Bounds that together bring the cost of CEL rules under its limit. */
+export type CostWay = readonly SuggestedBound[];
+
 /** One error for which a kube-apiserver refuses the CRD. */
 export interface AdmissionErrorFact {
   readonly kind: 'admission-error';
   /** Id of the rule that reports it (facts/admission-subjects.ts). */
   readonly subject: string;
   readonly error: FieldError;
+  /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
+  readonly costWays?: readonly CostWay[];
   readonly phase: AdmissionPhase;
   /** The API version of the request; v1beta1 was served up to Kubernetes 1.21. */
   readonly request: 'v1' | 'v1beta1';

@@ -1,6 +1,6 @@
 // The family of rules that report what a kube-apiserver refuses: each names its subject and the way out, the fact brings the rest.
 import type { AdmissionErrorFact } from '../facts/admission.ts';
-import type { Rule } from './rule.ts';
+import type { Problem, Rule } from './rule.ts';
 import { defineRule } from './rule.ts';
 
 /** What tells one rule of the family from another. */
@@ -11,6 +11,8 @@ export interface AdmissionRuleSpec {
   readonly source: string;
   /** Why the server wants it and what to write instead, for this very error. */
   wayOut(fact: AdmissionErrorFact): string;
+  /** Further places that the way out speaks of. */
+  related?(fact: AdmissionErrorFact): Problem['related'];
 }
 
 const bracketed = (detail: string): string => (detail === '' ? 'a value is required' : detail);
@@ -21,6 +23,11 @@ function verdict({ error, phase, request }: AdmissionErrorFact): string {
   const who =
     request === 'v1' ? 'A kube-apiserver refuses' : 'A kube-apiserver up to 1.21, the last to serve v1beta1, refuses';
   return `${who} ${whom}: \`${error.field}\`: ${bracketed(error.detail)}.`;
+}
+
+function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'related'> {
+  const related = spec.related?.(fact);
+  return related === undefined ? {} : { related };
 }
 
 /** A rule that reports the admission errors of its subject. They are errors: the CRD cannot be installed. */
@@ -43,6 +50,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
               ...(fact.version === undefined ? {} : { version: fact.version }),
               ...(fact.field === undefined ? {} : { field: fact.field }),
               apiserverField: fact.error.field,
+              ...relatedOf(spec, fact),
               ...(fact.request === 'v1' ? {} : { severity: 'warning' }),
               key: `${fact.error.type} ${fact.error.field} ${fact.error.detail}`,
             },

@@ -60,6 +60,10 @@ const visitsForTypes = 200;
 /** The smallest bound of a way. */
 const room = ({ bounds }: Way): number => Math.min(...bounds.map(({ value }) => value));
 
+/** By how much a way tightens bounds that are there already; new ones tighten nothing that an author has written. */
+const tightening = ({ bounds }: Way): number =>
+  Math.max(0, ...bounds.map(({ now, value }) => (now === undefined ? 0 : Number(now) / value)));
+
 class Adviser {
   readonly #budget: Budget;
   readonly #costs = new Map<CompiledExpression, bigint>();
@@ -80,6 +84,7 @@ class Adviser {
     // Where nothing is bounded yet a new bound breaks less than a tighter one.
     levers.sort((a, b) => Number(a.now !== undefined) - Number(b.now !== undefined));
     const single = levers.flatMap((lever) => this.#largest([lever]) ?? []);
+    single.sort((a, b) => tightening(a) - tightening(b));
     if (single.some((way) => room(way) >= roomy)) return single;
     const joint = this.#joint(levers.filter(({ now }) => now === undefined));
     if (joint !== undefined && room(joint) >= roomy) return [joint, ...single];
@@ -201,7 +206,7 @@ class Adviser {
 
 /**
  * The bounds that bring costs under their limit, each with the largest value that does, found by estimating anew: every node whose bound is
- * enough alone, those without a bound first; where that would leave little room, one bound for several nodes before them. Empty where the
- * costs are within the limit, where no bound helps, or where finding out would take too long.
+ * enough alone, those without a bound first, then those that are tightened least. Where that would leave little room, one bound for several
+ * nodes comes before them. Empty where the costs are within the limit, where no bound helps, or where finding out would take too long.
  */
 export const waysUnderBudget = (budget: Budget): readonly Way[] => new Adviser(budget).ways();

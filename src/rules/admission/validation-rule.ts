@@ -1,9 +1,41 @@
 // An x-kubernetes-validations rule is refused.
+import { isContribution, isOverBudget } from '../../admission/cel/cost-report.ts';
+import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
+
+/** More ways than these are no help. */
+const mostWays = 3;
+
+const nameOf = ({ field }: SuggestedBound): string => (field === '' ? 'the root' : `\`${field}\``);
+
+const boundText = (bound: SuggestedBound): string => {
+  const instead = bound.now === undefined ? '' : ` instead of ${bound.now}`;
+  return `\`${bound.keyword}: ${bound.value}\`${instead} on ${nameOf(bound)}`;
+};
+
+const wayText = (way: CostWay): string => way.map(boundText).join(' with ');
+
+const waysOf = ({ costWays = [] }: AdmissionErrorFact): readonly CostWay[] => costWays.slice(0, mostWays);
+
+function budgetText(fact: AdmissionErrorFact): string {
+  const ways = waysOf(fact);
+  if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(', or with ')} (or less).`;
+  if (fact.costWays === undefined)
+    return 'Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.';
+  return 'No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.';
+}
 
 export const admissionValidationRule = defineAdmissionRule({
   id: 'admission/validation-rule',
   summary: 'An x-kubernetes-validations rule is refused.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)',
-  wayOut: () => 'Mend the rule as the error says; a rule with line breaks needs a `message` of its own.',
+  wayOut: (fact) => {
+    if (isOverBudget(fact.error)) return budgetText(fact);
+    if (isContribution(fact.error)) return 'The error on the whole schema says which bounds bring it under its budget.';
+    return 'Mend the rule as the error says; a rule with line breaks needs a `message` of its own.';
+  },
+  related: (fact) =>
+    waysOf(fact)
+      .flat()
+      .map((bound) => ({ at: bound.at, message: `\`${bound.keyword}: ${bound.value}\` belongs here` })),
 });
