@@ -208,6 +208,12 @@ function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
 /** Pairs of a reference and a grant that are compared at most; the largest real repositories have some hundred thousand. */
 const maxPairs = 20_000_000;
 
+/** A tree that was listed and not read as a whole. */
+const unreadFacts = ({ unless, listed }: GrantSides): ReferencesNotCheckedFact[] =>
+  unless === undefined || !listed
+    ? []
+    : [{ kind: 'references-not-checked', path: '.', why: `references across namespaces: ${unless}` }];
+
 /** Edges that a report shows at most. */
 const maxEdges = 200;
 
@@ -259,6 +265,7 @@ export function effectFacts(
     ...firstOf(notGrantedFacts(scene)),
     ...unusedFacts(scene, settings),
     ...unplacedFacts(scene),
+    ...unreadFacts(sides),
     ...graphFacts(scene, homes.head),
   ];
 }

@@ -152,6 +152,8 @@ export interface GrantSides {
   readonly base: GrantSide;
   readonly head: GrantSide;
   readonly unless: string | undefined;
+  /** Whether the tree was listed at all. */
+  readonly listed: boolean;
 }
 
 function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | undefined {
@@ -159,7 +161,9 @@ function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | unde
   if (paths === undefined) return 'the files of the repository were not listed';
   const { wanted, beyond } = candidates(changeSet, from);
   const unread = beyond + wanted.filter((path) => !texts.has(path)).length;
-  return unread === 0 ? undefined : `${unread} of its files that may hold grants or references were not read`;
+  return unread === 0
+    ? undefined
+    : `${unread} files of the repository that may hold grants or references were not read`;
 }
 
 /** Whether a kustomization puts what it builds into a namespace of its choice, whatever the manifests say (kustomize's NamespaceTransformer). */
@@ -202,5 +206,6 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
     base: sideOf('base'),
     head: sideOf('head'),
     unless: from.length === 0 ? undefined : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== undefined,
   };
 }

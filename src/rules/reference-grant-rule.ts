@@ -3,8 +3,8 @@ import type { ToldReference } from '../facts/grant-effect-fact.ts';
 import { quoted } from './approval-rule.ts';
 import type { Problem } from './rule.ts';
 
-/** Folders whose manifests are there to be tried out: a reference without a grant may be the very thing that is tested. */
-const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?)\//;
+/** Folders whose manifests are there to be tried out or read: a reference without a grant may be the very thing that is tested. */
+const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 
 /** Whether a path is that of a test or an example. */
 export const isRehearsal = (path: string): boolean => rehearsal.test(path);

@@ -142,6 +142,17 @@ describe('what a review says', () => {
     expect(review(quiet, defaultConfig)).not.toHaveProperty('references');
   });
 
+  test('what was not read of a large tree is said', () => {
+    const changed = changeSetOf({ before: { 'g.yaml': grant() } });
+    const paths = Array.from({ length: 1200 }, (_, at) => `f${at}.yaml`);
+    const texts = new Map(paths.slice(0, 1000).map((file) => [file, file === 'f7.yaml' ? route() : widget]));
+    const { findings, notChecked } = review({ ...changed, context: { paths, texts, unread: [] } }, defaultConfig);
+    expect(findings).toMatchObject([{ rule: 'reference-grant/revoked', severity: 'warning' }]);
+    expect(notChecked).toMatchObject([
+      { path: '.', why: expect.stringMatching(/^references across namespaces: \d+ files of/) as string },
+    ]);
+  });
+
   test('of very many references without a grant the first ones are told', () => {
     const backends = Array.from({ length: 300 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
     const many = route().replace('{ name: cart, namespace: shop }', backends);

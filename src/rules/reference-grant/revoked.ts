@@ -1,10 +1,27 @@
 // A ReferenceGrant that is removed or narrowed while references of the repository need it.
+import type { ToldReference } from '../../facts/grant-effect-fact.ts';
 import { grantProblem, grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 /** References that a message names; the related places show more. */
 const named = 3;
 const shown = 20;
+
+/** The references by what happens to them, each kind of consequence said once. */
+function brokenText(broken: readonly ToldReference[]): string {
+  const byConsequence = new Map<string, ToldReference[]>();
+  for (const one of broken) {
+    const list = byConsequence.get(one.consequence);
+    if (list === undefined) byConsequence.set(one.consequence, [one]);
+    else list.push(one);
+  }
+  return [...byConsequence]
+    .map(([consequence, list]) => {
+      const more = list.length > named ? ` and ${list.length - named} more` : '';
+      return `${list.slice(0, named).map(referenceText).join(', ')}${more}: ${consequence}`;
+    })
+    .join('; ');
+}
 
 export const referenceGrantRevoked = defineRule({
   id: 'reference-grant/revoked',
@@ -14,21 +31,17 @@ export const referenceGrantRevoked = defineRule({
   source: 'RG-7 (KEP-3766, revocation behaviour)',
   needs: ['grant-revoked'],
   check({ how, name, at, document, broken, unless }) {
-    const list = broken.slice(0, named).map((one) => `${referenceText(one)}: ${one.consequence}`);
-    const more = broken.length > named ? `; and ${broken.length - named} more` : '';
     const what = how === 'removed' ? 'is removed' : 'no longer allows all that it did';
     const references = broken.length === 1 ? 'a reference that stays' : `${broken.length} references that stay`;
     return [
       grantProblem({
-        message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${list.join('; ')}${more}. Remove the references first, or keep the grant.`,
+        message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${brokenText(broken)}. Remove the references first, or keep the grant.`,
         at,
         status: 'introduced',
         document,
-        key: `${how} ${broken.map(referenceText).sort().join(' ')}`,
+        key: `${how} ${name}`,
         ...(unless === undefined ? {} : { severity: 'warning' as const }),
-        related: broken
-          .slice(0, shown)
-          .map((one) => ({ at: one.at, message: `no longer permitted: ${one.consequence}` })),
+        related: broken.slice(0, shown).map(({ at: place }) => ({ at: place, message: 'no longer permitted' })),
       }),
     ];
   },
