@@ -1,7 +1,10 @@
 // Gives every node of an expression its type (cel-go's checker/checker.go).
 import type { Ast, Call, CheckedAst, Comprehension, Expr, List, MapLiteral, Reference, Select, Struct } from './ast.ts';
-import { findType, isIntConstant, messageFieldsOf, namespaces, type Environment } from './environment.ts';
+import { findType, messageFieldsOf, type Environment } from './environment.ts';
 import { Issues } from './issues.ts';
+import { elementTypesOf, fieldTypeOf } from './members.ts';
+import { findOverloads, noOverload } from './overloads.ts';
+import { qualifiedName, Scopes, withoutDot, type Variables } from './scopes.ts';
 import {
   boolType,
   bytesType,
@@ -10,23 +13,16 @@ import {
   errorType,
   formatType,
   intType,
-  isExactly,
   listType,
   mapType,
   nullType,
   optionalType,
   stringType,
-  typeOf,
-  typeParam,
   uintType,
   type FunctionDecl,
-  type Overload,
   type Type,
 } from './types.ts';
-import { Bindings, isDyn, isDynOrError, mostGeneral, optionalValueOf } from './unify.ts';
-
-/** The variables of an expression, by name. */
-export type Variables = ReadonlyMap<string, Type>;
+import { Bindings, isDyn, mostGeneral, optionalValueOf } from './unify.ts';
 
 const literalTypes = {
   null: nullType,
@@ -38,37 +34,19 @@ const literalTypes = {
   bytes: bytesType,
 } as const;
 
-/** `a.b.c` of nested selections, or undefined for anything else. */
-function qualifiedName(expr: Expr): string | undefined {
-  if (expr.kind === 'ident') return expr.name;
-  if (expr.kind !== 'select' || expr.testOnly) return undefined;
-  const operand = qualifiedName(expr.operand);
-  return operand === undefined ? undefined : `${operand}.${expr.field}`;
-}
-
-function firstName(expr: Expr): string | undefined {
-  let at = expr;
-  while (at.kind === 'select' && !at.testOnly) at = at.operand;
-  return at.kind === 'ident' ? at.name : undefined;
-}
-
-const withoutDot = (name: string): string => (name.startsWith('.') ? name.slice(1) : name);
-
 class Checker {
   readonly issues = new Issues();
   readonly types = new Map<number, Type>();
   readonly references = new Map<number, Reference>();
   readonly #ast: Ast;
   readonly #environment: Environment;
-  readonly #globals: Variables;
-  /** The variables of comprehensions, the innermost last. */
-  readonly #locals: Map<string, Type>[] = [];
+  readonly #scopes: Scopes;
   readonly #bindings = new Bindings();
 
   constructor(ast: Ast, environment: Environment, globals: Variables) {
     this.#ast = ast;
     this.#environment = environment;
-    this.#globals = globals;
+    this.#scopes = new Scopes(globals);
   }
 
   /** Checks the whole expression; parameters that stay unbound are dynamic. */
@@ -110,37 +88,12 @@ class Checker {
     }
   }
 
-  #local(name: string): Type | undefined {
-    for (let at = this.#locals.length - 1; at >= 0; at--) {
-      const type = this.#locals[at]?.get(name);
-      if (type !== undefined) return type;
-    }
-    return undefined;
-  }
-
-  #global(name: string): Type | undefined {
-    const variable = this.#globals.get(name);
-    if (variable !== undefined) return variable;
-    const type = findType(name);
-    if (type !== undefined) return typeOf(type);
-    return isIntConstant(name) ? intType : undefined;
-  }
-
-  /** What a name stands for, and the name to keep: one with a dot if a local variable hides the global one meant. */
-  #resolve(name: string): { type: Type; name: string } | undefined {
-    const plain = withoutDot(name);
-    const local = this.#local(plain);
-    if (local !== undefined && plain === name) return { type: local, name };
-    const type = this.#global(plain);
-    return type === undefined ? undefined : { type, name: local === undefined ? plain : `.${plain}` };
-  }
-
   #undeclared(id: number, name: string): void {
     this.#report(id, `undeclared reference to '${name}' (in container '')`);
   }
 
   #checkName(expr: Expr, name: string): Expr {
-    const found = this.#resolve(name);
+    const found = this.#scopes.resolve(name);
     if (found === undefined) {
       this.types.set(expr.id, errorType);
       this.#undeclared(expr.id, name);
@@ -151,18 +104,9 @@ class Checker {
     return { kind: 'ident', id: expr.id, name: found.name };
   }
 
-  /** A selection as the qualified name of a type or constant: `google.protobuf.Duration`. */
-  #qualified(expr: Select): Expr | undefined {
-    const first = firstName(expr);
-    if (first === undefined || !namespaces.has(withoutDot(first))) return undefined;
-    if (this.#local(first) !== undefined && !first.startsWith('.')) return undefined;
-    const name = qualifiedName(expr);
-    return name === undefined || this.#global(withoutDot(name)) === undefined ? undefined : this.#checkName(expr, name);
-  }
-
   #checkSelect(expr: Select): Expr {
-    const qualified = this.#qualified(expr);
-    if (qualified !== undefined) return qualified;
+    const qualified = this.#scopes.qualifiedName(expr);
+    if (qualified !== undefined) return this.#checkName(expr, qualified);
     const { operand, type } = this.#checkField(expr.id, expr.operand, expr.field, false);
     this.types.set(expr.id, expr.testOnly ? boolType : this.#bindings.substitute(type, false));
     return { ...expr, operand };
@@ -173,21 +117,9 @@ class Checker {
     const operand = this.#check(target);
     const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
     const value = optionalValueOf(operandType);
-    const type = this.#fieldType(id, value ?? operandType, field);
+    const { type, fault } = fieldTypeOf(value ?? operandType, field, this.#bindings);
+    if (fault !== undefined) this.#report(id, fault);
     return { operand, type: isOptional || value !== undefined ? optionalType(type) : type };
-  }
-
-  #fieldType(id: number, target: Type, field: string): Type {
-    if (target.kind === 'map') return target.parameters[1] ?? dynType;
-    if (target.kind === 'struct') {
-      if (target.fieldType === undefined) this.#report(id, `unexpected failed resolution of '${target.name}'`);
-      const type = target.fieldType?.(field);
-      if (type === undefined && target.fieldType !== undefined) this.#report(id, `undefined field '${field}'`);
-      return type ?? errorType;
-    }
-    if (target.kind === 'typeParam') this.#bindings.isAssignable(dynType, target);
-    else if (!isDynOrError(target)) this.#report(id, `type '${formatType(target)}' does not support field selection`);
-    return dynType;
   }
 
   #checkOptionalSelect(expr: Call): Expr {
@@ -247,42 +179,11 @@ class Checker {
       this.#checkLogical(expr, first.id);
       return expr;
     }
-    let result: Type | undefined;
-    const ids: string[] = [];
-    for (const overload of declared.overloads) {
-      if (overload.isMember !== hasTarget) continue;
-      if (overload.args.length !== argTypes.length) {
-        this.#bindings.skip(overload.typeParams.length);
-        continue;
-      }
-      const candidate = this.#instance(overload);
-      if (!this.#bindings.areAssignable(argTypes, candidate.args)) continue;
-      ids.push(overload.id);
-      const type = this.#bindings.substitute(candidate.result, false);
-      if (result === undefined) result = type;
-      else if (!isDyn(result) && !isExactly(type, result)) result = dynType;
-    }
-    if (result === undefined) this.#noOverload(expr, declared, argTypes);
+    const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
+    if (result === undefined) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids });
     this.types.set(expr.id, result ?? errorType);
     return expr;
-  }
-
-  #noOverload(expr: Call, { name }: FunctionDecl, argTypes: readonly Type[]): void {
-    const shown = argTypes.map((type) => formatType(this.#bindings.substitute(type, true)));
-    const target = expr.target === undefined ? '' : `${shown.shift() ?? ''}.`;
-    this.#report(expr.id, `found no matching overload for '${name}' applied to '${target}(${shown.join(', ')})'`);
-  }
-
-  /** An overload with type parameters of its own for this one call. */
-  #instance({ args, result, typeParams }: Overload): Pick<Overload, 'args' | 'result'> {
-    if (typeParams.length === 0) return { args, result };
-    const renamed = new Bindings();
-    for (const name of typeParams) renamed.isAssignable(this.#bindings.fresh(), typeParam(name));
-    return {
-      args: args.map((type) => renamed.substitute(type, false)),
-      result: renamed.substitute(result, false),
-    };
   }
 
   /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
@@ -356,23 +257,6 @@ class Checker {
     return { ...expr, typeName, fields };
   }
 
-  /** The types of the variables of a fold over a range. */
-  #iterated(range: Expr, hasTwo: boolean): readonly [Type, Type] {
-    const type = this.#bindings.substitute(this.#typeOf(range), false);
-    const [first = dynType, second = dynType] = type.parameters;
-    if (type.kind === 'list') return hasTwo ? [intType, first] : [first, first];
-    if (type.kind === 'map') return [first, second];
-    if (type.kind === 'dyn' || type.kind === 'error' || type.kind === 'typeParam') {
-      this.#bindings.isAssignable(dynType, type);
-      return [dynType, dynType];
-    }
-    this.#report(
-      range.id,
-      `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`,
-    );
-    return [errorType, errorType];
-  }
-
   #assert(expr: Expr, type: Type): void {
     const own = this.#typeOf(expr);
     if (!this.#bindings.isAssignable(type, own))
@@ -383,18 +267,19 @@ class Checker {
     const range = this.#check(expr.range);
     const init = this.#check(expr.init);
     const accumulated = this.#typeOf(init);
-    this.#locals.push(new Map([[expr.accumulator, accumulated]]));
-    const [first, second] = this.#iterated(range, expr.variable2 !== undefined);
+    this.#scopes.enter(new Map([[expr.accumulator, accumulated]]));
+    const { first, second, fault } = elementTypesOf(this.#typeOf(range), expr.variable2 !== undefined, this.#bindings);
+    if (fault !== undefined) this.#report(range.id, fault);
     const variables = new Map([[expr.variable, first]]);
     if (expr.variable2 !== undefined) variables.set(expr.variable2, second);
-    this.#locals.push(variables);
+    this.#scopes.enter(variables);
     const condition = this.#check(expr.condition);
     this.#assert(condition, boolType);
     const step = this.#check(expr.step);
     this.#assert(step, accumulated);
-    this.#locals.pop();
+    this.#scopes.leave();
     const result = this.#check(expr.result);
-    this.#locals.pop();
+    this.#scopes.leave();
     this.types.set(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
     return { ...expr, range, init, condition, step, result };
   }

@@ -1,9 +1,10 @@
 // Compiles one expression: parse, check, validate literals (cel-go's Env.Compile).
 import type { CheckedAst } from './ast.ts';
-import { check, type Variables } from './checker.ts';
+import { check } from './checker.ts';
 import type { Environment } from './environment.ts';
 import { Issues, showIssues, type Issue } from './issues.ts';
 import { parse } from './parser.ts';
+import type { Variables } from './scopes.ts';
 import { validateLiterals } from './validators.ts';
 
 /** A compiled expression, or its faults: one by one, and as the server tells them. */

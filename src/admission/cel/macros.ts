@@ -1,17 +1,6 @@
 // Macros: calls that the parser replaces by comprehensions and the like (cel-go's parser/macro.go, cel/macro.go, ext).
-import {
-  accumulatorName,
-  unusedVariable,
-  type Call,
-  type Comprehension,
-  type Expr,
-  type Ident,
-  type List,
-  type Literal,
-  type LiteralValue,
-  type MapLiteral,
-  type Select,
-} from './ast.ts';
+import { accumulatorName, unusedVariable, type Expr } from './ast.ts';
+import { NodeFactory, type NodeMaker } from './node-factory.ts';
 
 /** Why a macro cannot be expanded; `id` is that of the argument at fault. */
 export class MacroError extends Error {
@@ -23,117 +12,7 @@ export class MacroError extends Error {
   }
 }
 
-/** What makes the nodes of an expansion: each gets a new id at the place of the call. */
-export interface NodeMaker {
-  /** A new id at the place of the macro. */
-  readonly newId: () => number;
-  /** A new id at the place of another node. */
-  readonly newIdAt: (id: number) => number;
-}
-
-type Expand = (make: Factory, target: Expr, args: readonly Expr[]) => Expr;
-
-class Factory {
-  readonly #maker: NodeMaker;
-
-  constructor(maker: NodeMaker) {
-    this.#maker = maker;
-  }
-
-  literal(value: LiteralValue): Literal {
-    return { kind: 'literal', id: this.#maker.newId(), value };
-  }
-
-  bool(value: boolean): Literal {
-    return this.literal({ type: 'bool', value });
-  }
-
-  int(value: bigint): Literal {
-    return this.literal({ type: 'int', value });
-  }
-
-  ident(name: string): Ident {
-    return { kind: 'ident', id: this.#maker.newId(), name };
-  }
-
-  accumulator(): Ident {
-    return this.ident(accumulatorName);
-  }
-
-  list(...elements: readonly Expr[]): List {
-    return { kind: 'list', id: this.#maker.newId(), elements, optionals: [] };
-  }
-
-  map(): MapLiteral {
-    return { kind: 'map', id: this.#maker.newId(), entries: [] };
-  }
-
-  call(name: string, ...args: readonly Expr[]): Call {
-    return { kind: 'call', id: this.#maker.newId(), function: name, target: undefined, args };
-  }
-
-  memberCall(name: string, target: Expr, ...args: readonly Expr[]): Call {
-    return { kind: 'call', id: this.#maker.newId(), function: name, target, args };
-  }
-
-  presenceTest(operand: Expr, field: string): Select {
-    return { kind: 'select', id: this.#maker.newId(), operand, field, testOnly: true };
-  }
-
-  fold(fields: Omit<Comprehension, 'kind' | 'id'>): Comprehension {
-    return { kind: 'comprehension', id: this.#maker.newId(), ...fields };
-  }
-
-  /** A copy under new ids; entries stand at the place of the macro. */
-  copy(expr: Expr): Expr {
-    const id = this.#maker.newIdAt(expr.id);
-    switch (expr.kind) {
-      case 'literal':
-      case 'ident':
-        return { ...expr, id };
-      case 'select':
-        return { ...expr, id, operand: this.copy(expr.operand) };
-      case 'call':
-        return {
-          ...expr,
-          id,
-          args: expr.args.map((arg) => this.copy(arg)),
-          target: expr.target === undefined ? undefined : this.copy(expr.target),
-        };
-      case 'list':
-        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
-      case 'map':
-        return {
-          ...expr,
-          id,
-          entries: expr.entries.map((entry) => ({
-            ...entry,
-            id: this.#maker.newId(),
-            key: this.copy(entry.key),
-            value: this.copy(entry.value),
-          })),
-        };
-      case 'struct':
-        return {
-          ...expr,
-          id,
-          fields: expr.fields.map((field) => ({ ...field, id: this.#maker.newId(), value: this.copy(field.value) })),
-        };
-      case 'comprehension':
-        return {
-          ...expr,
-          id,
-          range: this.copy(expr.range),
-          init: this.copy(expr.init),
-          condition: this.copy(expr.condition),
-          step: this.copy(expr.step),
-          result: this.copy(expr.result),
-        };
-      default:
-        return expr satisfies never;
-    }
-  }
-}
+type Expand = (make: NodeFactory, target: Expr, args: readonly Expr[]) => Expr;
 
 const isAccumulator = (name: string): boolean => name === accumulatorName || name === '__result__';
 
@@ -220,8 +99,8 @@ const existsOne =
 const collect =
   (
     split: Split,
-    init: (make: Factory) => Expr,
-    add: (make: Factory, variables: Variables, item: Expr) => Expr,
+    init: (make: NodeFactory) => Expr,
+    add: (make: NodeFactory, variables: Variables, item: Expr) => Expr,
   ): Expand =>
   (make, range, args) => {
     const { variables, rest } = split(args);
@@ -242,10 +121,10 @@ const collect =
     });
   };
 
-const addToList = (make: Factory, _: Variables, item: Expr): Expr =>
+const addToList = (make: NodeFactory, _: Variables, item: Expr): Expr =>
   make.call('_+_', make.accumulator(), make.list(item));
-const emptyList = (make: Factory): Expr => make.list();
-const emptyMap = (make: Factory): Expr => make.map();
+const emptyList = (make: NodeFactory): Expr => make.list();
+const emptyMap = (make: NodeFactory): Expr => make.map();
 const map = collect(single('argument is not an identifier'), emptyList, addToList);
 
 const filter: Expand = (make, range, args) => {
@@ -268,7 +147,7 @@ const filter: Expand = (make, range, args) => {
 
 /** `optMap` and `optFlatMap`: the value bound to a variable, if there is one. */
 const optional =
-  (name: string, wrap: (make: Factory, expr: Expr) => Expr): Expand =>
+  (name: string, wrap: (make: NodeFactory, expr: Expr) => Expr): Expand =>
   (make, target, args) => {
     const bound = variable(args[0], `${name}() variable name must be a simple identifier`);
     const [, result] = args;
@@ -353,10 +232,10 @@ export function expandMacro(
 ): Expr | undefined {
   if (target !== undefined) {
     const expand = table.get(`${name}:${args.length}`);
-    return expand?.(new Factory(maker), target, args);
+    return expand?.(new NodeFactory(maker), target, args);
   }
   const [arg] = args;
   if (name !== 'has' || arg === undefined || args.length !== 1) return undefined;
   if (arg.kind !== 'select') throw new MacroError(arg.id, 'invalid argument to has() macro');
-  return new Factory(maker).presenceTest(arg.operand, arg.field);
+  return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
 }

@@ -1,0 +1,124 @@
+// Makes the nodes that a macro expands to, each under a new id at the place of the call.
+import {
+  accumulatorName,
+  type Call,
+  type Comprehension,
+  type Expr,
+  type Ident,
+  type List,
+  type Literal,
+  type LiteralValue,
+  type MapLiteral,
+  type Select,
+} from './ast.ts';
+
+/** What makes the nodes of an expansion: each gets a new id at the place of the call. */
+export interface NodeMaker {
+  /** A new id at the place of the macro. */
+  readonly newId: () => number;
+  /** A new id at the place of another node. */
+  readonly newIdAt: (id: number) => number;
+}
+
+/** A maker of nodes for one call. */
+export class NodeFactory {
+  readonly #maker: NodeMaker;
+
+  constructor(maker: NodeMaker) {
+    this.#maker = maker;
+  }
+
+  literal(value: LiteralValue): Literal {
+    return { kind: 'literal', id: this.#maker.newId(), value };
+  }
+
+  bool(value: boolean): Literal {
+    return this.literal({ type: 'bool', value });
+  }
+
+  int(value: bigint): Literal {
+    return this.literal({ type: 'int', value });
+  }
+
+  ident(name: string): Ident {
+    return { kind: 'ident', id: this.#maker.newId(), name };
+  }
+
+  accumulator(): Ident {
+    return this.ident(accumulatorName);
+  }
+
+  list(...elements: readonly Expr[]): List {
+    return { kind: 'list', id: this.#maker.newId(), elements, optionals: [] };
+  }
+
+  map(): MapLiteral {
+    return { kind: 'map', id: this.#maker.newId(), entries: [] };
+  }
+
+  call(name: string, ...args: readonly Expr[]): Call {
+    return { kind: 'call', id: this.#maker.newId(), function: name, target: undefined, args };
+  }
+
+  memberCall(name: string, target: Expr, ...args: readonly Expr[]): Call {
+    return { kind: 'call', id: this.#maker.newId(), function: name, target, args };
+  }
+
+  presenceTest(operand: Expr, field: string): Select {
+    return { kind: 'select', id: this.#maker.newId(), operand, field, testOnly: true };
+  }
+
+  fold(fields: Omit<Comprehension, 'kind' | 'id'>): Comprehension {
+    return { kind: 'comprehension', id: this.#maker.newId(), ...fields };
+  }
+
+  /** A copy under new ids; entries stand at the place of the macro. */
+  copy(expr: Expr): Expr {
+    const id = this.#maker.newIdAt(expr.id);
+    switch (expr.kind) {
+      case 'literal':
+      case 'ident':
+        return { ...expr, id };
+      case 'select':
+        return { ...expr, id, operand: this.copy(expr.operand) };
+      case 'call':
+        return {
+          ...expr,
+          id,
+          args: expr.args.map((arg) => this.copy(arg)),
+          target: expr.target === undefined ? undefined : this.copy(expr.target),
+        };
+      case 'list':
+        return { ...expr, id, elements: expr.elements.map((element) => this.copy(element)) };
+      case 'map':
+        return {
+          ...expr,
+          id,
+          entries: expr.entries.map((entry) => ({
+            ...entry,
+            id: this.#maker.newId(),
+            key: this.copy(entry.key),
+            value: this.copy(entry.value),
+          })),
+        };
+      case 'struct':
+        return {
+          ...expr,
+          id,
+          fields: expr.fields.map((field) => ({ ...field, id: this.#maker.newId(), value: this.copy(field.value) })),
+        };
+      case 'comprehension':
+        return {
+          ...expr,
+          id,
+          range: this.copy(expr.range),
+          init: this.copy(expr.init),
+          condition: this.copy(expr.condition),
+          step: this.copy(expr.step),
+          result: this.copy(expr.result),
+        };
+      default:
+        return expr satisfies never;
+    }
+  }
+}

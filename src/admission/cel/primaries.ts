@@ -1,0 +1,177 @@
+// Parses what operators combine: names, calls, literals, and expressions in brackets.
+import type { Expr, MapEntry, StructField } from './ast.ts';
+import type { Token } from './lexer.ts';
+import { literalKinds, literalOf } from './literals.ts';
+import type { TokenStream } from './token-stream.ts';
+import type { TreeBuilder } from './tree-builder.ts';
+
+/** Names that no variable or global function can have; as fields and members they are fine. */
+const reserved = new Set(
+  'as break const continue else false for function if import in let loop package namespace null return true var void while'.split(
+    ' ',
+  ),
+);
+
+/** What an expression may begin with, in ANTLR's spelling. */
+export const expectedStart =
+  "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
+
+/** The name of a field, which backquotes may enclose. */
+export const fieldNameOf = ({ kind, text }: Token): string => (kind === 'escaped' ? text.slice(1, -1) : text);
+
+/** The rule `primary` of the grammar. */
+export class Primaries {
+  readonly #tokens: TokenStream;
+  readonly #tree: TreeBuilder;
+  readonly #expr: () => Expr;
+
+  /** `expr` reads an expression of any kind. */
+  constructor(tokens: TokenStream, tree: TreeBuilder, expr: () => Expr) {
+    this.#tokens = tokens;
+    this.#tree = tree;
+    this.#expr = expr;
+  }
+
+  read(expecting: string): Expr {
+    this.#tree.height = 0;
+    const token = this.#tokens.peek();
+    if (this.#tokens.isNext('(')) return this.#nested();
+    if (this.#tokens.isNext('[')) return this.#list();
+    if (this.#tokens.isNext('{')) return this.#map();
+    if (token.kind === 'identifier' || (this.#tokens.isNext('.') && this.#tokens.peek(1).kind === 'identifier'))
+      return this.#isStruct() ? this.#struct() : this.#name();
+    if (this.isSignedNumber()) {
+      this.#tokens.next();
+      return this.#value(this.#tokens.next(), token.offset, '-');
+    }
+    if (literalKinds.has(token.kind)) return this.#value(this.#tokens.next(), token.offset, '');
+    for (const word of ['true', 'false', 'null'])
+      if (this.#tokens.accept(word) !== undefined)
+        return this.#tree.literal(
+          token.offset,
+          word === 'null' ? { type: 'null' } : { type: 'bool', value: word === 'true' },
+        );
+    return this.#tokens.mismatch(expecting);
+  }
+
+  /** Whether a minus sign is next that belongs to a number. */
+  isSignedNumber(): boolean {
+    const { kind } = this.#tokens.peek(1);
+    return this.#tokens.isNext('-') && (kind === 'int' || kind === 'double');
+  }
+
+  /** Arguments up to the closing parenthesis, the opening one being read. */
+  args(): readonly Expr[] {
+    const args: Expr[] = [];
+    let height = 0;
+    if (this.#tokens.accept(')') === undefined) {
+      do {
+        args.push(this.#expr());
+        height = Math.max(height, this.#tree.height);
+      } while (this.#tokens.accept(',') !== undefined);
+      this.#tokens.expect(')', "{',', ')'}");
+    }
+    this.#tree.height = height;
+    return args;
+  }
+
+  #nested(): Expr {
+    this.#tokens.next();
+    const expr = this.#expr();
+    this.#tokens.expect(')');
+    return expr;
+  }
+
+  /** Whether names, joined by dots, are followed by a brace. */
+  #isStruct(): boolean {
+    let ahead = this.#tokens.isNext('.') ? 1 : 0;
+    while (this.#tokens.peek(ahead).kind === 'identifier') {
+      ahead++;
+      if (this.#tokens.isNext('{', ahead)) return true;
+      if (!this.#tokens.isNext('.', ahead)) return false;
+      ahead++;
+    }
+    return false;
+  }
+
+  #name(): Expr {
+    const dot = this.#tokens.accept('.');
+    const token = this.#tokens.identifier();
+    const start = dot?.offset ?? token.offset;
+    const name = `${dot === undefined ? '' : '.'}${token.text}`;
+    const open = this.#tokens.accept('(');
+    if (reserved.has(token.text)) {
+      if (open !== undefined) this.args();
+      return this.#tree.report(start, `reserved identifier: ${token.text}`);
+    }
+    if (open !== undefined) return this.#tree.call(open.offset, name, undefined, this.args());
+    return { kind: 'ident', id: this.#tree.newId(token.offset), name };
+  }
+
+  /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
+  #items(close: string, read: () => void): void {
+    let height = 0;
+    while (!this.#tokens.isNext(close) && !this.#tokens.isNext(',')) {
+      read();
+      height = Math.max(height, this.#tree.height);
+      if (!this.#tokens.isNext(',') || this.#tokens.isNext(close, 1)) break;
+      this.#tokens.next();
+      // A comma before anything but an element is one too many.
+      if (this.#tokens.isNext(',')) this.#tokens.mismatch(expectedStart);
+    }
+    this.#tokens.accept(',');
+    this.#tokens.expect(close, `{',', '${close}'}`);
+    this.#tree.height = height;
+  }
+
+  #list(): Expr {
+    const { offset } = this.#tokens.next();
+    const elements: Expr[] = [];
+    const optionals: number[] = [];
+    this.#items(']', () => {
+      if (this.#tokens.accept('?') !== undefined) optionals.push(elements.length);
+      elements.push(this.#expr());
+    });
+    return { kind: 'list', id: this.#tree.newId(offset), elements, optionals };
+  }
+
+  #map(): Expr {
+    const { offset } = this.#tokens.next();
+    const entries: MapEntry[] = [];
+    this.#items('}', () => {
+      const isOptional = this.#tokens.accept('?') !== undefined;
+      const key = this.#expr();
+      const height = this.#tree.height;
+      const colon = this.#tokens.expect(':');
+      const value = this.#expr();
+      this.#tree.height = Math.max(height, this.#tree.height);
+      entries.push({ id: this.#tree.newId(colon.offset), key, value, optional: isOptional });
+    });
+    return { kind: 'map', id: this.#tree.newId(offset), entries };
+  }
+
+  #struct(): Expr {
+    let typeName = this.#tokens.accept('.') === undefined ? '' : '.';
+    typeName += this.#tokens.identifier().text;
+    while (this.#tokens.accept('.') !== undefined) typeName += `.${this.#tokens.identifier().text}`;
+    const { offset } = this.#tokens.next();
+    const fields: StructField[] = [];
+    this.#items('}', () => {
+      const isOptional = this.#tokens.accept('?') !== undefined;
+      const token = this.#tokens.peek();
+      if (token.kind !== 'identifier' && token.kind !== 'escaped')
+        this.#tokens.mismatch('{IDENTIFIER, ESC_IDENTIFIER}');
+      this.#tokens.next();
+      const colon = this.#tokens.expect(':');
+      const value = this.#expr();
+      fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token), value, optional: isOptional });
+    });
+    return { kind: 'struct', id: this.#tree.newId(offset), typeName, fields };
+  }
+
+  /** A literal of a token; `offset` is that of its sign, if it has one. */
+  #value(token: Token, offset: number, sign: '' | '-'): Expr {
+    const { value, fault } = literalOf(token, sign);
+    return value === undefined ? this.#tree.report(offset, fault) : this.#tree.literal(offset, value);
+  }
+}

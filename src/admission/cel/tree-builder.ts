@@ -1,0 +1,69 @@
+// Builds the syntax tree of an expression: node ids and their places, calls or what macros make of them, and how deep all is.
+import type { Expr, LiteralValue } from './ast.ts';
+import type { Issues } from './issues.ts';
+import { expandMacro, MacroError } from './macros.ts';
+import { SyntaxFault } from './token-stream.ts';
+
+/** A rule of the grammar that can be within itself. */
+export type Rule = 'expr' | 'relation' | 'calc' | 'member';
+
+/** How deep rules and trees may be (cel-go's default). */
+export const maxDepth = 250;
+
+/** The nodes made so far. */
+export class TreeBuilder {
+  /** Where each node starts in the source. */
+  readonly offsets = new Map<number, number>();
+  /** How deep the tree of the expression read last is, as far as cel-go counts. */
+  height = 0;
+  readonly #issues: Issues;
+  readonly #depth: Record<Rule, number> = { expr: 0, relation: 0, calc: 0, member: 0 };
+  #nextId = 1;
+
+  constructor(issues: Issues) {
+    this.#issues = issues;
+  }
+
+  /** Begins a rule. Throws SyntaxFault if it is too deep in itself. */
+  enter(rule: Rule): void {
+    if (++this.#depth[rule] > maxDepth)
+      throw new SyntaxFault(undefined, `expression recursion limit exceeded: ${maxDepth}`);
+  }
+
+  leave(rule: Rule): void {
+    this.#depth[rule]--;
+  }
+
+  newId(offset: number): number {
+    const id = this.#nextId++;
+    this.offsets.set(id, offset);
+    return id;
+  }
+
+  /** Reports a fault; something must stand in its place until all is read. */
+  report(offset: number, message: string): Expr {
+    this.#issues.report(offset, message);
+    return { kind: 'literal', id: this.newId(offset), value: { type: 'null' } };
+  }
+
+  literal(offset: number, value: LiteralValue): Expr {
+    return { kind: 'literal', id: this.newId(offset), value };
+  }
+
+  /** A call, or what a macro makes of it. */
+  call(offset: number, name: string, target: Expr | undefined, args: readonly Expr[]): Expr {
+    const id = this.newId(offset);
+    const maker = {
+      newId: () => this.newId(offset),
+      newIdAt: (other: number) => this.newId(this.offsets.get(other) ?? offset),
+    };
+    try {
+      const expanded = expandMacro(maker, name, target, args);
+      if (expanded !== undefined) return expanded;
+    } catch (error) {
+      if (!(error instanceof MacroError)) throw error;
+      return this.report(this.offsets.get(error.id) ?? offset, error.message);
+    }
+    return { kind: 'call', id, function: name, target, args };
+  }
+}
