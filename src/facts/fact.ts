@@ -8,6 +8,7 @@ import type { FileFact } from './files.ts';
 import type { GoFact } from './go/facts.ts';
 import type { GrantFact } from './grants.ts';
 import type { LifecycleFact } from './lifecycle.ts';
+import type { OpenApiLifecycleFact } from './openapi-drift.ts';
 import type { RoundTripFact } from './round-trip.ts';
 import type { StructuralReviewFact } from './structural-review.ts';
 
@@ -21,5 +22,6 @@ export type Fact =
   | GoFact
   | GrantFact
   | LifecycleFact
+  | OpenApiLifecycleFact
   | RoundTripFact
   | StructuralReviewFact;

@@ -16,6 +16,7 @@ import { goPackages } from './go/packages.ts';
 import { noGrantSettings, type GrantSettings } from './grant-sides.ts';
 import { referenceGrantFacts } from './grants.ts';
 import { lifecycleFacts } from './lifecycle.ts';
+import { openApiLifecycleFacts } from './openapi-drift.ts';
 import { roundTripFacts } from './round-trip.ts';
 import { structuralReviewFacts } from './structural-review.ts';
 
@@ -68,6 +69,7 @@ export function factsOf(
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('dropped fields', undefined, () => droppedFieldFacts(changeSet, documents)),
+    ...guarded('OpenAPI files', undefined, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, grants)),
   ];
 }

@@ -3,7 +3,7 @@ import type { ChangeSet, Side } from '../changes/change-set.ts';
 import { matcher } from '../changes/relevant.ts';
 import type { FeatureGate, GateComment, GateSpec } from '../documents/go/gates.ts';
 import { readGates } from '../documents/go/gates.ts';
-import type { Span } from '../documents/span.ts';
+import type { SourceFile, Span } from '../documents/span.ts';
 import { foreignFolders } from './go/packages.ts';
 import { sideTree } from './sides.ts';
 
@@ -27,6 +27,8 @@ export interface Gate {
   readonly spec: StageClaim | undefined;
   /** The furthest stage of its comments; undefined where no comment names one, as in files with versioned specs. */
   readonly comment: StageClaim | undefined;
+  /** The newest spec; undefined where none was read. */
+  readonly newest: GateSpec | undefined;
   /** The specs as text, for telling whether anything changed. */
   readonly text: string;
 }
@@ -73,11 +75,14 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** The newest spec's stage, and the first release of the run of specs that have it. */
-function specClaim(specs: readonly GateSpec[]): StageClaim | undefined {
-  const sorted = specs.some(({ version }) => version !== undefined)
+/** Specs from the oldest to the newest release; without releases as they stand. */
+const inOrder = (specs: readonly GateSpec[]): readonly GateSpec[] =>
+  specs.some(({ version }) => version !== undefined)
     ? [...specs].sort((a, b) => compareVersions(a.version ?? '0', b.version ?? '0'))
     : specs;
+
+/** The newest spec's stage, and the first release of the run of specs that have it. */
+function specClaim(sorted: readonly GateSpec[]): StageClaim | undefined {
   const last = sorted.at(-1);
   const stage = stages[last?.preRelease ?? ''];
   if (last === undefined || stage === undefined || /^[a-z]/.test(last.preRelease)) return undefined;
@@ -97,22 +102,19 @@ function commentClaim(comments: readonly GateComment[]): StageClaim | undefined 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /**
- * The gates of a side: of every file of the change set and its context that `isGatesFile`. A constant of one file may have its specs in another
- * (`genericfeatures.X`): they are brought together by the constant's name.
+ * The gates that files define, by their names, and the paths of files that do not parse to their end. A constant of one file may have its specs in
+ * another (`genericfeatures.X`): they are brought together by the constant's name.
  */
-export function gateTable(changeSet: ChangeSet, side: Side, isGatesFile: (path: string) => boolean): GateTable {
-  const { paths, lookup } = sideTree(changeSet, side);
+export function gatesIn(files: readonly SourceFile[]): {
+  readonly gates: ReadonlyMap<string, Gate>;
+  readonly broken: readonly string[];
+} {
   const found: FeatureGate[] = [];
-  const files: string[] = [];
-  const unread: string[] = [];
-  for (const path of paths.filter(isGatesFile)) {
-    const file = lookup(path);
-    if (file === 'unread') unread.push(path);
-    if (typeof file === 'string') continue;
-    files.push(path);
+  const broken: string[] = [];
+  for (const file of files) {
     const { gates, problems } = readGates(file);
     for (const gate of gates) found.push(gate);
-    if (problems.length > 0) unread.push(path);
+    if (problems.length > 0) broken.push(file.path);
   }
   const elsewhere = new Map(
     found.filter(({ gate }) => gate === undefined).map(({ constant, specs }) => [lastPart(constant), specs]),
@@ -120,14 +122,29 @@ export function gateTable(changeSet: ChangeSet, side: Side, isGatesFile: (path: 
   const gates = new Map<string, Gate>();
   for (const { gate: name, constant, specs: own, comments, at } of found) {
     if (name === undefined) continue;
-    const specs = own.length > 0 ? own : (elsewhere.get(constant) ?? []);
+    const specs = inOrder(own.length > 0 ? own : (elsewhere.get(constant) ?? []));
     const text = JSON.stringify([
       specs.map(({ version, default: on, preRelease, lockToDefault }) => [version, on, preRelease, lockToDefault]),
       comments.map(({ key, text: comment }) => [key, comment]),
     ]);
-    gates.set(name, { name, at, spec: specClaim(specs), comment: commentClaim(comments), text });
+    gates.set(name, { name, at, spec: specClaim(specs), comment: commentClaim(comments), newest: specs.at(-1), text });
   }
-  return { gates, files, unknown: whyUnknown(changeSet, files, unread) };
+  return { gates, broken };
+}
+
+/** The gates of a side: of every file of the change set and its context that `isGatesFile`. */
+export function gateTable(changeSet: ChangeSet, side: Side, isGatesFile: (path: string) => boolean): GateTable {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const files: SourceFile[] = [];
+  const unread: string[] = [];
+  for (const path of paths.filter(isGatesFile)) {
+    const file = lookup(path);
+    if (file === 'unread') unread.push(path);
+    else if (file !== 'absent') files.push(file);
+  }
+  const { gates, broken } = gatesIn(files);
+  const names = files.map(({ path }) => path);
+  return { gates, files: names, unknown: whyUnknown(changeSet, names, [...unread, ...broken]) };
 }
 
 function whyUnknown(changeSet: ChangeSet, files: readonly string[], unread: readonly string[]): string | undefined {

@@ -20,6 +20,16 @@ import { admissionV1beta1 } from './admission/v1beta1.ts';
 import { admissionValidationRule } from './admission/validation-rule.ts';
 import { admissionVersions } from './admission/versions.ts';
 import { apiApprovedInvalid } from './api-approved/invalid.ts';
+import { apiApprovedLinkClosed } from './api-approved/link-closed.ts';
+import { apiApprovedLinkNoPullRequest } from './api-approved/link-no-pull-request.ts';
+import { apiApprovedLinkNotApproved } from './api-approved/link-not-approved.ts';
+import { apiApprovedLinkNotFound } from './api-approved/link-not-found.ts';
+import { apiApprovedLinkNotMerged } from './api-approved/link-not-merged.ts';
+import { apiApprovedLinkOpen } from './api-approved/link-open.ts';
+import { apiApprovedLinkOwnPullRequest } from './api-approved/link-own-pull-request.ts';
+import { apiApprovedLinkReverted } from './api-approved/link-reverted.ts';
+import { apiApprovedLinkUntrusted } from './api-approved/link-untrusted.ts';
+import { apiApprovedLinkUnverified } from './api-approved/link-unverified.ts';
 import { apiApprovedMarkerDiffers } from './api-approved/marker-differs.ts';
 import { apiApprovedMissing } from './api-approved/missing.ts';
 import { apiApprovedOutsideProtectedGroups } from './api-approved/outside-protected-groups.ts';
@@ -88,6 +98,7 @@ import { lifecycleFieldWithoutGate } from './lifecycle/field-without-gate.ts';
 import { lifecycleGateRemoved } from './lifecycle/gate-removed.ts';
 import { lifecycleMalformedTag } from './lifecycle/malformed-tag.ts';
 import { lifecycleMisplacedTag } from './lifecycle/misplaced-tag.ts';
+import { lifecycleOpenapiDiffers } from './lifecycle/openapi-differs.ts';
 import { lifecycleStageDiffers } from './lifecycle/stage-differs.ts';
 import { lifecycleStageOrder } from './lifecycle/stage-order.ts';
 import { lifecycleTagRemoved } from './lifecycle/tag-removed.ts';
@@ -137,6 +148,16 @@ export const rules: readonly Rule[] = [
   admissionValidationRule,
   admissionVersions,
   apiApprovedInvalid,
+  apiApprovedLinkClosed,
+  apiApprovedLinkNoPullRequest,
+  apiApprovedLinkNotApproved,
+  apiApprovedLinkNotFound,
+  apiApprovedLinkNotMerged,
+  apiApprovedLinkOpen,
+  apiApprovedLinkOwnPullRequest,
+  apiApprovedLinkReverted,
+  apiApprovedLinkUntrusted,
+  apiApprovedLinkUnverified,
   apiApprovedMarkerDiffers,
   apiApprovedMissing,
   apiApprovedOutsideProtectedGroups,
@@ -205,6 +226,7 @@ export const rules: readonly Rule[] = [
   lifecycleGateRemoved,
   lifecycleMalformedTag,
   lifecycleMisplacedTag,
+  lifecycleOpenapiDiffers,
   lifecycleStageDiffers,
   lifecycleStageOrder,
   lifecycleTagRemoved,

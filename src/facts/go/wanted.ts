@@ -3,10 +3,12 @@ import type { ChangeSet, FileContent } from '../../changes/change-set.ts';
 import { gatesFileMatcher } from '../gate-table.ts';
 import { folderOf } from '../kustomization.ts';
 import { mayTag } from '../lifecycle.ts';
+import { lifecycleExtension } from '../openapi-lifecycle.ts';
+import { isOpenApiPath } from '../openapi-drift.ts';
 import { foreignFolders, isGenerated, isGoSource } from './packages.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */
-const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150 } as const;
+const limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 } as const;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -50,20 +52,23 @@ function foldersOf(paths: readonly string[], text: string): string[] {
 
 /**
  * Paths of unchanged files that the rules on Go types and lifecycles want: for changed API types the rest of their package, the CRDs of its kinds and
- * the feature gates; for a changed generated CRD the package of its types; for changed gates the types of all API versions. Each sort is bounded.
+ * the feature gates; for a changed generated CRD the package of its types; for changed gates and published lifecycles the types of
+ * all API versions; for tagged types the OpenAPI files. Each sort is bounded.
  */
 export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFiles: readonly string[]): string[] {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const folders = new Set<string>();
   const kinds = new Set<string>();
   let wantsGates = false;
-  let gatesChanged = false;
+  let wantsTypes = false;
+  let wantsOpenApi = false;
   for (const { path, before, after } of changeSet.files) {
     const texts = [textOf(before), textOf(after)];
+    if (isOpenApiPath(path) && texts.some((text) => text.includes(lifecycleExtension))) wantsTypes = true;
     if (/\.ya?ml$/.test(path)) for (const folder of foldersOf(paths, texts[1] ?? '')) folders.add(folder);
     if (!isGoSource(path) || foreignFolders.test(path)) continue;
-    if (isGatesFile(path)) gatesChanged = true;
-    if (texts.some(mayTag)) wantsGates = true;
+    if (isGatesFile(path)) wantsTypes = wantsGates = true;
+    if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
     if (!texts.some(mayHoldApi)) continue;
     folders.add(folderOf(path));
     wantsGates = true;
@@ -76,8 +81,9 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
   return [
     ...paths.filter(isSibling).slice(0, limits.siblings),
     ...crdsOf(paths, [...kinds]).slice(0, limits.crds),
-    ...(wantsGates || gatesChanged ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
-    ...(gatesChanged
+    ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
+    ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),
+    ...(wantsTypes
       ? paths.filter((path) => typesFile.test(path) && !foreignFolders.test(path)).slice(0, limits.tagged)
       : []),
   ];

@@ -1,0 +1,115 @@
+// The verb `lifecycle`: the lifecycles that the Go types of a folder tell, as a table or as OpenAPI extensions.
+import { readFile, realpath, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { GoFile } from '../documents/go/go-file.ts';
+import type { SourceFile } from '../documents/span.ts';
+import { UserError } from '../errors.ts';
+import { gatesFileMatcher } from '../facts/gate-table.ts';
+import { foreignFolders, goFile, isGenerated, isGoSource } from '../facts/go/packages.ts';
+import { folderOf } from '../facts/kustomization.ts';
+import { lifecycleTable } from '../facts/lifecycle-table.ts';
+import type { Model } from '../facts/openapi-models.ts';
+import { openApiModels } from '../facts/openapi-models.ts';
+import { readWalked, walk } from '../local/disk.ts';
+import { requireFolder } from '../local/folders.ts';
+import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
+import type { Command, World } from './command.ts';
+import { oneOf, parseFlags } from './flags.ts';
+import { readConfig } from './settings.ts';
+
+const flags = { config: 'string', format: 'string', output: 'string' } as const;
+const formats = ['text', 'markdown', 'json', 'openapi'] as const;
+
+/** The Go sources below a folder, named as the user named the folder, and what could not be read. */
+async function sourcesBelow(folder: string, cwd: string): Promise<{ files: SourceFile[]; unread: string[] }> {
+  const absolute = path.resolve(cwd, folder);
+  await requireFolder(absolute, 'lifecycle');
+  const root = await realpath(absolute);
+  const files: SourceFile[] = [];
+  const unread: string[] = [];
+  for (const file of await walk(root)) {
+    if (!isGoSource(file.path) || foreignFolders.test(file.path)) continue;
+    const content = await readWalked(root, file);
+    if (content.kind === 'text') files.push({ path: file.path, side: 'head', text: content.text });
+    else if (content.kind === 'unread') unread.push(`${file.path}: ${content.why}`);
+  }
+  return { files, unread };
+}
+
+/** The import path of a folder, by the go.mod in it or above it; undefined without one. */
+async function importPathOf(folder: string): Promise<string | undefined> {
+  for (let at = folder, below = ''; ;) {
+    const text = await readFile(path.join(at, 'go.mod'), 'utf8').catch(() => undefined);
+    const module = text === undefined ? undefined : /^module[ \t]+"?([^\s"]+)"?/m.exec(text)?.[1];
+    if (module !== undefined) return below === '' ? module : `${module}/${below}`;
+    const parent = path.dirname(at);
+    if (parent === at) return undefined;
+    below = below === '' ? path.basename(at) : `${path.basename(at)}/${below}`;
+    at = parent;
+  }
+}
+
+function packagesOf(files: readonly SourceFile[]): Map<string, GoFile[]> {
+  const packages = new Map<string, GoFile[]>();
+  for (const file of files.filter(({ text }) => !isGenerated(text))) {
+    const folder = folderOf(file.path);
+    packages.set(folder, [...(packages.get(folder) ?? []), goFile(file)]);
+  }
+  return packages;
+}
+
+/** Definitions with the extension on their properties, in the form kube-openapi publishes; empty ones are left out. */
+function openApi(models: readonly Model[]): string {
+  const definitions = models.map(({ name, properties }) => [
+    name,
+    {
+      properties: Object.fromEntries(
+        [...properties].map(([json, { lifecycle }]) => [json, { 'x-kubernetes-api-lifecycle': lifecycle }]),
+      ),
+    },
+  ]);
+  return `${JSON.stringify({ definitions: Object.fromEntries(definitions) }, null, 2)}\n`;
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  const format = oneOf('--format', values.format ?? 'text', formats);
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new UserError('lifecycle needs one folder');
+  const config = await readConfig(values.config === undefined ? {} : { config: values.config }, world, world.cwd);
+  const { files, unread } = await sourcesBelow(folder, world.cwd);
+  for (const why of unread) world.stderr.write(`not read: ${why}\n`);
+  const table = lifecycleTable(files, gatesFileMatcher(config.featureGates.files));
+  const texts = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson } as const;
+  let whole: string;
+  if (format === 'openapi') {
+    const root = await importPathOf(await realpath(path.resolve(world.cwd, folder)));
+    const own = files.filter(({ text }) => text.includes('+lifecycle') || text.includes('openapi-model-package'));
+    whole = openApi(openApiModels(packagesOf(own), root));
+    const native = table.fields.filter(({ source }) => source === 'gate').length;
+    if (native > 0)
+      world.stderr.write(
+        `${native === 1 ? '1 field names its gates by another marker' : `${native} fields name their gates by other markers`} (+featureGate=…), which publish nothing: only +lifecycle tags do.\n`,
+      );
+  } else whole = texts[format](table);
+  if (values.output === undefined || values.output === '-') world.stdout.write(whole);
+  else
+    await writeFile(path.resolve(world.cwd, values.output), whole).catch((error: unknown) => {
+      throw new UserError(`--output: ${(error as Error).message}`);
+    });
+  return 0;
+}
+
+export const lifecycle: Command = {
+  summary: 'print the lifecycles of Go types: fields, releases of types, feature gates',
+  usage: [
+    'Usage: kube-api-review lifecycle DIR [--format text|markdown|json|openapi] [--config FILE] [--output FILE]',
+    '',
+    'Reads the Go files below DIR (without tests, generated and vendored ones): +lifecycle tags (KEP-2558), +featureGate',
+    'and its kin, the releases of prerelease-lifecycle-gen, and the gates of every kube_features.go and of the files that',
+    'the configuration names (featureGates.files).',
+    '',
+    '  --format openapi   the extension x-kubernetes-api-lifecycle of each definition and field, as JSON',
+  ].join('\n'),
+  run,
+};

@@ -1,0 +1,173 @@
+// The lifecycle table → text, Markdown and JSON.
+import { positionAt, type Span } from '../documents/span.ts';
+import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle-table.ts';
+import { code, terminal } from './escape.ts';
+import { textWidth } from './width.ts';
+
+/** One table of the report: its heading, its columns, and for each group of rows the cells. */
+interface Sheet {
+  readonly title: string;
+  readonly head: readonly string[];
+  readonly groups: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+const placeOf = ({ file, start }: Span): string =>
+  `${file.path.slice(file.path.lastIndexOf('/') + 1)}:${positionAt(file, start).line}`;
+const orDash = (text: string | undefined): string => (text === undefined || text === '' ? '-' : text);
+
+function grouped<T extends { readonly folder: string }>(
+  rows: readonly T[],
+  cells: (row: T) => readonly string[],
+): Map<string, (readonly string[])[]> {
+  const groups = new Map<string, (readonly string[])[]>();
+  for (const row of rows) {
+    const group = groups.get(row.folder);
+    if (group === undefined) groups.set(row.folder, [cells(row)]);
+    else group.push(cells(row));
+  }
+  return groups;
+}
+
+const fieldCells = ({ type, field, json, component, status, since, gates, isWellFormed, at }: FieldRow): string[] => [
+  field === undefined ? type : `${type}.${field}`,
+  orDash(json),
+  orDash(component),
+  `${orDash(status)}${isWellFormed ? '' : ' (malformed)'}`,
+  orDash(since),
+  orDash(gates.join(', ')),
+  placeOf(at),
+];
+
+const typeCells = ({ type, introduced, deprecated, removed, replacement, at }: TypeRow): string[] => [
+  type,
+  orDash(introduced),
+  orDash(deprecated),
+  orDash(removed),
+  orDash(replacement),
+  placeOf(at),
+];
+
+const isOnText = (isOn: boolean | null | undefined): string => {
+  if (isOn === undefined) return '-';
+  return isOn === null ? 'computed' : isOn ? 'on' : 'off';
+};
+
+const gateCells = ({ name, stage, since, isOn, isLocked, fields, at }: GateRow): string[] => [
+  name,
+  orDash(stage),
+  orDash(since),
+  `${isOnText(isOn)}${isLocked ? ', locked' : ''}`,
+  fields === 0 ? '-' : String(fields),
+  placeOf(at),
+];
+
+const sheetsOf = ({ fields, types, gates }: LifecycleTable): readonly Sheet[] =>
+  [
+    {
+      title: 'Fields',
+      head: ['field', 'JSON', 'component', 'status', 'since', 'gates', 'where'],
+      groups: grouped(fields, fieldCells),
+    },
+    {
+      title: 'Types',
+      head: ['type', 'introduced', 'deprecated', 'removed', 'replacement', 'where'],
+      groups: grouped(types, typeCells),
+    },
+    {
+      title: 'Feature gates',
+      head: ['gate', 'stage', 'since', 'default', 'fields', 'where'],
+      groups: grouped(
+        gates.map((row) => ({ ...row, folder: row.at.file.path.replace(/\/?[^/]*$/, '') })),
+        gateCells,
+      ),
+    },
+  ].filter(({ groups }) => groups.size > 0);
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What the table holds, in a sentence, and what it could not know. */
+function summary({ fields, types, gates, files, broken }: LifecycleTable): string[] {
+  const named = new Set(fields.flatMap((row) => row.gates));
+  const unknown = [...named].filter((name) => gates.every((gate) => gate.name !== name)).length;
+  const lines = [
+    `${counted(fields.length, 'field')} with a lifecycle behind ${counted(named.size, 'gate')}, ${counted(types.length, 'type')} with releases, ${counted(gates.length, 'feature gate')}; ${counted(files, 'Go file')} read.`,
+  ];
+  if (unknown > 0)
+    lines.push(
+      `The stages of ${counted(unknown, 'gate')} are not known: no kube_features.go that was read defines them.`,
+    );
+  if (broken.length > 0)
+    lines.push(`Not read to the end: ${broken.slice(0, 5).join(', ')}${broken.length > 5 ? ', …' : ''}.`);
+  return lines;
+}
+
+/** Columns as wide as their widest cell, the last one as it comes. */
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows)
+    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, textWidth(cell));
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === row.length - 1 ? cell : cell + ' '.repeat((widths[column] ?? 0) - textWidth(cell)),
+      )
+      .join('  '),
+  );
+}
+
+/** The table for a terminal: a block for each package. */
+export function lifecycleText(table: LifecycleTable): string {
+  const blocks = sheetsOf(table).flatMap(({ title, head, groups }) =>
+    [...groups].map(([folder, rows]) =>
+      [
+        `${title}${folder === '' ? '' : ` of ${terminal(folder)}`}`,
+        ...aligned([head, ...rows].map((row) => row.map(terminal))).map((line) => `  ${line}`),
+      ].join('\n'),
+    ),
+  );
+  return `${[...blocks, summary(table).map(terminal).join('\n')].join('\n\n')}\n`;
+}
+
+/** The table as Markdown (GitHub flavour). */
+export function lifecycleMarkdown(table: LifecycleTable): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const cell = (text: string): string => (text === '-' ? '-' : code(text, 'inTable'));
+  const blocks = sheetsOf(table).flatMap(({ title, head, groups }) => [
+    `## ${title}`,
+    ...[...groups].map(([folder, rows]) =>
+      [
+        ...(folder === '' ? [] : [`### ${code(folder)}`, '']),
+        line(head),
+        line(head.map(() => '---')),
+        ...rows.map((row) => line(row.map(cell))),
+      ].join('\n'),
+    ),
+  ]);
+  return `${[...blocks, summary(table).map(terminal).join('\n')].join('\n\n')}\n`;
+}
+
+const jsonPlace = ({ file, start }: Span): { path: string; line: number } => ({
+  path: file.path,
+  line: positionAt(file, start).line,
+});
+
+/** The table as JSON: lists `fields`, `types` and `gates`; what is not known is left out. */
+export function lifecycleJson({ fields, types, gates, broken }: LifecycleTable): string {
+  const table = {
+    fields: fields.map(({ folder, at, isWellFormed, ...row }) => ({
+      package: folder,
+      ...row,
+      ...(isWellFormed ? {} : { malformed: true }),
+      ...jsonPlace(at),
+    })),
+    types: types.map(({ folder, at, ...row }) => ({ package: folder, ...row, ...jsonPlace(at) })),
+    gates: gates.map(({ at, isOn, isLocked, ...row }) => ({
+      ...row,
+      default: isOn,
+      locked: isLocked,
+      ...jsonPlace(at),
+    })),
+    ...(broken.length === 0 ? {} : { broken }),
+  };
+  return `${JSON.stringify(table, null, 2)}\n`;
+}

@@ -1,0 +1,31 @@
+// An OpenAPI file whose lifecycle extension is not what the tag of the Go field says.
+import { quoted } from '../lifecycle-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const lifecycleOpenapiDiffers = defineRule({
+  id: 'lifecycle/openapi-differs',
+  summary: 'The `x-kubernetes-api-lifecycle` of an OpenAPI file is not what the tag of the Go field says.',
+  severity: 'warning',
+  because: 'readers of the OpenAPI file are told a lifecycle that is not true, but no server goes by it',
+  source: 'LC-7; KEP-2558: the extension is generated from the tags of Go fields',
+  needs: ['openapi-lifecycle'],
+  check: ({ definition, property, published, tagged, subject, at, field, status }) => {
+    const where = `${quoted(property)} of ${quoted(definition)}`;
+    const message =
+      published === undefined
+        ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted(subject)} is tagged ${quoted(tagged ?? '')}. Generate the file again.`
+        : tagged === undefined
+          ? `${where} has the lifecycle ${quoted(published)}, but ${quoted(subject)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.`
+          : `${where} has the lifecycle ${quoted(published)}, but the tag of ${quoted(subject)} says ${quoted(tagged)}. Generate the file again.`;
+    return [
+      {
+        message,
+        at,
+        status,
+        field: `${definition}.${property}`,
+        key: `${published ?? ''} ${tagged ?? ''}`,
+        related: [{ at: field, message: 'the Go field' }],
+      },
+    ];
+  },
+});
