@@ -5,10 +5,12 @@ import type { Config } from './config/config.ts';
 import { ignoreOf } from './config/ignores.ts';
 import { severityOf } from './config/severity.ts';
 import { readDocuments } from './documents/documents.ts';
+import { approvalLinkFacts, approvalLinks, type ApprovalLink } from './facts/approval-links.ts';
 import { approvalConditions, structuralConditions } from './facts/conditions.ts';
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
 import { grantsNotChecked, referenceGraph } from './facts/grants.ts';
+import { approvalTable } from './findings/approval-table.ts';
 import { againstRelease } from './findings/baseline.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
@@ -31,40 +33,53 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
 
-/** What the rules say of a change set, with all that led there. */
-function judge(changeSet: ChangeSet, config: Config) {
+/** What is so about a change set. */
+function read(changeSet: ChangeSet, config: Config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
-  return { documents, facts, findings: runRules(facts, rules, severityOf(config), crashOf) };
+  return { documents, facts };
 }
+
+/** What the rules say of facts. */
+const judge = (facts: readonly Fact[], config: Config): readonly Finding[] =>
+  withGoLines(runRules(facts, rules, severityOf(config), crashOf), facts);
 
 /** The findings as the baseline has them: with a release, breaks of what it did not have are told as `info`. */
 function seenFrom(findings: readonly Finding[], released: Evidence['released'], config: Config): readonly Finding[] {
   if (released === undefined) return findings;
-  const since = judge(released.changeSet, config);
-  const { files, notChecked } = since.documents;
+  const { documents, facts } = read(released.changeSet, config);
+  const { files, notChecked } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== 'duplicate-key') === true);
   const unknown = new Set([...notChecked, ...broken].map(({ path }) => path));
-  return againstRelease(findings, { name: released.name, findings: since.findings, unknown });
+  return againstRelease(findings, { name: released.name, findings: judge(facts, config), unknown });
 }
 
-/**
- * Reviews one change set. Never throws for what a pull request holds; a crash of a step or a rule is a finding of its own.
- * @param evidence what was gathered outside; what is missing is not checked, never fine.
- */
-export function review(changeSet: ChangeSet, config: Config, evidence: Evidence = {}): Report {
-  const { documents, facts, findings: all } = judge(changeSet, config);
+/** A change set that was read, before anybody outside is asked. */
+export interface Reading {
+  /** The approval URLs that `Evidence.approvals` should speak of. */
+  readonly links: readonly ApprovalLink[];
+  /** Makes the report. What `evidence` lacks is not checked, never fine. */
+  report(evidence?: Evidence): Report;
+}
+
+function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evidence): Report {
+  const { documents, facts } = known;
+  const { approvals } = evidence;
+  const linked =
+    approvals === undefined ? [] : approvalLinkFacts(approvalLinks(facts), approvals, config.approvals.requireMerged);
   const ignored = ignoreOf(config, evidence.today ?? '');
-  const findings = seenFrom(all, evidence.released, config).filter((finding) => ignored(finding) === undefined);
+  const findings = seenFrom(judge([...facts, ...linked], config), evidence.released, config).filter(
+    (finding) => ignored(finding) === undefined,
+  );
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
-    conclusion: concludes(findings, config.failOn),
+    conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...referenceGraph(facts),
     changes: changeLog(facts),
-    approvals: evidence.approvals ?? [],
+    approvals: approvalTable(linked),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: [...documents.notChecked, ...grantsNotChecked(facts)],
     summary: {
@@ -77,3 +92,19 @@ export function review(changeSet: ChangeSet, config: Config, evidence: Evidence 
     },
   };
 }
+
+/** Reads one change set. Never throws for what a pull request holds; a crash of a step or a rule is a finding of its own. */
+export function readReview(changeSet: ChangeSet, config: Config): Reading {
+  const known = read(changeSet, config);
+  return {
+    links: approvalLinks(known.facts),
+    report: (evidence = {}) => reportOn(config, known, evidence),
+  };
+}
+
+/**
+ * Reviews one change set. Never throws for what a pull request holds; a crash of a step or a rule is a finding of its own.
+ * @param evidence what was gathered outside; what is missing is not checked, never fine.
+ */
+export const review = (changeSet: ChangeSet, config: Config, evidence: Evidence = {}): Report =>
+  readReview(changeSet, config).report(evidence);

@@ -9,6 +9,7 @@ import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
 import type { MarkerDiffersFact } from './approval-markers.ts';
 import { approvalMarkerFacts } from './approval-markers.ts';
+import type { ApprovalLinkFact } from './approval-links.ts';
 import type { CrdPair } from './crds.ts';
 import type { KustomizeTree, Supply } from './kustomize.ts';
 import { kustomizeTree } from './kustomize.ts';
@@ -57,7 +58,7 @@ export interface StaleApprovalsFact {
   }[];
 }
 
-export type ApprovalsFact = ApprovalFact | MarkerDiffersFact | StaleApprovalsFact;
+export type ApprovalsFact = ApprovalFact | ApprovalLinkFact | MarkerDiffersFact | StaleApprovalsFact;
 
 const documentOf = (manifest: Manifest): DocumentRef => ({
   index: manifest.index,

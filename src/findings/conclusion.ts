@@ -10,8 +10,19 @@ const failing: Readonly<Record<Config['failOn'], readonly Finding['severity'][]>
   never: [],
 };
 
-/** `failure` when an introduced finding is at or above `failOn`, else `success`. */
-export function concludes(findings: readonly Finding[], failOn: Config['failOn']): Conclusion {
+/** The rule that tells approvals which could not be verified: never a pass, never a failure by itself. */
+const unverified = 'api-approved/link-unverified';
+
+/**
+ * `failure` when an introduced finding is at or above `failOn`; else `neutral` when an approval outside third-party folders could not be
+ * verified; else `success`.
+ */
+export function concludes(
+  findings: readonly Finding[],
+  failOn: Config['failOn'],
+  isThirdParty: (path: string) => boolean = () => false,
+): Conclusion {
   const fails = findings.some(({ status, severity }) => status === 'introduced' && failing[failOn].includes(severity));
-  return fails ? 'failure' : 'success';
+  if (fails) return 'failure';
+  return findings.some(({ rule, path }) => rule === unverified && !isThirdParty(path)) ? 'neutral' : 'success';
 }

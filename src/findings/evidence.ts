@@ -1,12 +1,12 @@
 // What the doors know and the middle cannot look up: the day, what GitHub says of approvals, what was released.
 import type { ChangeSet } from '../changes/change-set.ts';
-import type { Approval } from './report.ts';
+import type { LinkVerdict } from '../approvals/evidence.ts';
 
 export interface Evidence {
   /** ISO date of the run, for ignores that expire. Without it none does. */
   readonly today?: string;
-  /** Verdicts on api-approved URLs, one for each distinct URL. */
-  readonly approvals?: readonly Approval[];
+  /** Verdicts on api-approved URLs, one for each distinct URL text. Undefined: nobody was asked to verify any. */
+  readonly approvals?: readonly LinkVerdict[];
   /** The baseline, where it is not the merge base: the change from a release to the same head. */
   readonly released?: { readonly name: string; readonly changeSet: ChangeSet };
 }

@@ -1,0 +1,102 @@
+// Who approved a pull request: reviews and Prow's commands, by people who may approve APIs.
+import { getIn, type Node } from '../documents/node.ts';
+import { parseYaml } from '../documents/yaml.ts';
+import type { AliasFile, Comment, Discussion, PullStatus, Review } from './evidence.ts';
+
+/** One who approved, and where it can be read. */
+export interface Approver {
+  readonly login: string;
+  readonly how: 'review' | 'comment';
+  readonly at: string;
+  readonly url: string;
+}
+
+/** An act that counts until the same person acts again. */
+interface Act extends Approver {
+  readonly approves: boolean;
+}
+
+/** Aliases of OWNERS_ALIASES whose members approve APIs: `api-approvers`, and the one of each SIG. */
+const approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
+
+const scalars = (node: Node | undefined): string[] =>
+  node?.kind === 'sequence'
+    ? node.items.flatMap((item) => (item.kind === 'scalar' && typeof item.value === 'string' ? [item.value] : []))
+    : [];
+
+/** Logins, in lower case, that an OWNERS_ALIASES text names as API approvers. A text that is no such file names nobody. */
+export function apiApprovers({ source, text }: AliasFile): string[] {
+  const [document] = parseYaml({ path: source, side: 'base', text });
+  const aliases = getIn(document?.root, ['aliases']);
+  if (aliases?.kind !== 'mapping') return [];
+  return aliases.entries
+    .filter(({ key }) => approverAlias.test(key))
+    .flatMap(({ value }) => scalars(value))
+    .map((login) => login.toLowerCase());
+}
+
+/**
+ * Prow's commands in a text, in their order: true for `/approve`, false for `/approve cancel` and `/remove-approve`. A command begins its line;
+ * what an HTML comment hides is none.
+ */
+export function approveCommands(body: string): boolean[] {
+  const commands: boolean[] = [];
+  const visible = body.replaceAll(/<!--[^]*?(?:-->|$)/g, '');
+  for (const [, name = '', argument = ''] of visible.matchAll(/^\/([\w-]+)(?:[ \t]+([^\r\n]*))?\s*?$/gm)) {
+    const command = name.toLowerCase();
+    if (command === 'approve') commands.push(argument.trim().toLowerCase() !== 'cancel');
+    else if (command === 'remove-approve') commands.push(false);
+  }
+  return commands;
+}
+
+const commandActs = ({ author, body, at, url }: Comment): Act[] => {
+  const approves = approveCommands(body).at(-1);
+  return author === null || author.isBot || approves === undefined
+    ? []
+    : [{ login: author.login, how: 'comment', at, url, approves }];
+};
+
+function reviewActs(review: Review): Act[] {
+  const { author, state, at, url } = review;
+  if (author === null || author.isBot || state === 'DISMISSED' || state === 'PENDING') return [];
+  // The body is the later word: whoever writes a command means it.
+  const fromBody = commandActs(review);
+  if (fromBody.length > 0 || state === 'COMMENTED') return fromBody;
+  return [{ login: author.login, how: 'review', at, url, approves: state === 'APPROVED' }];
+}
+
+const time = (iso: string): number => Date.parse(iso);
+
+/**
+ * Everybody whose last word on a pull request is an approval given before its merge, oldest first: reviews (a later request for changes
+ * takes one back, a dismissed one never counted) and Prow's `/approve`. The author and bots do not count.
+ */
+export function approvalsGiven(
+  { author, mergedAt }: Pick<PullStatus, 'author' | 'mergedAt'>,
+  { reviews, comments }: Pick<Discussion, 'reviews' | 'comments'>,
+): Approver[] {
+  const last = new Map<string, Act>();
+  const acts = [...reviews.flatMap(reviewActs), ...comments.flatMap(commandActs)]
+    .filter(({ at }) => mergedAt === null || time(at) <= time(mergedAt))
+    .sort((a, b) => time(a.at) - time(b.at));
+  for (const act of acts)
+    if (act.login.toLowerCase() !== author?.login.toLowerCase()) last.set(act.login.toLowerCase(), act);
+  return [...last.values()]
+    .filter(({ approves }) => approves)
+    .map(({ login, how, at, url }) => ({ login, how, at, url }))
+    .sort((a, b) => time(a.at) - time(b.at));
+}
+
+/** Those of `given` whose approval counts: API approvers of the alias files, configured people, members of configured teams. */
+export function countedApprovals(
+  given: readonly Approver[],
+  { aliases, members }: Pick<Discussion, 'aliases' | 'members'>,
+  configured: readonly string[],
+): Approver[] {
+  const people = new Set([
+    ...aliases.flatMap(apiApprovers),
+    ...[...configured, ...members].map((login) => login.toLowerCase()),
+  ]);
+  return given.filter(({ login }) => people.has(login.toLowerCase()));
+}

@@ -1,0 +1,79 @@
+// What GitHub tells of a linked pull request: the material from which a verdict is made.
+import type { Report } from '../findings/report.ts';
+
+/** An account as an API answer names it; null where the account is gone. */
+export interface Author {
+  readonly login: string;
+  readonly isBot: boolean;
+}
+
+export interface Review {
+  readonly author: Author | null;
+  readonly state: 'APPROVED' | 'CHANGES_REQUESTED' | 'COMMENTED' | 'DISMISSED' | 'PENDING';
+  readonly body: string;
+  /** ISO time. */
+  readonly at: string;
+  readonly url: string;
+}
+
+export interface Comment {
+  readonly author: Author | null;
+  readonly body: string;
+  readonly at: string;
+  readonly url: string;
+}
+
+/** A pull request that mentions the linked one. */
+export interface Mention {
+  /** `owner/name` of its base. */
+  readonly repository: string;
+  readonly number: number;
+  readonly title: string;
+  readonly body: string;
+  readonly mergedAt: string | null;
+}
+
+/** The text of an OWNERS_ALIASES file, and where it was read. */
+export interface AliasFile {
+  /** `kubernetes/kubernetes:OWNERS_ALIASES`, for the reason. */
+  readonly source: string;
+  readonly text: string;
+}
+
+/** What a pull request is, as its status tells. */
+export interface PullStatus {
+  /** `owner/name` as GitHub answered: after a rename, the new one. */
+  readonly repository: string;
+  readonly number: number;
+  readonly state: 'open' | 'closed' | 'merged';
+  readonly mergedAt: string | null;
+  readonly closedAt: string | null;
+  readonly author: Author | null;
+  /** Commit of the base side. */
+  readonly base: string;
+}
+
+/** What was said on a pull request, and who may approve. */
+export interface Discussion {
+  readonly reviews: readonly Review[];
+  readonly comments: readonly Comment[];
+  /** Those that were found; not finding any is no error. */
+  readonly mentions: readonly Mention[];
+  readonly aliases: readonly AliasFile[];
+  /** Members of configured teams. */
+  readonly members: readonly string[];
+  /** What could not be read and might have held an approval, each a clause: `the comments (HTTP 502)`. */
+  readonly unread: readonly string[];
+}
+
+/** What is known of what one URL points at. */
+export type LinkEvidence =
+  | { readonly kind: 'pull-request'; readonly status: PullStatus; readonly discussion: Discussion | undefined }
+  | { readonly kind: 'issue'; readonly repository: string }
+  /** The repository is there and has nothing of this number (any more). */
+  | { readonly kind: 'missing'; readonly repository: string; readonly why: string }
+  /** Could not be looked up. */
+  | { readonly kind: 'unread'; readonly why: string };
+
+/** A verdict on one URL text, before it is known where the text stands. */
+export type LinkVerdict = Omit<Report['approvals'][number], 'documents'>;

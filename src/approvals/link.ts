@@ -1,0 +1,98 @@
+// The text of an approval annotation → what it points at. It is only ever read, never fetched.
+
+/** A repository's name as texts and GitHub write it. */
+export interface RepositoryName {
+  readonly owner: string;
+  readonly name: string;
+}
+
+/** What an approval URL points at. */
+export type Link =
+  /** A pull request, or an issue's address, which GitHub uses for pull requests too. */
+  | ({ readonly kind: 'numbered'; readonly host: string; readonly number: number } & RepositoryName)
+  /** A page of a repository or of GitHub that is no pull request; `what` says which, after "it is". */
+  | { readonly kind: 'other-page'; readonly host: string; readonly repository: string; readonly what: string }
+  /** No web address of any host. */
+  | { readonly kind: 'no-address'; readonly why: string }
+  /** An address of a host that nobody configured. */
+  | { readonly kind: 'other-host'; readonly host: string };
+
+/** GitHub's numbers are 32-bit integers in its API. */
+const largestNumber = 2 ** 31 - 1;
+
+const ownerPattern = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})$/;
+const namePattern = /^[A-Za-z0-9._-]{1,100}$/;
+
+const pages: Readonly<Record<string, string>> = {
+  tree: 'a folder of a repository',
+  blob: 'a file of a repository',
+  commit: 'a commit',
+  commits: 'a list of commits',
+  compare: 'a comparison',
+  releases: 'a release',
+  discussions: 'a discussion',
+};
+
+/** `www.github.com` is github.com; case means nothing in a host. */
+const hostOf = (url: URL): string => url.host.toLowerCase().replace(/^www\.github\.com$/, 'github.com');
+
+function readPath(host: string, path: string): Link {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [owner, name, page, number] = parts;
+  if (
+    owner === undefined ||
+    name === undefined ||
+    !ownerPattern.test(owner) ||
+    !namePattern.test(name) ||
+    /^\.+$/.test(name)
+  )
+    return { kind: 'other-page', host, repository: '', what: 'no page of a repository' };
+  const repository = `${owner}/${name.replace(/\.git$/, '')}`;
+  if (page === undefined) return { kind: 'other-page', host, repository, what: 'a whole repository' };
+  if (page === 'pull' || page === 'pulls' || page === 'issues') {
+    if (number === undefined)
+      return {
+        kind: 'other-page',
+        host,
+        repository,
+        what: `a list of ${page === 'issues' ? 'issues' : 'pull requests'}`,
+      };
+    const value = /^[1-9]\d{0,9}$/.test(number) ? Number(number) : Number.NaN;
+    if (value <= largestNumber) return { kind: 'numbered', host, owner, name, number: value };
+  }
+  const what = Object.hasOwn(pages, page) ? pages[page] : undefined;
+  return { kind: 'other-page', host, repository, what: what ?? 'no pull request' };
+}
+
+/**
+ * Reads an approval URL: `/pull/N` with anything behind it (`/files`, `/commits/…`, an anchor, a query), `http`, `www`, `/issues/N`.
+ * `hosts` are the hosts whose API may be asked, in lower case.
+ */
+export function parseLink(text: string, hosts: readonly string[]): Link {
+  const url = text.length <= 2_000 && URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
+    return { kind: 'no-address', why: 'it is no web address' };
+  const host = hostOf(url);
+  if (!hosts.includes(host)) return { kind: 'other-host', host };
+  if (url.username !== '' || url.password !== '') return { kind: 'no-address', why: 'it holds a name or a password' };
+  return readPath(host, url.pathname);
+}
+
+/** One name for a pull request however its address is written. */
+export const keyOf = ({ host, owner, name, number }: Extract<Link, { kind: 'numbered' }>): string =>
+  `${host}/${owner}/${name}#${number}`.toLowerCase();
+
+/** Pull requests that are named because texts quote them, and that approve no API: KEP-2337 itself, and the sample in it. */
+const samples: ReadonlyMap<string, string> = new Map([
+  [
+    'github.com/kubernetes/enhancements#1111',
+    'it is the pull request of KEP-2337 itself, which messages of the API server quote; it approves no API',
+  ],
+  [
+    'github.com/kubernetes/kubernetes#78458',
+    'it is the sample in the text of KEP-2337, copied from there; it approves no other API',
+  ],
+]);
+
+/** Why a pull request that is often copied from documentation approves nothing; undefined for all others. */
+export const sampleReason = (link: Extract<Link, { kind: 'numbered' }>): string | undefined => samples.get(keyOf(link));

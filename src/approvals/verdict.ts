@@ -1,0 +1,178 @@
+// The verdict on one approval URL: policy over evidence.
+import { approvalsGiven, countedApprovals, type Approver } from './approvers.ts';
+import type { Discussion, LinkEvidence, LinkVerdict, Mention, PullStatus } from './evidence.ts';
+import { sampleReason, type Link } from './link.ts';
+
+/** What is under review. */
+export interface Reviewed {
+  readonly host: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  /** The pull request; undefined where the run is about none. */
+  readonly number: number | undefined;
+  /** A merge group holds pull requests that are still open, and does not say which. */
+  readonly isMergeGroup?: boolean;
+}
+
+/** What counts, from the configuration and the run. */
+export interface Policy {
+  /** `owner/name` and `owner/*` whose reviews count. */
+  readonly repositories: readonly string[];
+  /** Logins, and teams as `org/team`, beside the API approvers of OWNERS_ALIASES. */
+  readonly approvers: readonly string[];
+  /** The repository under review, which is always trusted, and its pull request, where there is one. */
+  readonly reviewed?: Reviewed | undefined;
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Whether reviews of a repository (`owner/name`) count. */
+export function isTrusted(host: string, repository: string, { repositories, reviewed }: Policy): boolean {
+  if (reviewed !== undefined && same(reviewed.host, host) && same(reviewed.repository, repository)) return true;
+  const owner = repository.slice(0, repository.indexOf('/'));
+  return repositories.some((pattern) => same(pattern, repository) || same(pattern, `${owner}/*`));
+}
+
+/** Whether a URL of this host is about the pull request under review. */
+export function isReviewed(host: string, { repository, number, state }: PullStatus, { reviewed }: Policy): boolean {
+  if (reviewed === undefined || !same(reviewed.host, host) || !same(reviewed.repository, repository)) return false;
+  return reviewed.number === number || (reviewed.isMergeGroup === true && state === 'open');
+}
+
+/** Whether a verdict depends on what was said on the pull request: an open one is open whoever approved it. */
+export const needsDiscussion = (host: string, status: PullStatus, policy: Policy): boolean =>
+  isReviewed(host, status, policy) || (isTrusted(host, status.repository, policy) && status.state !== 'open');
+
+/** Whether a merged pull request takes the linked one back: GitHub's own button and `git revert` write both words. */
+export function reverts({ title, body, mergedAt, repository }: Mention, of: PullStatus): boolean {
+  if (mergedAt === null || !same(repository, of.repository)) return false;
+  const number = String(of.number);
+  const mark = new RegExp(
+    `\\breverts?:?\\s+(?:pull request\\s+|PR\\s+)?(?:([\\w.-]+/[\\w.-]+)?#|https://[^\\s/]+/([\\w.-]+/[\\w.-]+)/pull/)${number}(?!\\d)`,
+    'i',
+  );
+  const found = mark.exec(body) ?? mark.exec(title);
+  const named = found?.[1] ?? found?.[2];
+  return found !== null && (named === undefined || same(named, of.repository));
+}
+
+const day = (iso: string | null): string => (iso === null ? '' : ` on ${iso.slice(0, 10)}`);
+
+const people = (approvers: readonly Approver[]): string => {
+  const names = approvers.slice(0, 3).map(({ login }) => login);
+  return `${names.join(', ')}${approvers.length > 3 ? ` and ${approvers.length - 3} more` : ''}`;
+};
+
+/** Nobody who counts approved: what is known instead. */
+function noApproval(given: readonly Approver[]): string {
+  return given.length === 0
+    ? 'nobody approved it before that, neither by a review nor by `/approve`'
+    : `the approval of ${people(given)} does not count: not among the API approvers of OWNERS_ALIASES, nor among the configured ones`;
+}
+
+type Outcome = Pick<LinkVerdict, 'verdict' | 'reason'> & { readonly approvers?: readonly Approver[] };
+
+function judgeDiscussion(host: string, status: PullStatus, discussion: Discussion, policy: Policy): Outcome {
+  const given = approvalsGiven(status, discussion);
+  const approvers = countedApprovals(given, discussion, policy.approvers);
+  const isApproved = approvers.length > 0;
+  const by = `approved by ${people(approvers)}`;
+  if (isReviewed(host, status, policy))
+    return {
+      verdict: 'this-pull-request',
+      reason: isApproved
+        ? `it is this pull request, ${by}`
+        : 'it is this pull request, which no API approver has approved yet',
+      approvers,
+    };
+  const revert = discussion.mentions.find((mention) => reverts(mention, status));
+  if (status.state === 'merged' && revert !== undefined)
+    return {
+      verdict: 'reverted',
+      reason: `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`,
+      approvers,
+    };
+  if (!isApproved && discussion.unread.length > 0)
+    return {
+      verdict: 'unverified',
+      reason: `whether it was approved could not be read: ${discussion.unread.join('; ')}`,
+    };
+  if (status.state === 'merged')
+    return isApproved
+      ? { verdict: 'approved-and-merged', reason: `${by}, merged${day(status.mergedAt)}`, approvers }
+      : { verdict: 'merged-not-approved', reason: `it was merged${day(status.mergedAt)}, but ${noApproval(given)}` };
+  return isApproved
+    ? { verdict: 'approved-not-merged', reason: `${by}, closed without merging${day(status.closedAt)}`, approvers }
+    : { verdict: 'closed', reason: `it was closed without merging${day(status.closedAt)}, and ${noApproval(given)}` };
+}
+
+function judgePull(host: string, status: PullStatus, discussion: Discussion | undefined, policy: Policy): Outcome {
+  if (!isTrusted(host, status.repository, policy))
+    return {
+      verdict: 'untrusted-repository',
+      reason: `reviews of ${status.repository} do not count (\`approvals.repositories\`)`,
+    };
+  if (status.state === 'open' && !isReviewed(host, status, policy))
+    return { verdict: 'open', reason: 'it is still open' };
+  if (discussion === undefined) {
+    // What this pull request is needs no look-up; who approved it does.
+    if (isReviewed(host, status, policy))
+      return { verdict: 'this-pull-request', reason: 'it is this pull request; who approved it could not be read' };
+    return { verdict: 'unverified', reason: 'whether it was approved was not read' };
+  }
+  return judgeDiscussion(host, status, discussion, policy);
+}
+
+/** The verdict on a URL (`url` as written) that `link` was read from. `evidence` is undefined for what nobody looked up. */
+export function judge(url: string, link: Link, evidence: LinkEvidence | undefined, policy: Policy): LinkVerdict {
+  const verdict = (
+    repository: string,
+    number: number | null,
+    outcome: Outcome,
+    mergedAt: string | null = null,
+  ): LinkVerdict => ({
+    url,
+    repository,
+    number,
+    verdict: outcome.verdict,
+    reason: outcome.reason,
+    approvers: outcome.approvers ?? [],
+    mergedAt,
+  });
+  if (link.kind === 'no-address') return verdict('', null, { verdict: 'not-a-pull-request', reason: link.why });
+  if (link.kind === 'other-host')
+    return verdict('', null, {
+      verdict: 'unverified',
+      reason: `nothing on ${link.host} can be verified: no such host is configured`,
+    });
+  if (link.kind === 'other-page')
+    return verdict(link.repository, null, { verdict: 'not-a-pull-request', reason: `it is ${link.what}` });
+  const { host, owner, name, number } = link;
+  const repository = `${owner}/${name}`;
+  const sample = sampleReason(link);
+  if (sample !== undefined) return verdict(repository, number, { verdict: 'merged-not-approved', reason: sample });
+  if (evidence === undefined)
+    return verdict(repository, number, { verdict: 'unverified', reason: 'it was not looked up' });
+  if (evidence.kind === 'pull-request') {
+    const { status, discussion } = evidence;
+    return verdict(status.repository, status.number, judgePull(host, status, discussion, policy), status.mergedAt);
+  }
+  if (evidence.kind === 'unread') {
+    const trusted = isTrusted(host, repository, policy);
+    return verdict(
+      repository,
+      number,
+      trusted
+        ? { verdict: 'unverified', reason: evidence.why }
+        : {
+            verdict: 'untrusted-repository',
+            reason: `reviews of ${repository} do not count (\`approvals.repositories\`)`,
+          },
+    );
+  }
+  const outcome: Outcome =
+    evidence.kind === 'issue'
+      ? { verdict: 'not-a-pull-request', reason: 'it is an issue' }
+      : { verdict: 'not-found', reason: evidence.why };
+  return verdict(evidence.repository, number, outcome);
+}

@@ -1,0 +1,88 @@
+// What GitHub would say of the pull requests that examples and rule tests name: numbers of their own in acme's and Kubernetes' repositories.
+import type { LinkEvidence, LinkVerdict, Mention, PullStatus, Review } from '../../src/approvals/evidence.ts';
+import { parseLink } from '../../src/approvals/link.ts';
+import { judge, type Policy } from '../../src/approvals/verdict.ts';
+
+/** Aliases with one API approver, `approver`. */
+export const aliasFile = {
+  source: 'kubernetes/kubernetes:OWNERS_ALIASES',
+  text: 'aliases:\n  api-approvers: [Approver]\n',
+};
+
+const approval: Review = {
+  author: { login: 'approver', isBot: false },
+  state: 'APPROVED',
+  body: '',
+  at: '2026-01-02T00:00:00Z',
+  url: 'https://github.com/kubernetes/enhancements/pull/1#pullrequestreview-1',
+};
+
+const nothing = { reviews: [], comments: [], mentions: [], aliases: [aliasFile], members: [], unread: [] };
+
+const revert = {
+  repository: 'kubernetes/enhancements',
+  number: 9105,
+  title: 'Revert "Add the API"',
+  body: 'Reverts kubernetes/enhancements#9005',
+  mergedAt: '2026-02-01T00:00:00Z',
+};
+
+function pull(
+  number: number,
+  state: PullStatus['state'],
+  isApproved: boolean,
+  repository = 'kubernetes/enhancements',
+  mentions: readonly Mention[] = [],
+): LinkEvidence {
+  const at = '2026-01-03T00:00:00Z';
+  return {
+    kind: 'pull-request',
+    status: {
+      repository,
+      number,
+      state,
+      mergedAt: state === 'merged' ? at : null,
+      closedAt: state === 'open' ? null : at,
+      author: { login: 'author', isBot: false },
+      base: 'b'.repeat(40),
+    },
+    discussion: { ...nothing, reviews: isApproved ? [approval] : [], mentions },
+  };
+}
+
+/** By number in kubernetes/enhancements: everything else there was approved and merged. */
+const known: ReadonlyMap<number, LinkEvidence> = new Map([
+  [9001, pull(9001, 'open', false)],
+  [9002, pull(9002, 'closed', false)],
+  [9003, pull(9003, 'merged', false)],
+  [9004, pull(9004, 'closed', true)],
+  [9005, pull(9005, 'merged', true, revert.repository, [revert])],
+  [
+    9006,
+    { kind: 'missing', repository: 'kubernetes/enhancements', why: 'kubernetes/enhancements has no pull request 9006' },
+  ],
+  [9007, { kind: 'issue', repository: 'kubernetes/enhancements' }],
+  [9008, { kind: 'unread', why: 'HTTP 403: API rate limit exceeded' }],
+  [9009, pull(9009, 'open', false)],
+  [9010, pull(9010, 'open', true)],
+]);
+
+/** Number of the pull request that the examples are part of. */
+const policyFor = (number: number): Policy => ({
+  repositories: ['kubernetes/*'],
+  approvers: [],
+  reviewed: {
+    host: 'github.com',
+    repository: 'kubernetes/enhancements',
+    // Both are "this one", so that one example can be approved and another not.
+    number: number === 9009 || number === 9010 ? number : 1,
+  },
+});
+
+/** The verdict on a URL of an example. */
+export function exampleVerdict(url: string): LinkVerdict {
+  const link = parseLink(url, ['github.com']);
+  if (link.kind !== 'numbered') return judge(url, link, undefined, policyFor(0));
+  const { owner, name, number } = link;
+  return judge(url, link, known.get(number) ?? pull(number, 'merged', true, `${owner}/${name}`), policyFor(number));
+}
