@@ -3,10 +3,15 @@ import * as core from '@actions/core';
 import { context } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
 import path from 'node:path';
+import type { ChangeSet } from './changes/change-set.ts';
 import type { ChangeSource } from './changes/source.ts';
+import type { Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
 import { planContext } from './facts/context.ts';
+import type { Report } from './findings/report.ts';
+import { approvalClients } from './github/approval-hosts.ts';
+import { verifyLinks } from './github/approvals.ts';
 import { waitBudget } from './github/budget.ts';
 import { createClient } from './github/client.ts';
 import type { Target } from './github/event.ts';
@@ -16,7 +21,7 @@ import { runJob, type Runner } from './github/job.ts';
 import { checkoutSource } from './local/checkout.ts';
 import { reportWriter } from './local/report-files.ts';
 import { plain } from './reports/escape.ts';
-import { review } from './review.ts';
+import { readReview } from './review.ts';
 import { rules } from './rules/index.ts';
 
 const { env } = process;
@@ -52,28 +57,42 @@ const runner = (folder: string, roots: readonly string[]): Runner => ({
 async function main(): Promise<void> {
   const inputs = readInputs((name) => core.getInput(name));
   core.setSecret(inputs.token);
-  const second = core.getInput('approvals-token');
-  if (second !== '') core.setSecret(second);
+  if (inputs.approvals !== undefined) core.setSecret(inputs.approvals.token);
   const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context;
   const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
   const temporary = env['RUNNER_TEMP'] ?? workspace;
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const fetch = defaults.request?.fetch as typeof globalThis.fetch | undefined;
-  const client = createClient({
-    token: inputs.token,
-    apiUrl,
-    graphqlUrl,
+  const shared = {
     budget: waitBudget(inputs.maxWait),
-    log: (line) => core.debug(plain(line)),
+    log: (line: string) => core.debug(plain(line)),
     ...(fetch === undefined ? {} : { fetch }),
-  });
+  };
+  const client = createClient({ ...shared, token: inputs.token, apiUrl, graphqlUrl });
+  const job = { client, serverUrl, apiUrl, graphqlUrl };
+  const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared, ...api }));
+  const today = new Date().toISOString().slice(0, 10);
+  const review = async (changeSet: ChangeSet, config: Config, target: Target): Promise<Report> => {
+    const reading = readReview(changeSet, config);
+    if (!inputs.verifyApprovals || reading.links.length === 0) return reading.report({ today });
+    const reviewed = {
+      host: new URL(serverUrl).host.toLowerCase(),
+      repository: `${target.repository.owner}/${target.repository.repo}`,
+      number: target.pull,
+      isMergeGroup: eventName === 'merge_group',
+    };
+    const { repositories, approvers, ownersAliases } = config.approvals;
+    const policy = { repositories, approvers, reviewed };
+    const urls = reading.links.map(({ url }) => url);
+    return reading.report({ today, approvals: await verifyLinks(urls, { clients, policy, ownersAliases }) });
+  };
   const known = rules.map(({ id }) => id);
   await runJob({
     run: { eventName, payload, repository },
     inputs,
     client,
     engine: {
-      review: (changeSet, config) => review(changeSet, config, { today: new Date().toISOString().slice(0, 10) }),
+      review,
       planContext,
       configure: (text, file) => loadConfig(text, file, inputs, known),
     },

@@ -16,7 +16,8 @@ import type { Target } from './event.ts';
 
 /** The pure middle, as the action uses it. */
 export interface Engine {
-  readonly review: (changeSet: ChangeSet, config: Config) => Report;
+  /** May ask GitHub about approval URLs before the report is made; `target` says what is under review. */
+  readonly review: (changeSet: ChangeSet, config: Config, target: Target) => Report | Promise<Report>;
   /** `gatesFiles`: globs of the configuration; `grants`: what it says of references across namespaces. */
   readonly planContext: (
     changeSet: ChangeSet,
@@ -155,7 +156,7 @@ async function analyseSource(
     planContext: (known) => engine.planContext(known, featureGates.files, config),
   });
   const notes = relevant ? [...baselineNotes(config), ...(await headConfigNotes(source, listing, options))] : [];
-  const report = engine.review(changeSet, config);
+  const report = await engine.review(changeSet, config, options.target);
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
 }
 

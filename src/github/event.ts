@@ -100,6 +100,8 @@ function push(payload: unknown, repository: Repository): Occasion {
 const occasions: Readonly<Record<string, (payload: unknown, repository: Repository) => Occasion>> = {
   pull_request: pullRequest,
   pull_request_target: pullRequest,
+  // The same comparison: what changed is who approved.
+  pull_request_review: pullRequest,
   merge_group: mergeGroup,
   push,
 };

@@ -29,6 +29,10 @@ export interface Inputs {
   readonly outputDir: string | undefined;
   /** Seconds. */
   readonly maxWait: number;
+  /** Whether approval URLs are followed. */
+  readonly verifyApprovals: boolean;
+  /** A second token, and the one host that gets it. */
+  readonly approvals: { readonly token: string; readonly host: string } | undefined;
 }
 
 /** How an input is read: trimmed, the empty string when it is not given. */
@@ -75,6 +79,25 @@ function revisionOf(name: string, text: string): string | undefined {
   return text;
 }
 
+function booleanOf(name: string, text: string, builtIn: boolean): boolean {
+  if (text === '') return builtIn;
+  if (/^true$/i.test(text)) return true;
+  if (/^false$/i.test(text)) return false;
+  throw new UserError(`input \`${name}\`: ${JSON.stringify(text)} is neither true nor false`);
+}
+
+/** The second token with its host: without a token there is nobody to ask, so a host alone is a mistake. */
+function approvalsOf(token: string, host: string): Inputs['approvals'] {
+  if (host !== '' && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
+    throw new UserError(
+      `input \`approvals-host\`: ${JSON.stringify(host)} is no host`,
+      'such as github.com, without https://',
+    );
+  if (token === '' && host !== '')
+    throw new UserError('input `approvals-host` needs `approvals-token`', 'the job’s own token is never sent there');
+  return token === '' ? undefined : { token, host: host === '' ? 'github.com' : host.toLowerCase() };
+}
+
 /** All inputs. Throws a UserError that names the input which cannot be right. */
 export function readInputs(get: GetInput): Inputs {
   const optional = (name: string): string | undefined => (get(name) === '' ? undefined : get(name));
@@ -104,5 +127,7 @@ export function readInputs(get: GetInput): Inputs {
     checkName,
     outputDir: optional('output-dir'),
     maxWait: maxWaitOf(get('max-wait')),
+    verifyApprovals: booleanOf('verify-approvals', get('verify-approvals'), true),
+    approvals: approvalsOf(get('approvals-token'), get('approvals-host')),
   };
 }

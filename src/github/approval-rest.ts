@@ -1,0 +1,203 @@
+// Linked pull requests read by REST, one by one: where GraphQL gives nothing.
+import type {
+  AliasFile,
+  Author,
+  Discussion,
+  LinkEvidence,
+  Mention,
+  PullStatus,
+  Review,
+} from '../approvals/evidence.ts';
+import { unseenRepository, type Wanted } from './approval-answers.ts';
+import type { Client } from './client.ts';
+import { describe, isRequestFailure } from './failure.ts';
+
+type User = { readonly login: string; readonly type?: string | undefined } | null | undefined;
+
+const authorOf = (user: User): Author | null =>
+  user === null || user === undefined ? null : { login: user.login, isBot: user.type === 'Bot' };
+
+const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
+
+/** What has a number and is no pull request: an issue, nothing, or a repository that the token is not shown. */
+async function noPull(client: Client, { owner, name, number }: Wanted): Promise<LinkEvidence> {
+  const { issues, repos } = client.read.rest;
+  const repository = `${owner}/${name}`;
+  try {
+    const { data } = await issues.get({ owner, repo: name, issue_number: number });
+    if (data.pull_request === undefined) return { kind: 'issue', repository };
+    return { kind: 'unread', why: 'GitHub knows the pull request and does not show it' };
+  } catch (error) {
+    const status = statusIn(error);
+    if (status === 410) return { kind: 'missing', repository, why: `${repository}#${number} was deleted` };
+    if (status !== 404) throw error;
+  }
+  try {
+    const { data } = await repos.get({ owner, repo: name });
+    return { kind: 'missing', repository: data.full_name, why: `${data.full_name} has no pull request ${number}` };
+  } catch (error) {
+    if (statusIn(error) !== 404) throw error;
+    return unseenRepository(repository);
+  }
+}
+
+/** What one pull request is. A renamed repository is followed, and its new name told. Throws what GitHub refuses for other reasons than absence. */
+export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEvidence> {
+  const { owner, name, number } = wanted;
+  try {
+    const { data } = await client.read.rest.pulls.get({ owner, repo: name, pull_number: number });
+    const status: PullStatus = {
+      repository: data.base.repo.full_name,
+      number: data.number,
+      state: data.merged_at === null ? data.state : 'merged',
+      mergedAt: data.merged_at,
+      closedAt: data.closed_at,
+      author: authorOf(data.user),
+      base: data.base.sha,
+    };
+    return { kind: 'pull-request', status, discussion: undefined };
+  } catch (error) {
+    if (statusIn(error) === 410)
+      return { kind: 'missing', repository: `${owner}/${name}`, why: `${owner}/${name}#${number} was deleted` };
+    if (statusIn(error) !== 404) throw error;
+    return noPull(client, wanted);
+  }
+}
+
+/** A text file at a commit; undefined when there is none. */
+export async function readFileAtCommit(
+  client: Client,
+  {
+    owner,
+    name,
+    path,
+    ref,
+  }: { readonly owner: string; readonly name: string; readonly path: string; readonly ref: string },
+): Promise<AliasFile | undefined> {
+  try {
+    const { data } = await client.read.rest.repos.getContent({ owner, repo: name, path, ref });
+    if (Array.isArray(data) || data.type !== 'file') return undefined;
+    return { source: `${owner}/${name}:${path}`, text: Buffer.from(data.content, 'base64').toString('utf8') };
+  } catch (error) {
+    if (statusIn(error) !== 404) throw error;
+    return undefined;
+  }
+}
+
+/** A file of the default branch as it was at a time; undefined when there is none. */
+export async function readFileAt(
+  client: Client,
+  { owner, name, path }: { readonly owner: string; readonly name: string; readonly path: string },
+  until: string | null,
+): Promise<AliasFile | undefined> {
+  const { data } = await client.read.rest.repos.listCommits({
+    owner,
+    repo: name,
+    path,
+    per_page: 1,
+    ...(until === null ? {} : { until }),
+  });
+  const ref = data[0]?.sha;
+  return ref === undefined ? undefined : readFileAtCommit(client, { owner, name, path, ref });
+}
+
+const reviewStates: ReadonlySet<string> = new Set(['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED', 'DISMISSED']);
+
+async function readReviews(client: Client, { owner, name, number }: Wanted): Promise<Review[]> {
+  const { read } = client;
+  const all = await read.paginate(read.rest.pulls.listReviews, {
+    owner,
+    repo: name,
+    pull_number: number,
+    per_page: 100,
+  });
+  return all.flatMap(({ user, state, body, submitted_at: at, html_url: url }) =>
+    at === undefined || !reviewStates.has(state.toUpperCase())
+      ? []
+      : [{ author: authorOf(user), state: state.toUpperCase() as Review['state'], body, at, url }],
+  );
+}
+
+interface TimelineSource {
+  readonly number?: number;
+  readonly title?: string;
+  readonly body?: string | null;
+  readonly pull_request?: { readonly merged_at?: string | null };
+  readonly repository?: { readonly full_name?: string };
+}
+
+/** Pull requests that mention this one. A failing look-up harms nobody: then none is known. */
+async function readMentions(client: Client, { owner, name, number }: Wanted): Promise<Mention[]> {
+  const { read } = client;
+  try {
+    const { data } = await read.rest.issues.listEventsForTimeline({
+      owner,
+      repo: name,
+      issue_number: number,
+      per_page: 100,
+    });
+    return data.flatMap((row) => {
+      const source = (row as { source?: { issue?: TimelineSource } }).source?.issue;
+      const repository = source?.repository?.full_name;
+      if (source?.number === undefined || source.pull_request === undefined || repository === undefined) return [];
+      const { title = '', body, pull_request: pull } = source;
+      return [{ repository, number: source.number, title, body: body ?? '', mergedAt: pull.merged_at ?? null }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** What was said on one pull request. What could not be read is in `unread`. */
+export async function readDiscussion(
+  client: Client,
+  wanted: Wanted & { readonly status: PullStatus },
+  withAliases: boolean,
+): Promise<Discussion> {
+  const { owner, name, number, status } = wanted;
+  const { read } = client;
+  const unread: string[] = [];
+  const attempt = async <T>(what: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      unread.push(`${what} (${describe(error)})`);
+      return otherwise;
+    }
+  };
+  const reviews = await attempt('its reviews', () => readReviews(client, wanted), []);
+  const comments = await attempt(
+    'its comments',
+    () => read.paginate(read.rest.issues.listComments, { owner, repo: name, issue_number: number, per_page: 100 }),
+    [],
+  );
+  const path = 'OWNERS_ALIASES';
+  const aliases = withAliases
+    ? await attempt(
+        `${status.repository}:${path}`,
+        () => readFileAtCommit(client, { owner, name, path, ref: status.base }),
+        undefined,
+      )
+    : undefined;
+  return {
+    reviews,
+    comments: comments.map(({ user, body = '', created_at: at, html_url: url }) => ({
+      author: authorOf(user),
+      body,
+      at,
+      url,
+    })),
+    mentions: status.state === 'merged' ? await readMentions(client, wanted) : [],
+    aliases: aliases === undefined ? [] : [aliases],
+    members: [],
+    unread,
+  };
+}
+
+/** The members of a team, `org/team`. Throws where the token may not see it. */
+export async function readTeam(client: Client, team: string): Promise<string[]> {
+  const [org = '', team_slug = ''] = team.split('/');
+  const { read } = client;
+  const members = await read.paginate(read.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  return members.map(({ login }) => login);
+}
