@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   admit,
-  admitDocument,
+  admitDocumentWithRules,
   requireCoveredVersion,
   type Admission,
   type DocumentAdmission,
+  type Judgement,
 } from '../admission/admit.ts';
 import { locate, locateStrictError, placeOf, type Place } from '../admission/locate.ts';
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
@@ -15,14 +16,17 @@ import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
 import type { Command, World } from './command.ts';
+import { costErrors, costTable, wayLines } from './cost-lines.ts';
 import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
-const usage = `Usage: kube-api-review admit FILE… [--old FILE] [--kubernetes-version X.Y]
+const usage = `Usage: kube-api-review admit FILE… [--old FILE] [--cost] [--kubernetes-version X.Y]
        kube-api-review admit --jsonl
 
 Tells what a kube-apiserver would say to each CustomResourceDefinition of the files that is created; with --old, to the
 update of the CRD of that name in the old file. Files may hold several documents; those of other kinds are left out.
+
+With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
 
 With --jsonl: {"id","new":text,"old"?:text}, one a line, is answered by
 {"id","decodeError"?,"strictDecodeErrors":[…],"createErrors":[{"type","field","detail"}],"updateErrors"?:[…],"warnings":[…],
@@ -73,20 +77,27 @@ function verdictOf(admission: Admission): Verdict {
 }
 
 /** The lines below a verdict, each with its place in the file where it has one. */
-function linesOf({ file, root }: Subject, admission: DocumentAdmission): string[] {
+function linesOf(
+  { file, root }: Subject,
+  { admission, rules }: Judgement<DocumentAdmission>,
+  withCosts: boolean,
+): string[] {
   if (!isMapping(root)) return [];
   const at = (place: Place | undefined): string =>
     place === undefined ? '' : `${file.path}:${positionAt(file, place.start).line}: `;
+  const placeOfField = (field: string): string => at(locate(field, root));
   const { decodeError, decodePath, kubeAPIApproved: approved } = admission;
+  const costly = costErrors(errorsOf(admission));
   return [
     ...(decodeError === undefined
       ? []
       : [`${at(decodePath === undefined ? undefined : placeOf(decodePath, root))}error: ${decodeError}`]),
     ...admission.strictDecodeErrors.map((text) => `${at(locateStrictError(text, root))}error (strict): ${text}`),
-    ...errorsOf(admission).map(
-      ({ type, field, detail }) =>
-        `${at(locate(field, root))}error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`,
-    ),
+    ...errorsOf(admission).flatMap((error) => {
+      const { type, field, detail } = error;
+      const line = `${placeOfField(field)}error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`;
+      return costly.has(error) ? [line, ...wayLines(error, rules, placeOfField)] : [line];
+    }),
     ...[...new Set(admission.updateWarnings ?? admission.warnings)].map((text) => `warning: ${text}`),
     ...admission.nonStructural.map((text) => `condition NonStructuralSchema: ${text}`),
     ...(approved === null
@@ -95,6 +106,7 @@ function linesOf({ file, root }: Subject, admission: DocumentAdmission): string[
           `condition KubernetesAPIApprovalPolicyConformant: ${approved.status} ${approved.reason}: ${approved.message}`,
         ]),
     ...admission.unchecked.map(({ field, why }) => `not checked: ${field === '' ? '' : `${field}: `}${why}`),
+    ...(withCosts ? costTable(rules, placeOfField) : []),
   ];
 }
 
@@ -104,18 +116,22 @@ function counterpart(subject: Subject, isAlone: boolean, old: readonly Subject[]
   return isAlone && second === undefined ? first : old.find((document) => nameOf(document) === nameOf(subject));
 }
 
-function judge(subject: Subject, old: Subject | undefined): { verdict: Verdict; lines: readonly string[] } {
+function judge(
+  subject: Subject,
+  old: Subject | undefined,
+  withCosts: boolean,
+): { verdict: Verdict; lines: readonly string[] } {
   const [problem] = subject.problems;
   if (problem !== undefined) {
     const { line } = positionAt(subject.file, problem.at.start);
     return { verdict: 'refused', lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
   }
-  const admission = admitDocument(subject, old);
-  return { verdict: verdictOf(admission), lines: linesOf(subject, admission) };
+  const judgement = admitDocumentWithRules(subject, old);
+  return { verdict: verdictOf(judgement.admission), lines: linesOf(subject, judgement, withCosts) };
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  const flags = { jsonl: 'boolean', old: 'string', 'kubernetes-version': 'string' } as const;
+  const flags = { jsonl: 'boolean', cost: 'boolean', old: 'string', 'kubernetes-version': 'string' } as const;
   const { values, positionals } = parseFlags(args, flags);
   requireCoveredVersion(values['kubernetes-version']);
   if (values.jsonl === true) return serveJsonLines(world, answer);
@@ -127,7 +143,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     const subjects = subjectsOf(file);
     if (subjects.length === 0) world.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition\n`);
     for (const subject of subjects) {
-      const { verdict, lines } = judge(subject, counterpart(subject, subjects.length === 1, old));
+      const { verdict, lines } = judge(subject, counterpart(subject, subjects.length === 1, old), values.cost === true);
       const name = nameOf(subject);
       const head = `${file.path}${name === '' ? '' : `: ${name}`}: ${verdict}`;
       world.stdout.write([head, ...lines].map((line, at) => `${at === 0 ? '' : '  '}${terminal(line)}\n`).join(''));

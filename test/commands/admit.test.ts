@@ -51,6 +51,32 @@ bad.yaml: apples.orchard.example: refused
 `);
 });
 
+const costly = crd(
+  `{type: object, properties: {names: {type: array, maxItems: 1000,
+        items: {type: string, maxLength: 64}, x-kubernetes-validations: [
+          {rule: 'self.all(a, self.exists_one(b, a == b))'},
+          {rule: 'self.size() > 1', messageExpression: '"few: " + self[0]'}]}}}`,
+);
+
+test('what rules cost, and the bounds that bring them under budget', async () => {
+  const cwd = folder();
+  write(cwd, { 'costly.yaml': costly });
+  const { code, stdout } = await runCli(cwd, ['admit', '--cost', 'costly.yaml', 'good.yaml']);
+  const names = 'spec.validation.openAPIV3Schema.properties[names]';
+  expect(code).toBe(1);
+  expect(stdout).toBe(`costly.yaml: apples.orchard.example: refused
+  costly.yaml:15: error: ${names}.x-kubernetes-validations[0].rule: FieldValueForbidden: estimated rule cost exceeds budget by factor of 3.0x (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)
+  within budget with costly.yaml:13: maxItems: 577 instead of 1000 on ${names}
+  or with costly.yaml:14: maxLength: 12 instead of 64 on ${names}.items
+  cost 30006002   300 % of 10000000  costly.yaml:15: ${names}.x-kubernetes-validations[0].rule
+  cost       29  0.00 % of 10000000  costly.yaml:16: ${names}.x-kubernetes-validations[1].messageExpression
+  cost        3  0.00 % of 10000000  costly.yaml:16: ${names}.x-kubernetes-validations[1].rule
+  cost 30006034   30 % of 100000000  costly.yaml:13: spec.validation.openAPIV3Schema (all of the schema)
+good.yaml: apples.orchard.example: accepted
+  no CEL rules
+`);
+});
+
 test('several documents, other kinds, and what does not parse', async () => {
   const cwd = folder();
   write(cwd, {

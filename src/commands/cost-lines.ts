@@ -1,0 +1,53 @@
+// What `admit` says of costs: the table of `--cost`, and how an expression comes under its budget.
+import type { SchemaRules } from '../admission/cel/cost-advice.ts';
+import { costRows, isOverBudget, waysForError, type CostRow } from '../admission/cel/cost-report.ts';
+import type { FieldError } from '../admission/field-error.ts';
+import { pathText } from '../admission/path.ts';
+
+/** The place of a field in the file, `file:line: `. */
+type PlaceOf = (field: string) => string;
+
+/** More ways than these are no help. */
+const mostWays = 3;
+const largest = 10n ** 15n;
+
+/** From a thousand million millions on, digits say nothing. */
+const costText = (cost: bigint): string => (cost < largest ? String(cost) : 'over 10^15');
+
+function shareText({ cost, limit }: CostRow): string {
+  const share = (Number(cost) / Number(limit)) * 100;
+  return share > 10_000 ? 'over 10000 %' : `${share.toFixed(share < 10 ? 2 : 0)} %`;
+}
+
+/** The table: cost, share of its limit, and place of each expression, the costliest first, and of each schema as a whole. */
+export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
+  const rows = costRows(rules).map((row) => {
+    const name = row.isTotal ? `${row.field} (all of the schema)` : row.field;
+    return [costText(row.cost), `${shareText(row)} of ${row.limit}`, `${placeOf(row.field)}${name}`] as const;
+  });
+  if (rows.length === 0) return ['no CEL rules'];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map(
+    ([cost, share, name]) => `cost ${cost.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name}`,
+  );
+}
+
+/** Finding a way means estimating many times: where more is over budget than this, the rest goes without. */
+const mostErrors = 8;
+
+/** The errors about costs that get an answer. */
+export const costErrors = (errors: readonly FieldError[]): ReadonlySet<FieldError> =>
+  new Set(errors.filter(isOverBudget).slice(0, mostErrors));
+
+/** Below an error about a cost: the bounds that are enough, each with its place. */
+export function wayLines(error: FieldError, rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
+  const ways = waysForError(error, rules);
+  if (ways.length === 0) return ['no bound in the schema was found that is enough'];
+  return ways.slice(0, mostWays).map(({ bounds }, at) => {
+    const parts = bounds.map(({ path, keyword, value, now }) => {
+      const field = pathText(path);
+      return `${placeOf(field)}${keyword}: ${value}${now === undefined ? '' : ` instead of ${now}`} on ${field}`;
+    });
+    return `${at === 0 ? 'within budget with' : 'or with'} ${parts.join(', and ')}`;
+  });
+}
