@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { grantsAnswer } from '../../src/commands/grants.ts';
-import { temporaryFolder, write } from '../support/git-repository.ts';
+import type { Report } from '../../src/findings/report.ts';
+import { git, repository, temporaryFolder, write } from '../support/git-repository.ts';
 import { runCli, type Run } from '../support/run-cli.ts';
 
 const grant = `# who may come in
@@ -173,6 +174,42 @@ describe('migration', () => {
     const replaced = await run(folder, '--migrate', '--replace', '.');
     expect([replaced.code, replaced.stdout]).toEqual([1, '']);
     expect(replaced.stderr).toContain('cannot be replaced as text');
+  });
+});
+
+describe('a review of a repository', () => {
+  test('a grant that goes is held against the references of the whole tree', async () => {
+    const folder = repository({
+      'shop/grant.yaml': grant,
+      'apps/web/route.yaml': route,
+      'far/away/config.yaml': 'apiVersion: v1\nkind: ConfigMap\n',
+    });
+    git(folder, 'rm', '-q', 'shop/grant.yaml');
+    const { code, stdout } = await runCli(folder, ['review', '--base', 'main', '--format', 'json']);
+    const { findings, notChecked, references } = JSON.parse(stdout) as Report;
+    expect(findings).toMatchObject([
+      {
+        rule: 'reference-grant/revoked',
+        severity: 'error',
+        path: 'shop/grant.yaml',
+        side: 'base',
+        related: [{ path: 'apps/web/route.yaml', line: 4 }],
+      },
+    ]);
+    expect(notChecked).toEqual([]);
+    expect(references).toMatchObject([{ state: 'missing', to: { namespace: 'shop', name: 'cart' } }]);
+    expect(code).toBe(1);
+  });
+
+  test('a change beside them reads nothing of the tree', async () => {
+    const folder = repository({
+      'shop/grant.yaml': grant,
+      'apps/web/route.yaml': route.replace('name: cart', 'name: other'),
+      'a.yaml': 'apiVersion: v1\nkind: ConfigMap\n',
+    });
+    write(folder, { 'a.yaml': 'apiVersion: v1\nkind: ConfigMap\ndata: {}\n' });
+    const { code, stdout } = await runCli(folder, ['review', '--base', 'main', '--format', 'json']);
+    expect([code, (JSON.parse(stdout) as Report).findings]).toEqual([0, []]);
   });
 });
 
