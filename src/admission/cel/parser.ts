@@ -2,13 +2,14 @@
 import type { Ast, Expr } from './ast.ts';
 import { Issues } from './issues.ts';
 import { tokenize, type Token } from './lexer.ts';
-import { expectedStart, fieldNameOf, Primaries } from './primaries.ts';
+import { canBegin, expectedStart, fieldNameOf, Primaries } from './primaries.ts';
 import { SyntaxFault, TokenStream } from './token-stream.ts';
 import { maxDepth, TreeBuilder } from './tree-builder.ts';
 
 const relations = new Set(['<', '<=', '>=', '>', '==', '!=', 'in']);
 const products = new Set(['*', '/', '%']);
 const sums = new Set(['+', '-']);
+const words = new Set(['true', 'false', 'null']);
 const maxSize = 100_000;
 const expectedMember =
   "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
@@ -19,38 +20,38 @@ class Parser {
   readonly #primaries: Primaries;
 
   constructor(tokens: readonly Token[], issues: Issues) {
-    this.#tokens = new TokenStream(tokens);
+    this.#tokens = new TokenStream(tokens, issues);
     this.#tree = new TreeBuilder(issues);
-    this.#primaries = new Primaries(this.#tokens, this.#tree, () => this.#expr());
+    this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
 
   /** The whole expression, with the places of its nodes. Throws SyntaxFault. */
   parse(): Pick<Ast, 'expr' | 'offsets'> {
-    const expr = this.#expr();
-    if (this.#tokens.peek().kind !== 'end') {
-      const { text, offset } = this.#tokens.peek();
-      const expecting =
-        "{<EOF>, '==', '!=', 'in', '<', '<=', '>=', '>', '&&', '||', '[', '.', '-', '?', '+', '*', '/', '%'}";
-      throw new SyntaxFault(offset, `Syntax error: extraneous input '${text}' expecting ${expecting}`);
-    }
+    const expr = this.#expr(['<EOF>']);
+    if (this.#tokens.peek().kind !== 'end') this.#tokens.resume('<EOF>', ({ kind }) => kind === 'end');
     if (this.#tree.height > maxDepth) throw new SyntaxFault(undefined, 'max recursion depth exceeded');
     return { expr, offsets: this.#tree.offsets };
   }
 
-  #expr(): Expr {
+  /** `follow` are the tokens that may come behind. */
+  #expr(follow: readonly string[]): Expr {
+    const { follow: outer } = this.#primaries;
     this.#tree.enter('expr');
+    this.#primaries.follow = [...follow, '?'];
     const condition = this.#logical('||');
     const question = this.#tokens.accept('?');
     let result = condition;
     if (question !== undefined) {
-      let height = this.#tree.height;
+      let { height } = this.#tree;
+      this.#primaries.follow = [':'];
       const yes = this.#logical('||');
       height = Math.max(height, this.#tree.height);
-      this.#tokens.expect(':');
-      const no = this.#expr();
+      this.#tokens.expect(':', canBegin);
+      const no = this.#expr(follow);
       this.#tree.height = Math.max(height, this.#tree.height) + 1;
       result = this.#tree.call(question.offset, '_?_:_', undefined, [condition, yes, no]);
     }
+    this.#primaries.follow = outer;
     this.#tree.leave('expr');
     return result;
   }
@@ -128,9 +129,20 @@ class Parser {
   #index(operand: Expr): Expr {
     const { offset } = this.#tokens.next();
     const isOptional = this.#tokens.accept('?') !== undefined;
-    const index = this.#expr();
-    this.#tokens.expect(']');
+    const index = this.#expr([']']);
+    this.#primaries.close(']');
     return this.#tree.call(offset, isOptional ? '_[?_]' : '_[_]', undefined, [operand, index]);
+  }
+
+  /** cel-go rewords what ANTLR says of words that are no identifiers. */
+  #noField({ kind, text, offset }: Token, isOptional: boolean): SyntaxFault {
+    const isWord = kind === 'operator' && words.has(text) && !isOptional;
+    const what = isWord
+      ? `mismatched input '${text}' expecting IDENTIFIER`
+      : isOptional
+        ? `mismatched input '${text}' expecting {IDENTIFIER, ESC_IDENTIFIER}`
+        : `no viable alternative at input '.${kind === 'end' ? '' : text}'`;
+    return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
 
   #selection(operand: Expr): Expr {
@@ -138,13 +150,7 @@ class Parser {
     this.#tree.height = 0;
     const isOptional = this.#tokens.accept('?') !== undefined;
     const token = this.#tokens.peek();
-    if (token.kind !== 'identifier' && token.kind !== 'escaped')
-      throw new SyntaxFault(
-        token.offset,
-        isOptional || token.kind === 'end'
-          ? `Syntax error: mismatched input '${token.text}' expecting {IDENTIFIER, ESC_IDENTIFIER}`
-          : `Syntax error: no viable alternative at input '.${token.text}'`,
-      );
+    if (token.kind !== 'identifier' && token.kind !== 'escaped') throw this.#noField(token, isOptional);
     this.#tokens.next();
     if (!isOptional && token.kind === 'identifier' && this.#tokens.isNext('(')) {
       const open = this.#tokens.next();

@@ -16,6 +16,15 @@ const reserved = new Set(
 export const expectedStart =
   "{'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 
+const expectedArgument = expectedStart.replace("'(', ", "'(', ')', ");
+const beginnings = new Set(['[', '{', '(', '.', '-', '!', 'true', 'false', 'null']);
+
+/** Whether an expression may begin with a token. */
+export const canBegin = ({ kind, text }: Token): boolean =>
+  kind === 'operator' ? beginnings.has(text) : kind === 'identifier' || literalKinds.has(kind);
+
+const operators = new Set('== != in < <= >= > && || [ . - + * / %'.split(' '));
+
 /** The name of a field, which backquotes may enclose. */
 export const fieldNameOf = ({ kind, text }: Token): string => (kind === 'escaped' ? text.slice(1, -1) : text);
 
@@ -23,10 +32,12 @@ export const fieldNameOf = ({ kind, text }: Token): string => (kind === 'escaped
 export class Primaries {
   readonly #tokens: TokenStream;
   readonly #tree: TreeBuilder;
-  readonly #expr: () => Expr;
+  readonly #expr: (follow: readonly string[]) => Expr;
+  /** What may come behind the expression that is being read, operators apart. */
+  follow: readonly string[] = [];
 
-  /** `expr` reads an expression of any kind. */
-  constructor(tokens: TokenStream, tree: TreeBuilder, expr: () => Expr) {
+  /** `expr` reads an expression of any kind, behind which some tokens may come. */
+  constructor(tokens: TokenStream, tree: TreeBuilder, expr: (follow: readonly string[]) => Expr) {
     this.#tokens = tokens;
     this.#tree = tree;
     this.#expr = expr;
@@ -51,7 +62,8 @@ export class Primaries {
           token.offset,
           word === 'null' ? { type: 'null' } : { type: 'bool', value: word === 'true' },
         );
-    return this.#tokens.mismatch(expecting);
+    this.#tokens.resume(expecting, canBegin);
+    return this.read(expecting);
   }
 
   /** Whether a minus sign is next that belongs to a number. */
@@ -60,16 +72,26 @@ export class Primaries {
     return this.#tokens.isNext('-') && (kind === 'int' || kind === 'double');
   }
 
+  /** Reads the bracket that ends a call, an index or a nested expression. */
+  close(bracket: ')' | ']' | '}'): void {
+    this.#tokens.expect(bracket, ({ kind, text }) =>
+      kind === 'operator'
+        ? operators.has(text) || this.follow.includes(text)
+        : kind === 'end' && this.follow.includes(text),
+    );
+  }
+
   /** Arguments up to the closing parenthesis, the opening one being read. */
   args(): readonly Expr[] {
     const args: Expr[] = [];
     let height = 0;
     if (this.#tokens.accept(')') === undefined) {
+      if (!canBegin(this.#tokens.peek())) this.#tokens.resume(expectedArgument, canBegin);
       do {
-        args.push(this.#expr());
+        args.push(this.#expr([',', ')']));
         height = Math.max(height, this.#tree.height);
       } while (this.#tokens.accept(',') !== undefined);
-      this.#tokens.expect(')', "{',', ')'}");
+      this.close(')');
     }
     this.#tree.height = height;
     return args;
@@ -77,8 +99,8 @@ export class Primaries {
 
   #nested(): Expr {
     this.#tokens.next();
-    const expr = this.#expr();
-    this.#tokens.expect(')');
+    const expr = this.#expr([')']);
+    this.close(')');
     return expr;
   }
 
@@ -109,7 +131,7 @@ export class Primaries {
   }
 
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-  #items(close: string, read: () => void): void {
+  #items(close: ']' | '}', read: () => void): void {
     let height = 0;
     while (!this.#tokens.isNext(close) && !this.#tokens.isNext(',')) {
       read();
@@ -119,8 +141,10 @@ export class Primaries {
       // A comma before anything but an element is one too many.
       if (this.#tokens.isNext(',')) this.#tokens.mismatch(expectedStart);
     }
+    const isEnd = ({ kind, text }: Token): boolean => kind === 'operator' && (text === close || text === ',');
+    if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close}', ','}`, isEnd);
     this.#tokens.accept(',');
-    this.#tokens.expect(close, `{',', '${close}'}`);
+    this.close(close);
     this.#tree.height = height;
   }
 
@@ -130,7 +154,7 @@ export class Primaries {
     const optionals: number[] = [];
     this.#items(']', () => {
       if (this.#tokens.accept('?') !== undefined) optionals.push(elements.length);
-      elements.push(this.#expr());
+      elements.push(this.#expr([',', ']']));
     });
     return { kind: 'list', id: this.#tree.newId(offset), elements, optionals };
   }
@@ -140,10 +164,10 @@ export class Primaries {
     const entries: MapEntry[] = [];
     this.#items('}', () => {
       const isOptional = this.#tokens.accept('?') !== undefined;
-      const key = this.#expr();
+      const key = this.#expr([':']);
       const height = this.#tree.height;
-      const colon = this.#tokens.expect(':');
-      const value = this.#expr();
+      const colon = this.#tokens.expect(':', canBegin);
+      const value = this.#expr([',', '}']);
       this.#tree.height = Math.max(height, this.#tree.height);
       entries.push({ id: this.#tree.newId(colon.offset), key, value, optional: isOptional });
     });
@@ -162,8 +186,8 @@ export class Primaries {
       if (token.kind !== 'identifier' && token.kind !== 'escaped')
         this.#tokens.mismatch('{IDENTIFIER, ESC_IDENTIFIER}');
       this.#tokens.next();
-      const colon = this.#tokens.expect(':');
-      const value = this.#expr();
+      const colon = this.#tokens.expect(':', canBegin);
+      const value = this.#expr([',', '}']);
       fields.push({ id: this.#tree.newId(colon.offset), name: fieldNameOf(token), value, optional: isOptional });
     });
     return { kind: 'struct', id: this.#tree.newId(offset), typeName, fields };

@@ -57,10 +57,20 @@ const hexadecimal =
   /^[+-]?0x_?(?:[0-9a-f](?:_?[0-9a-f])*\.?(?:[0-9a-f](?:_?[0-9a-f])*)?|\.[0-9a-f](?:_?[0-9a-f])*)p[+-]?\d+$/i;
 const special = /^[+-]?(?:inf|infinity|nan)$/i;
 
-/** Whether strconv.ParseFloat takes a text. */
-function isGoFloat(text: string): boolean {
-  if (special.test(text) || hexadecimal.test(text)) return true;
-  return decimal.test(text) && Number.isFinite(Number(text.replaceAll('_', '')));
+function hexadecimalValue(text: string): number {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p(.*)$/i.exec(text.replaceAll('_', '')) ?? [];
+  const mantissa = Number.parseInt(`${whole}${fraction}`, 16);
+  return (sign === '-' ? -mantissa : mantissa) * 2 ** (Number(exponent) - 4 * fraction.length);
+}
+
+/** strconv.ParseFloat; undefined where it fails. Infinities are NaN here, which no conversion tells from them. */
+function parseFloat64(text: string): number | undefined {
+  if (special.test(text)) return Number.NaN;
+  const isHexadecimal = hexadecimal.test(text);
+  if (!isHexadecimal && !decimal.test(text)) return undefined;
+  const value = isHexadecimal ? hexadecimalValue(text) : Number(text.replaceAll('_', ''));
+  return Number.isFinite(value) ? value : undefined;
 }
 
 function parseInteger(text: string, pattern: RegExp, wrap: (value: bigint) => bigint): bigint | undefined {
@@ -88,8 +98,10 @@ function convertString(to: string, text: string): Constant | undefined {
       const value = parseInteger(text, /^\d+$/, (number) => BigInt.asUintN(64, number));
       return value === undefined ? undefined : { type: 'uint', value };
     }
-    case 'double':
-      return isGoFloat(text) ? { type: 'double', value: Number(text.replaceAll('_', '')) } : undefined;
+    case 'double': {
+      const value = parseFloat64(text);
+      return value === undefined ? undefined : { type: 'double', value };
+    }
     case 'bool':
       if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return { type: 'bool', value: true };
       return /^(?:0|f|F|false|FALSE|False)$/.test(text) ? { type: 'bool', value: false } : undefined;
@@ -167,8 +179,10 @@ function convert(to: string, from: Constant): Constant {
   const isTime = from.type === 'duration' || from.type === 'timestamp';
   if ((isTime || from.type === 'bool') && to === from.type) return from;
   if (isTime && to === 'int') return { type: 'int', value: 0n };
-  // No text of these is a pattern that could be wrong, or a number.
-  if ((isTime || from.type === 'bool') && to === 'string') return { type: 'string', value: from.type };
+  if (to !== 'string') throw noOverload(to, from);
+  if (from.type === 'bool') return { type: 'string', value: String(from.value) };
+  // Any such text stands for all: they convert back, and to nothing else.
+  if (isTime) return { type: 'string', value: from.type === 'duration' ? '0s' : '2020-01-01T00:00:00Z' };
   throw noOverload(to, from);
 }
 

@@ -1,4 +1,5 @@
 // Reads the tokens of an expression one after the other.
+import type { Issues } from './issues.ts';
 import type { Token } from './lexer.ts';
 
 /** A syntax error: nothing after it can be read. Without an offset it is about the whole expression. */
@@ -15,11 +16,13 @@ export class SyntaxFault extends Error {
 export class TokenStream {
   readonly #tokens: readonly Token[];
   readonly #end: Token;
+  readonly #issues: Issues;
   #at = 0;
 
   /** The last token is the end, which is read over and over. */
-  constructor(tokens: readonly Token[]) {
+  constructor(tokens: readonly Token[], issues: Issues) {
     this.#tokens = tokens;
+    this.#issues = issues;
     this.#end = tokens.at(-1) ?? { kind: 'end', text: '<EOF>', offset: 0 };
   }
 
@@ -42,9 +45,32 @@ export class TokenStream {
     return this.isNext(operator) ? this.next() : undefined;
   }
 
-  /** Throws SyntaxFault unless the operator is next. */
-  expect(operator: string, expecting = `'${operator}'`): Token {
-    return this.accept(operator) ?? this.mismatch(expecting);
+  /**
+   * Reads an operator that must be next. As ANTLR does, one token too many before it is passed over, and if what comes next may follow it,
+   * it is taken for missing; both are reported. Throws SyntaxFault otherwise.
+   */
+  expect(operator: string, mayFollow: (token: Token) => boolean): Token {
+    const found = this.accept(operator);
+    if (found !== undefined) return found;
+    if (this.isNext(operator, 1)) {
+      this.#passOver(`'${operator}'`);
+      return this.next();
+    }
+    const token = this.peek();
+    if (!mayFollow(token)) return this.mismatch(`'${operator}'`);
+    this.#issues.report(token.offset, `Syntax error: missing '${operator}' at '${token.text}'`);
+    return token;
+  }
+
+  /** Passes over the next token if one that is expected follows it; throws SyntaxFault otherwise. */
+  resume(expecting: string, isExpected: (token: Token) => boolean): void {
+    if (!isExpected(this.peek(1))) this.mismatch(expecting);
+    this.#passOver(expecting);
+  }
+
+  #passOver(expecting: string): void {
+    const { text, offset } = this.next();
+    this.#issues.report(offset, `Syntax error: extraneous input '${text}' expecting ${expecting}`);
   }
 
   /** Throws SyntaxFault unless an identifier is next. */
