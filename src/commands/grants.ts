@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathFilter } from '../changes/relevant.ts';
 import { readDocuments } from '../documents/documents.ts';
 import { UserError } from '../errors.ts';
-import { grantSide, referencePathsOf, type GrantSide } from '../facts/grant-sides.ts';
+import { grantSide, type GrantSide } from '../facts/grant-sides.ts';
 import { servedHomes } from '../facts/grants.ts';
 import { isReferenceAllowed, type Permission, type Reference } from '../grants/allowed.ts';
 import { grantEdges } from '../grants/edges.ts';
@@ -164,7 +164,7 @@ async function readFiles(names: readonly string[], values: Flags, world: World):
   for (const { path: at, why } of documents.notChecked)
     world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}\n`);
   const manifests = heads.flatMap((head) => head.manifests);
-  const side = grantSide(manifests, referencePathsOf(config));
+  const side = grantSide(manifests, config);
   return { side, homes: servedHomes(side, config), whole: broken.length === 0 };
 }
 

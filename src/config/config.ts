@@ -31,6 +31,8 @@ export interface ReferenceDeclaration {
   /** API group of the kind that refers; empty for the core group. */
   readonly group: string;
   readonly kind: string;
+  /** Its plural name, which grants of authorization.k8s.io use; needed where no CRD of the repository says it. */
+  readonly resource?: string | undefined;
   /** Where its references stand: `spec.secretRef`, `spec.rules[*].backendRefs[*]`. */
   readonly path: string;
   /** What a reference means that leaves its own `group` or `kind` out. */

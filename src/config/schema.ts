@@ -90,6 +90,9 @@ const approvals = v.strictObject({
 const reference = v.strictObject({
   group: v.pipe(v.string(), v.description('API group of the kind that refers; empty for the core group.')),
   kind: text('a kind'),
+  resource: v.optional(
+    v.pipe(text('a plural name'), v.description('Its plural name, where no CRD of the repository says it.')),
+  ),
   path: v.pipe(text('a path such as `spec.secretRef`'), v.description('Where its references stand.')),
   defaults: v.optional(v.strictObject({ group: v.optional(v.string()), kind: v.optional(v.string()) })),
 });

@@ -5,7 +5,7 @@ import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import { authorizationHome, grantOf, type LocatedGrant } from '../grants/grant.ts';
-import { kindNameOf, kindTable, type KindTable } from '../grants/kinds.ts';
+import { kindNameOf, kindTable, type KindName, type KindTable } from '../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../grants/references.ts';
 import { crdOf } from '../documents/crd.ts';
@@ -16,7 +16,9 @@ import { sideTree } from './sides.ts';
 /** What the configuration says about references. */
 export interface GrantSettings {
   /** Further places of references (`references`). */
-  readonly references: readonly Pick<ReferencePath, 'group' | 'kind' | 'path' | 'defaults'>[];
+  readonly references: readonly (Pick<ReferencePath, 'group' | 'kind' | 'path' | 'defaults'> & {
+    readonly resource?: string | undefined;
+  })[];
   /** Further API groups that serve ReferenceGrant (`grantHomes`). */
   readonly grantHomes: readonly string[];
 }
@@ -59,13 +61,18 @@ const serves = (manifest: Manifest): boolean => {
   );
 };
 
+/** Kinds whose plural name the configuration says. */
+const configuredKinds = ({ references }: GrantSettings): KindName[] =>
+  references.flatMap(({ group, kind, resource }) => (resource === undefined ? [] : [{ group, kind, resource }]));
+
 /** What some manifests say. */
-export function grantSide(manifests: readonly Manifest[], paths: readonly ReferencePath[]): GrantSide {
+export function grantSide(manifests: readonly Manifest[], settings: GrantSettings): GrantSide {
+  const paths = referencePathsOf(settings);
   const crds = manifests.filter(({ shape }) => shape === 'crd');
   return {
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
-    kinds: kindTable(crds.flatMap((manifest) => kindNameOf(manifest) ?? [])),
+    kinds: kindTable([...configuredKinds(settings), ...crds.flatMap((manifest) => kindNameOf(manifest) ?? [])]),
     namespaces: new Set(
       manifests.flatMap(({ kind, apiVersion, name, namespace }) =>
         kind === 'Namespace' && apiVersion === 'v1' ? [name] : namespace === undefined ? [] : [namespace],
@@ -99,7 +106,7 @@ export function grantOccasions({ files }: ChangeSet, settings: GrantSettings): r
     if (!isManifestPath(path) || !sideTexts(file).some((text) => mayMatter(text, paths))) return false;
     const keysOf = (at: string, side: Side, content: ChangedFile['before']): string =>
       content?.kind === 'text'
-        ? occasionKeys(grantSide(parseFile({ path: at, side, text: content.text }).manifests, paths))
+        ? occasionKeys(grantSide(parseFile({ path: at, side, text: content.text }).manifests, settings))
         : '';
     return keysOf(previousPath, 'base', before) !== keysOf(path, 'head', after);
   });
@@ -199,7 +206,7 @@ export function grantSides(changeSet: ChangeSet, documents: Documents, settings:
         );
   const sideOf = (side: Side): GrantSide => {
     const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
-    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), paths);
+    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings);
   };
   return {
     touched: from.length > 0,

@@ -13,7 +13,7 @@ export interface GrantEdge {
    * - `used`: granted, and a reference goes through it
    * - `unused`: granted, and no reference that was read goes through it
    * - `missing`: a reference that nothing grants
-   * - `unknown`: a reference of an object that does not say its own namespace
+   * - `unknown`: a reference of an object that does not say its own namespace, or to which a grant may fit whose kind or resource is not known
    * - `unserved`: granted by a home that nobody serves
    */
   readonly state: 'used' | 'unused' | 'missing' | 'unknown' | 'unserved';
@@ -72,17 +72,20 @@ function referenceEdge(
 ): GrantEdge | undefined {
   const { from, to } = reference;
   const { namespace } = from;
+  let isUnknown = namespace === undefined;
   if (namespace !== undefined) {
     const asked = { from: { ...from, namespace }, to };
     const placed = grants.filter((grant) => grant.namespace !== undefined);
-    if (isReferenceAllowed(placed, asked, { kinds, homes }).allowed) return undefined;
+    const { allowed, unknown } = isReferenceAllowed(placed, asked, { kinds, homes });
+    if (allowed) return undefined;
+    isUnknown = unknown.length > 0;
     // A grant that does not say its namespace may be meant for this one: its own edge shows the reference.
     if (grants.some((grant) => grant.namespace === undefined && lists(grant, asked, kinds) === 'yes')) return undefined;
   }
   return {
     from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
     to: { type: typeName(to, kinds), namespace: to.namespace, name: to.name },
-    state: namespace === undefined ? 'unknown' : 'missing',
+    state: isUnknown ? 'unknown' : 'missing',
     grants: [],
     home: undefined,
     references: 1,

@@ -1,7 +1,9 @@
 // What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for the one home, the types of KEP-3766 for the other.
-import { dns1123Subdomain } from '../admission/name-rules.ts';
-import { entryOf, get, stringOf, type MappingNode, type Node } from '../documents/node.ts';
-import { gatewayHome, type LocatedGrant } from './grant.ts';
+import { nameIsSubdomain, validateObjectMeta } from '../admission/instance/meta-validation.ts';
+import { decodeObjectMeta } from '../admission/instance/object-meta.ts';
+import type { JSONValue } from '../admission/schema.ts';
+import { entryOf, get, stringOf, toValue, type MappingNode, type Node } from '../documents/node.ts';
+import { defaultNamespace, gatewayHome, type LocatedGrant } from './grant.ts';
 import { isOpenQuestionField } from './open-questions.ts';
 
 /** One fault. `field` is the apiserver's path, `spec.from[0].kind`. */
@@ -103,17 +105,25 @@ function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Recor
   ];
 }
 
-function metadataErrors({ manifest }: LocatedGrant): GrantError[] {
-  const metadata = get(manifest.root, 'metadata');
-  const name = get(metadata, 'name');
-  const text = stringOf(name);
-  if (name === undefined || text === undefined || text === '')
-    return stringOf(get(metadata, 'generateName')) === undefined
-      ? [{ field: 'metadata.name', detail: 'is required', at: placeIn(metadata ?? manifest.root) }]
-      : [];
-  return dns1123Subdomain(text)
-    .slice(0, 1)
-    .map(() => ({ field: 'metadata.name', detail: 'must be a lowercase RFC 1123 subdomain', at: name }));
+/** What the server says of `metadata` of a namespaced object. A namespace that is not written is that of the request. */
+function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
+  const metadata = get(root, 'metadata');
+  const { meta, error } = decodeObjectMeta(metadata === undefined ? null : (toValue(metadata) as JSONValue));
+  if (error !== undefined)
+    return [{ field: 'metadata', detail: `cannot be decoded: ${error}`, at: metadata ?? placeIn(root) }];
+  const { generateName, name, namespace } = meta;
+  const isGenerated = (name ?? '') === '' && typeof generateName === 'string' && generateName !== '';
+  const complete = {
+    ...meta,
+    namespace: namespace ?? defaultNamespace,
+    // The server appends five characters before it looks at the name.
+    ...(isGenerated ? { name: `${generateName}00000` } : {}),
+  };
+  return validateObjectMeta(complete, true, nameIsSubdomain, 'metadata').map(({ field, type, detail }) => ({
+    field,
+    detail: type === 'FieldValueRequired' ? 'is required' : `is invalid: ${detail}`,
+    at: get(metadata, field.split(/[.[]/)[1] ?? '') ?? placeIn(metadata ?? root),
+  }));
 }
 
 /** Everything an apiserver refuses of a grant (RG-2). Empty for a valid one. */

@@ -9,7 +9,7 @@ const states: Readonly<Record<GrantEdge['state'], string>> = {
   used: 'used',
   unused: 'granted, no reference seen',
   missing: 'MISSING: no grant allows it',
-  unknown: 'unknown: namespace not written',
+  unknown: 'unknown: a namespace or kind is not known',
   unserved: 'no effect: home not served',
 };
 

@@ -161,6 +161,34 @@ describe('what a review says', () => {
     expect(notChecked).toEqual([expect.stringContaining('100 more references across namespaces')]);
   });
 
+  test('a plural name that the configuration says lets a grant of resources match', () => {
+    const proposed = `apiVersion: authorization.k8s.io/v1alpha1
+kind: ReferenceGrant
+metadata: { name: backups, namespace: shop }
+spec:
+  from: [{ group: example.com, resource: backups, namespace: web }]
+  to: [{ group: '', resource: secrets }]
+`;
+    const backup =
+      'apiVersion: example.com/v1\nkind: Backup\nmetadata: { name: a, namespace: web }\nspec: { secretRef: { name: c, namespace: shop } }\n';
+    const declared = {
+      group: 'example.com',
+      kind: 'Backup',
+      path: 'spec.secretRef',
+      defaults: { group: '', kind: 'Secret' },
+    };
+    const referencesIn = (resource?: string): string[] =>
+      (
+        review(changeSetOf({ after: { 'g.yaml': proposed, 'b.yaml': backup }, context: {} }), {
+          ...defaultConfig,
+          grantHomes: ['authorization.k8s.io'],
+          references: [{ ...declared, resource }],
+        }).references ?? []
+      ).map(({ state }) => state);
+    expect(referencesIn()).toEqual(['unused', 'unknown']);
+    expect(referencesIn('backups')).toEqual(['used']);
+  });
+
   test('the fix adds the grant to the referring file as a document of its own', () => {
     const changeSet = changeSetOf({ after: { 'r.yaml': route() }, context: {} });
     const [finding] = review(changeSet, defaultConfig).findings;

@@ -75,6 +75,25 @@ testRule(referenceGrantInvalid, [
     after: `apiVersion: gateway.networking.k8s.io/v1\nkind: ReferenceGrant\nmetadata:\n  namespace: b ${say} \`metadata.name\` is required\nspec: { from: [{ group: '', kind: Pod, namespace: c }], to: [{ group: '', kind: Service }] }\n`,
   },
   {
+    name: 'a label that no label can be',
+    after: grant(from, to).replace(
+      'namespace: shop }',
+      `namespace: shop, labels: { 'a b': c } } ${say} \`metadata.labels\` is invalid`,
+    ),
+  },
+  {
+    name: 'a name in upper case',
+    after: grant(from, to).replace(
+      'name: routes, namespace: shop }',
+      `name: Routes, namespace: shop } ${say} \`metadata.name\` is invalid: a lowercase RFC 1123 subdomain`,
+    ),
+  },
+  {
+    name: 'metadata that is no object',
+    after: grant(from, to).replace('{ name: routes, namespace: shop }', `7 ${say} \`metadata\` cannot be decoded`),
+  },
+  { name: 'a name that the server makes', after: grant(from, to).replace('name: routes', 'generateName: routes-') },
+  {
     name: 'a field that the type does not have',
     after: grant(from, to, `  status: {} ${say} \`spec.status\` is a field that the type does not have`),
   },
