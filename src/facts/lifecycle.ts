@@ -108,11 +108,15 @@ const tagsOfType = (file: SourceFile, type: GoType): TaggedLine[] => [
 function strayTags(file: SourceFile, known: readonly TaggedLine[]): TaggedLine[] {
   const starts = new Set(known.map(({ line }) => line.start));
   const stray: TaggedLine[] = [];
-  for (const match of file.text.matchAll(/^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
-    const text = (match[1] ?? '').trimEnd();
+  let isQuoted = false;
+  // Go sources inside raw strings are nobody's tags: the back quotes before a line are counted on the way.
+  for (const match of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text = match[1]?.trimEnd();
+    if (text === undefined) {
+      isQuoted = !isQuoted;
+      continue;
+    }
     const start = match.index + match[0].indexOf('+lifecycle:');
-    // Go sources inside raw strings are nobody's tags.
-    const isQuoted = (file.text.slice(0, match.index).split('`').length - 1) % 2 === 1;
     if (!starts.has(start) && !isQuoted)
       stray.push(...tagsOf(file, 'elsewhere', '', [{ text, start, end: start + text.length }]));
   }
@@ -129,25 +133,37 @@ function tagsOfFile(go: GoFile | undefined): TaggedLine[] {
 interface Scene {
   readonly base: GateTable;
   readonly head: GateTable;
+  /** The names of all gates of the head. */
+  readonly names: readonly string[];
 }
 
-function gateOf(tag: LifecycleTag, { base, head }: Scene): LifecycleTagFact['gate'] {
+function gateOf(tag: LifecycleTag, { base, head, names }: Scene): LifecycleTagFact['gate'] {
   const name = tag.featureGate;
   if (tag.component !== 'kubernetes' || name === undefined || name === '') return { state: 'unknown' };
   const gate = head.gates.get(name);
   const past = base.gates.get(name);
   if (gate !== undefined) return { state: 'defined', gate, changed: past?.text !== gate.text };
   if (head.unknown !== undefined && past === undefined) return { state: 'unknown' };
-  return { state: 'undefined', removed: past, names: [...head.gates.keys()] };
+  return { state: 'undefined', removed: past, names };
 }
 
 /** The tags of one file at the head, each with what it was at the base. */
 function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], scene: Scene): LifecycleTagFact[] {
   const firsts = new Map<string, Span>();
+  const olds = new Map<string, TaggedLine[]>();
+  for (const old of before) {
+    const key = `${old.place} ${old.subject}`;
+    const group = olds.get(key);
+    if (group === undefined) olds.set(key, [old]);
+    else group.push(old);
+  }
+  // Of tags that belong to nothing only the text tells which is which.
+  const strays = new Set(before.flatMap((old) => (old.place === 'elsewhere' ? old.line.text : [])));
   return after.map(({ place, subject, tag, file, line }): LifecycleTagFact => {
     const at = { file, start: line.start, end: line.end };
     const key = `${place} ${subject} ${tag.component}`;
-    const same = before.filter((old) => old.place === place && old.subject === subject);
+    const same = place === 'elsewhere' ? [] : (olds.get(`${place} ${subject}`) ?? []);
+    const isKnown = strays.has(line.text) || same.some((old) => old.line.text === line.text);
     const first = place === 'elsewhere' ? undefined : firsts.get(key);
     if (first === undefined) firsts.set(key, at);
     return {
@@ -157,7 +173,7 @@ function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], s
       tag,
       at,
       span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
-      status: same.some((old) => old.line.text === line.text) ? 'existing' : 'introduced',
+      status: isKnown ? 'existing' : 'introduced',
       first,
       previous: same.find((old) => old.tag.component === tag.component)?.tag,
       gate: gateOf(tag, scene),
@@ -169,14 +185,14 @@ function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], s
 function lostFacts(before: readonly TaggedLine[], after: GoFile | undefined, { head }: Scene): LifecycleLostFact[] {
   if (after === undefined) return [];
   const now = new Set(tagsOfFile(after).flatMap(({ subject, tag }) => (tag.component === 'kubernetes' ? subject : [])));
+  const fields = new Map(
+    after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at])),
+  );
   return before.flatMap(({ place, subject, tag }) => {
-    if (place !== 'field' || tag.component !== 'kubernetes' || now.has(subject)) return [];
-    const field = after.types
-      .flatMap((type) => type.fields.map((one) => ({ subject: `${type.name}.${one.name}`, at: one.at })))
-      .find((one) => one.subject === subject);
-    if (field === undefined) return [];
+    const at = fields.get(subject);
+    if (place !== 'field' || tag.component !== 'kubernetes' || now.has(subject) || at === undefined) return [];
     now.add(subject);
-    return [{ kind: 'lifecycle-lost', subject, at: field.at, tag, gate: head.gates.get(tag.featureGate ?? '') }];
+    return [{ kind: 'lifecycle-lost', subject, at, tag, gate: head.gates.get(tag.featureGate ?? '') }];
   });
 }
 
@@ -257,7 +273,8 @@ export function lifecycleFacts(
 ): LifecycleFact[] {
   const isGatesFile = gatesFileMatcher(gatesFiles);
   const table = (side: Side): GateTable => gateTable(changeSet, side, isGatesFile);
-  const scene: Scene = { base: table('base'), head: table('head') };
+  const now = table('head');
+  const scene: Scene = { base: table('base'), head: now, names: [...now.gates.keys()] };
   const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders.test(path));
   const pairs = changed.map(({ base, head }) => ({
     before: tagsOfFile(base && goFile(base.file)),

@@ -194,28 +194,36 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
 /** Names of conditions and reasons are told to users, not asked of them. */
 const isOutput = (name: string): boolean => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
 
-/** Constants of string types that stood for an allowed value of a field and do not any more. */
+/** Constants of string types that stood for an allowed value of a field and do not any more; one change for each type. */
 function compareConstants(to: Comparison): void {
   const { before, after } = to.of;
   const used = new Set(
     [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, ''))),
   );
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
-  const names = new Set(after.constants.map(({ name }) => name));
-  const told = new Set<string>();
+  // A constant that now names another one may still have the value.
+  const open = new Set(after.constants.flatMap(({ name, quoted }) => (quoted ? [] : name)));
+  const gone = new Map<GoType, GoConstant[]>();
   for (const constant of before.constants) {
     const type = after.types.get(constant.type);
-    const key = `${constant.type} ${constant.value ?? ''}`;
-    if (type?.underlying !== 'string' || !isEnumOf(constant, type, used) || told.has(key)) continue;
-    if (values.has(key) || (names.has(constant.name) && !hasLiteral(after.constants, constant.name))) continue;
-    told.add(key);
+    if (type?.underlying !== 'string' || !isEnumOf(constant, type, used)) continue;
+    if (values.has(`${constant.type} ${constant.value ?? ''}`) || open.has(constant.name)) continue;
+    const known = gone.get(type);
+    if (known === undefined) gone.set(type, [constant]);
+    else known.push(constant);
+  }
+  for (const [type, constants] of gone) {
+    const names = [...new Set(constants.map(({ name, value }) => value ?? name))];
+    const [first] = constants;
+    if (first === undefined) continue;
     to.current = to.places.get(type.name) ?? [];
-    note(to, 'constant-removed', type, undefined, { at: constant.at, before: constant.value ?? constant.name });
+    note(to, 'constant-removed', type, undefined, { at: first.at, before: shortList(names) });
   }
 }
 
-const hasLiteral = (constants: readonly GoConstant[], name: string): boolean =>
-  constants.some((one) => one.name === name && one.quoted);
+/** At most five of a list, and how many more there are. */
+const shortList = (names: readonly string[]): string =>
+  names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
 
 /** Types with an enum marker of kubebuilder's are judged by that list, not by their constants. */
 const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>

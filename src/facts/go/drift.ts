@@ -206,10 +206,10 @@ export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly Know
       const schema = schemaOfVersion(side, fact.version);
       if (schema === undefined || side === undefined) return false;
       // Without a way from the kind to the type, the field's name in the schema's text has to do.
-      if (fact.places.length === 0)
-        return new RegExp(String.raw`^\s*"?${fact.json ?? 'enum'}"?:`, 'm').test(
-          side.file.text.slice(schema.start, schema.end),
-        );
+      if (fact.places.length === 0) {
+        const written = side.file.text.slice(schema.start, schema.end);
+        return [`${fact.json ?? 'enum'}:`, JSON.stringify(fact.json ?? 'enum')].some((name) => written.includes(name));
+      }
       const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
       return fact.places.some(
         ({ kind, steps }) => kind === crd.kind && nodeAt(schema, [...steps, ...last]) !== undefined,

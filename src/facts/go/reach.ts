@@ -83,12 +83,22 @@ export function placesOf(types: ReadonlyMap<string, GoType>): ReadonlyMap<string
 /** `spec.list[*]` and a member → `spec.list[*].name`. */
 export const fieldPath = ({ steps }: Place, json: string): string => fieldOf([...steps, { property: json }]);
 
+/** The name inside `["…"]`; text that is no JSON stays as it is, and names nothing. */
+function bracketed(text: string): string {
+  try {
+    return String(JSON.parse(text.slice(1, -1)));
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
+
 /** The steps of a field in the contract's notation: `spec.list[*].name`, `spec.map.*`, `spec["a.b"]`. */
 export function stepsOf(field: string): readonly Step[] {
   return [...field.matchAll(/\[\*\]|\.\*|\["(?:[^"\\]|\\.)*"\]|[\w$-]+/g)].map(([text]): Step => {
     if (text === '[*]') return 'items';
     if (text === '.*') return 'additionalProperties';
-    return { property: text.startsWith('[') ? (JSON.parse(text.slice(1, -1)) as string) : text };
+    return { property: text.startsWith('[') ? bracketed(text) : text };
   });
 }
 
