@@ -190,6 +190,9 @@ export function driftFacts(
   return [...found.values()];
 }
 
+/** Whether the text of a schema has a key of this name, written in YAML or in JSON. */
+const mentions = (text: string, key: string): boolean => text.includes(`${key}:`) || text.includes(JSON.stringify(key));
+
 /**
  * Whether a CRD that was read is about what changed in Go, so that the rules on CRDs judge the change, and drift tells what the CRD does not show: the
  * CRD of the kind has the field, or had it. What no schema shows (pointers) is never covered.
@@ -207,8 +210,7 @@ export function isCovered(fact: GoChangeFact, of: GoPackage, crds: readonly Know
       if (schema === undefined || side === undefined) return false;
       // Without a way from the kind to the type, the field's name in the schema's text has to do.
       if (fact.places.length === 0) {
-        const written = side.file.text.slice(schema.start, schema.end);
-        return [`${fact.json ?? 'enum'}:`, JSON.stringify(fact.json ?? 'enum')].some((name) => written.includes(name));
+        return mentions(side.file.text.slice(schema.start, schema.end), fact.json ?? 'enum');
       }
       const last: readonly Step[] = fact.json === undefined ? [] : [{ property: fact.json }];
       return fact.places.some(
