@@ -13,4 +13,5 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   review: async () => (await import('./review.ts')).review,
   rules: async () => (await import('./rules.ts')).rules,
   validate: async () => (await import('./validate.ts')).validate,
+  verify: async () => (await import('./verify.ts')).verify,
 };

@@ -32,6 +32,8 @@ class Lookup {
   readonly #teams = new Map<string, Promise<readonly string[]>>();
   /** Why nothing more is asked for. */
   #hopeless: string | undefined;
+  /** GraphQL failed as a whole: from then on only REST is asked. */
+  #isGraphqlDown = false;
 
   constructor(client: Client, options: VerifyOptions) {
     this.#client = client;
@@ -54,6 +56,7 @@ class Lookup {
       return await queryStatuses(this.#client, links);
     } catch (error) {
       if (!isRequestFailure(error)) throw error;
+      this.#isGraphqlDown = true;
       const found: LinkEvidence[] = [];
       for (const link of links) found.push(await this.#restStatus(link));
       return found;
@@ -68,19 +71,21 @@ class Lookup {
     const withAliases = this.#options.ownersAliases.length === 0;
     const open = new Set(wanted);
     try {
-      await queryDiscussions(this.#client, wanted, withAliases, (one, discussion) => {
-        open.delete(one);
-        found(one, discussion);
-      });
+      if (!this.#isGraphqlDown)
+        await queryDiscussions(this.#client, wanted, withAliases, (one, discussion) => {
+          open.delete(one);
+          found(one, discussion);
+        });
     } catch (error) {
       if (!isRequestFailure(error)) throw error;
-      for (const one of open) {
-        if (this.#hopeless === undefined) {
-          const discussion = await readDiscussion(this.#client, one, withAliases);
-          if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
-          found(one, discussion);
-        } else found(one, { ...nothing, unread: [this.#hopeless] });
-      }
+      this.#isGraphqlDown = true;
+    }
+    for (const one of open) {
+      if (this.#hopeless === undefined) {
+        const discussion = await readDiscussion(this.#client, one, withAliases);
+        if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
+        found(one, discussion);
+      } else found(one, { ...nothing, unread: [this.#hopeless] });
     }
   }
 
@@ -94,10 +99,12 @@ class Lookup {
     const file = { owner, name, path };
     // The built-in list is that of github.com, wherever the link points.
     const client = (source === builtInAliases ? this.#options.clients.get('github.com') : undefined) ?? this.#client;
-    const asked = queryFileAt(client, file, until).catch(async (error: unknown) => {
-      if (!isRequestFailure(error) || this.#hopeless !== undefined) throw error;
-      return readFileAt(client, file, until);
-    });
+    const asked = this.#isGraphqlDown
+      ? readFileAt(client, file, until)
+      : queryFileAt(client, file, until).catch(async (error: unknown) => {
+          if (!isRequestFailure(error)) throw error;
+          return readFileAt(client, file, until);
+        });
     this.#files.set(key, asked);
     return asked;
   }
@@ -147,8 +154,8 @@ async function lookUp(
 ): Promise<Map<string, LinkEvidence>> {
   const evidence = new Map<string, LinkEvidence>();
   const lookup = new Lookup(client, options);
-  const discussed: Discussed[] = [];
-  const keys = new Map<Discussed, string>();
+  // Two addresses may be of one pull request: before and after a rename.
+  const discussed = new Map<string, { readonly one: Discussed; readonly keys: string[] }>();
   for (const [index, found] of (await lookup.statuses(links)).entries()) {
     const link = links[index];
     if (link === undefined) continue;
@@ -157,17 +164,22 @@ async function lookUp(
     const { status } = found;
     const [owner = '', name = ''] = status.repository.split('/');
     const one = { owner, name, number: status.number, status };
-    discussed.push(one);
-    keys.set(one, keyOf(link));
+    const id = `${status.repository}#${status.number}`;
+    const known = discussed.get(id) ?? { one, keys: [] };
+    known.keys.push(keyOf(link));
+    discussed.set(id, known);
   }
-  const said: [Discussed, Discussion][] = [];
-  await lookup.discussions(discussed, (one, discussion) => said.push([one, discussion]));
-  for (const [one, discussion] of said)
-    evidence.set(keys.get(one) ?? '', {
-      kind: 'pull-request',
-      status: one.status,
-      discussion: await lookup.withApprovers(one, discussion),
-    });
+  const said = new Map<Discussed, Discussion>();
+  const wanted = [...discussed.values()];
+  await lookup.discussions(
+    wanted.map(({ one }) => one),
+    (one, discussion) => said.set(one, discussion),
+  );
+  for (const { one, keys } of wanted) {
+    const given = said.get(one);
+    const discussion = given && (await lookup.withApprovers(one, given));
+    for (const key of keys) evidence.set(key, { kind: 'pull-request', status: one.status, discussion });
+  }
   return evidence;
 }
 

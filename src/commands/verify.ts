@@ -1,0 +1,92 @@
+// The verb `verify`: approval URLs against GitHub.
+import type { LinkVerdict } from '../approvals/evidence.ts';
+import { UserError } from '../errors.ts';
+import { cutChars, terminal } from '../reports/escape.ts';
+import type { Command, World } from './command.ts';
+import { oneOf, parseFlags } from './flags.ts';
+import { readConfig } from './settings.ts';
+
+const flags = { config: 'string', preset: 'string', format: 'string', 'max-wait': 'string' } as const;
+
+function linesOn({ url, verdict, reason, approvers }: LinkVerdict): string[] {
+  const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
+  // The URL is an argument and the rest GitHub's: none of it may command the terminal.
+  return [terminal(`${cutChars(url, 500)}: ${verdict}`), ...[reason, ...by].map((line) => `  ${terminal(line)}`)];
+}
+
+/** Seconds to wait for limits at most. */
+function waitOf(text: string | undefined): number {
+  if (text === undefined) return 30;
+  if (!/^\d{1,4}$/.test(text)) throw new UserError(`--max-wait: ${JSON.stringify(text)} is no number of seconds`);
+  return Number(text);
+}
+
+/** Asks GitHub. Octokit is loaded only now: no other verb needs it. */
+async function verdictsOn(
+  urls: readonly string[],
+  world: World,
+  maxWait: number,
+  config: Awaited<ReturnType<typeof readConfig>>,
+) {
+  const { env } = world;
+  const token = env['GITHUB_TOKEN'] ?? env['GH_TOKEN'] ?? '';
+  if (token === '') throw new UserError('verify needs a token for GitHub’s API', 'set GITHUB_TOKEN or GH_TOKEN');
+  const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
+    import('../github/client.ts'),
+    import('../github/budget.ts'),
+    import('../github/approvals.ts'),
+    import('../github/approval-hosts.ts'),
+  ]);
+  const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
+  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
+  const host = new URL(server).host.toLowerCase();
+  const api = apiOf(host);
+  const client = createClient({
+    token,
+    apiUrl: env['GITHUB_API_URL'] ?? api.apiUrl,
+    graphqlUrl: env['GITHUB_GRAPHQL_URL'] ?? api.graphqlUrl,
+    budget: waitBudget(maxWait),
+    log: () => {},
+  });
+  const { repositories, approvers, ownersAliases } = config.approvals;
+  const repository = env['GITHUB_REPOSITORY'];
+  const reviewed = repository === undefined ? undefined : { host, repository, number: undefined };
+  return verifyLinks(urls, {
+    clients: new Map([[host, client]]),
+    policy: { repositories, approvers, reviewed },
+    ownersAliases,
+  });
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0)
+    throw new UserError('verify needs a URL', 'verify https://github.com/OWNER/REPO/pull/NUMBER');
+  const format = oneOf('--format', values.format ?? 'text', ['text', 'json']);
+  const config = await readConfig(values, world, world.cwd);
+  const verdicts = await verdictsOn(positionals, world, waitOf(values['max-wait']), config);
+  world.stdout.write(
+    format === 'json' ? `${JSON.stringify(verdicts, undefined, 2)}\n` : `${verdicts.flatMap(linesOn).join('\n')}\n`,
+  );
+  const isGood = ({ verdict }: LinkVerdict): boolean =>
+    verdict === 'approved-and-merged' || (verdict === 'approved-not-merged' && !config.approvals.requireMerged);
+  return verdicts.every(isGood) ? 0 : 1;
+}
+
+export const verify: Command = {
+  summary: 'check through GitHub whether approval URLs name approved and merged pull requests',
+  usage: [
+    'Usage: kube-api-review verify URL… [flags]',
+    '',
+    'Prints the verdict on each URL, and who approved how and when. GITHUB_TOKEN or GH_TOKEN is the token;',
+    'GITHUB_SERVER_URL names another host than github.com. Only that host is asked.',
+    '',
+    '  --config FILE     configuration with `approvals` (built-in: .github/kube-api-review.yml, if it is there)',
+    '  --preset NAME     recommended (built-in), strict or kubernetes',
+    '  --format FORMAT   text (built-in) or json',
+    '  --max-wait SECONDS  how long to wait for rate limits in all (built-in: 30)',
+    '',
+    'Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 usage.',
+  ].join('\n'),
+  run,
+};
