@@ -10,7 +10,8 @@ import type { FieldError } from './field-error.ts';
 import type { DocumentPath } from './locate.ts';
 import { measuredVersions } from './kubernetes-versions.ts';
 import { nonStructuralMessages } from './non-structural.ts';
-import { validateCreate, validateUpdate, type Unchecked } from './validate-crd.ts';
+import { validateCreate, validateUpdate } from './validate-crd.ts';
+import type { Unchecked } from './validation-run.ts';
 import { versionWarnings, warningsOnCreate, warningsOnUpdate } from './warnings.ts';
 
 /** The answer to one CRD, in the shape of `admit --jsonl`. Empty errors with a non-empty `unchecked` are not acceptance. */

@@ -1,6 +1,5 @@
 // Decodes a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1 and converts it to the internal form, without defaults.
 import type { Node } from '../documents/node.ts';
-import { decodeBase64 } from './base64.ts';
 import type {
   Conversion,
   CustomResourceDefinition,
@@ -9,16 +8,15 @@ import type {
   PrinterColumn,
   ScaleSubresource,
   SelectableField,
-  ServiceReference,
   Subresources,
   Validation,
   Version,
-  WebhookClientConfig,
 } from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';
 import {
-  clear,
-  int32,
+  flag,
+  flagPointer,
+  plainInt32,
   put,
   requiredFlag,
   requiredText,
@@ -28,16 +26,11 @@ import {
   textPointer,
   texts,
 } from './decode-fields.ts';
+import { conversionTypes } from './decode-conversion.ts';
 import { decodeSchema } from './decode-schema.ts';
-import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { isNull, structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 
 type Fields<T> = [string, DecodeField<T>][];
-
-const structType = <T>(name: string, fields: Fields<T>): StructType<T> => ({
-  name,
-  type: `apiextensions.${name}`,
-  fields: new Map(fields),
-});
 
 const namesType = structType<Names>('CustomResourceDefinitionNames', [
   ['plural', text('plural')],
@@ -84,7 +77,7 @@ const columnType = (jsonPath: string): StructType<PrinterColumn> =>
     ['type', text('type')],
     ['format', text('format')],
     ['description', text('description')],
-    ['priority', int32('priority')],
+    ['priority', plainInt32('priority')],
     [jsonPath, text('jsonPath')],
   ]);
 
@@ -114,67 +107,6 @@ const newVersion = (): Version => ({ name: '', served: false, storage: false, de
 const versionsField = (jsonPath: string): DecodeField<{ versions?: Version[] }> =>
   structs('versions', versionType(jsonPath), newVersion);
 
-const serviceType = structType<ServiceReference>('ServiceReference', [
-  ['namespace', text('namespace')],
-  ['name', text('name')],
-  ['path', textPointer('path')],
-  ['port', int32('port')],
-]);
-
-const clientConfigType = structType<WebhookClientConfig>('WebhookClientConfig', [
-  ['url', textPointer('url')],
-  ['service', struct('service', serviceType, () => ({}))],
-  [
-    'caBundle',
-    (decoder, into, node) => {
-      if (node.kind === 'sequence') {
-        // Go takes a list of numbers for bytes, too.
-        const bytes = decoder.list(node, '[]uint8', (inner, item) => inner.integer(item, 'uint8'));
-        put(into, 'caBundle', Uint8Array.from((bytes ?? []).map(Number)), node);
-        return;
-      }
-      const value = decoder.string(node, '[]uint8');
-      if (value === undefined) {
-        put(into, 'caBundle', undefined, node);
-        return;
-      }
-      const { bytes, error } = decodeBase64(value);
-      if (error === undefined) into.caBundle = bytes;
-      else decoder.note(error);
-    },
-  ],
-]);
-
-const strategy = text('strategy', 'apiextensions.ConversionStrategyType');
-const reviewVersions: DecodeField<Conversion> = texts('conversionReviewVersions');
-
-/** v1 nests what the internal form and v1beta1 have side by side. */
-const webhookType = structType<Conversion>('WebhookConversion', [
-  ['clientConfig', struct('webhookClientConfig', clientConfigType, () => ({}))],
-  ['conversionReviewVersions', reviewVersions],
-]);
-
-const conversionTypes = {
-  v1: structType<Conversion>('CustomResourceConversion', [
-    ['strategy', strategy],
-    [
-      'webhook',
-      (decoder, into, node) => {
-        if (isNull(node)) {
-          clear(into, 'webhookClientConfig');
-          clear(into, 'conversionReviewVersions');
-        }
-        decoder.struct(webhookType, into, node);
-      },
-    ],
-  ]),
-  v1beta1: structType<Conversion>('CustomResourceConversion', [
-    ['strategy', strategy],
-    ['webhookClientConfig', struct('webhookClientConfig', clientConfigType, () => ({}))],
-    ['conversionReviewVersions', reviewVersions],
-  ]),
-};
-
 /** The spec as the two versions spell it; `top` has what v1beta1 can say for all versions. */
 interface RawSpec {
   group?: string;
@@ -191,13 +123,6 @@ const commonSpecFields: Fields<RawSpec> = [
   ['group', text('group')],
   ['names', (decoder, into, node) => decoder.struct(namesType, into.names, node)],
   ['scope', text('scope', 'apiextensions.ResourceScope')],
-  [
-    'preserveUnknownFields',
-    (decoder, into, node) => {
-      const value = decoder.boolean(node);
-      if (value !== undefined) into.preserveUnknownFields = value;
-    },
-  ],
 ];
 
 const onTop =
@@ -208,11 +133,13 @@ const onTop =
 const specTypes = {
   v1: structType<RawSpec>('CustomResourceDefinitionSpec', [
     ...commonSpecFields,
+    ['preserveUnknownFields', flag('preserveUnknownFields')],
     ['versions', versionsField('jsonPath')],
     ['conversion', struct('conversion', conversionTypes.v1, () => ({}))],
   ]),
   v1beta1: structType<RawSpec>('CustomResourceDefinitionSpec', [
     ...commonSpecFields,
+    ['preserveUnknownFields', flagPointer('preserveUnknownFields')],
     ['version', text('version')],
     ['versions', versionsField('JSONPath')],
     ['validation', onTop(schemaField)],

@@ -71,20 +71,34 @@ export const integer =
   (decoder, into, node) =>
     put(into, name, decoder.integer(node, 'int64'), node);
 
+/** A field for a Go int64, which null leaves as it is. */
+export const plainInteger =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
+  (decoder, into, node) => {
+    if (!isNull(node)) put(into, name, decoder.integer(node, 'int64'), node);
+  };
+
+/** A field for a Go int32, which null leaves as it is. */
+export const plainInt32 =
+  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
+  (decoder, into, node) => {
+    if (!isNull(node)) put(into, name, decoder.integer(node, 'int32'), node);
+  };
+
 /** A field for a Go `*int32`. */
 export const int32 =
   <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
   (decoder, into, node) =>
     put(into, name, decoder.integer(node, 'int32'), node);
 
-/** An item of a Go `[]string`; null is the empty string. */
-export const stringItem = (decoder: Decoder, node: Node): string => decoder.string(node) ?? '';
+/** An item of a Go `[]string`; null is the empty string, or leaves what an earlier field of the same name put there. */
+export const stringItem = (decoder: Decoder, node: Node, before = ''): string => decoder.string(node) ?? before;
 
 /** A field for a Go `[]string`. */
 export const texts =
   <K extends string>(name: K): DecodeField<{ [P in K]?: string[] }> =>
   (decoder, into, node) =>
-    put(into, name, decoder.list(node, '[]string', stringItem), node);
+    put(into, name, decoder.list(node, '[]string', stringItem, into[name]), node);
 
 /** A field for a pointer to a struct; a second one of the name decodes into the same struct. */
 export const struct =

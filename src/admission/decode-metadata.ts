@@ -1,7 +1,7 @@
 // Decodes metadata as metav1.ObjectMeta.
 import type { Node } from '../documents/node.ts';
 import type { ManagedFieldsEntry, ObjectMeta, OwnerReference } from './crd.ts';
-import { flagPointer, integer, put, stringItem, structList, text, texts } from './decode-fields.ts';
+import { flagPointer, integer, plainInteger, put, stringItem, structList, text, texts } from './decode-fields.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
 
@@ -60,7 +60,7 @@ export const objectMetaType: StructType<ObjectMeta> = {
     ['selfLink', text('selfLink')],
     ['uid', text('uid', 'types.UID')],
     ['resourceVersion', text('resourceVersion')],
-    ['generation', integer('generation')],
+    ['generation', plainInteger('generation')],
     ['creationTimestamp', (decoder, _into, node) => checkTime(decoder, node)],
     [
       'deletionTimestamp',

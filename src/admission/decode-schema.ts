@@ -97,6 +97,10 @@ export function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
   return typeof node.value === 'number' ? numberOf(decoder, node) : node.value;
 }
 
+/** An item of an enum: JSON.UnmarshalJSON keeps what an earlier `enum` put there when it meets null. */
+const enumItem = (decoder: Decoder, node: Node, before: JSONValue = null): JSONValue =>
+  isNull(node) ? before : jsonValueOf(decoder, node);
+
 const json =
   <K extends string>(name: K): DecodeField<{ [P in K]?: JSONValue }> =>
   (decoder, into, node) => {
@@ -216,7 +220,7 @@ const schemaType: StructType<JSONSchemaProps> = {
     [
       'enum',
       (decoder, into, node) => {
-        put(into, 'enum', decoder.list(node, '[]apiextensions.JSON', jsonValueOf), node);
+        put(into, 'enum', decoder.list(node, '[]apiextensions.JSON', enumItem, into.enum), node);
       },
     ],
     ['maxProperties', integer('maxProperties')],

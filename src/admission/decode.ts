@@ -1,7 +1,7 @@
 // From a text or a parsed document to a decoded, defaulted CRD in the internal form, or to the server's reason why not.
 import type { Manifest } from '../documents/document.ts';
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
-import { getIn, type Entry, type MappingNode, type Node } from '../documents/node.ts';
+import type { Entry, MappingNode, Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
 import type { CustomResourceDefinition } from './crd.ts';
@@ -91,20 +91,19 @@ function otherKind(name: string, apiVersion: string): string {
 }
 
 /** What yaml.UnmarshalStrict says of doubled keys: one error for all, with the lines of their values. */
-function duplicateKeyError({ duplicates, file, start, root }: Decodable): string[] {
-  if (duplicates.length === 0) return [];
+function duplicateKeyError({ duplicates, file, start }: Decodable): string[] {
+  // The number `1` and the text "1" are one key in JSON, where the conversion keeps one of them without a word.
+  const inYaml = duplicates.filter(({ type }) => type !== 'mixed');
+  if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const lines = duplicates.map(({ key, path, again, merged }) => {
-    const mapping = getIn(root, path.slice(0, -1));
-    const isDoubled = (entry: Entry): boolean => (merged ? entry.key === key : entry.keyStart === again.start);
-    const entry = mapping?.kind === 'mapping' ? mapping.entries.findLast(isDoubled) : undefined;
-    const { line } = positionAt(file, entry?.value.start ?? again.start);
-    return `  line ${line - offset}: key ${goQuote(key)} already set in map`;
+  const lines = inYaml.map(({ key, valueStart, type }) => {
+    const { line } = positionAt(file, valueStart);
+    return `  line ${line - offset}: key ${type === 'typed' ? key : goQuote(key)} already set in map`;
   });
   return [`yaml: unmarshal errors:\n${lines.join('\n')}`];
 }
 
-/** A manifest of a parsed file as something to decode. Doubled keys that came by a merge are not told. */
+/** A manifest of a parsed file as something to decode. */
 export function decodableOf({ root, file }: Manifest): Decodable {
   const format = file.text.charAt(root.start) === '{' ? 'json' : 'yaml';
   return { root, format, duplicates: format === 'yaml' ? duplicateKeysOf(root) : [], start: root.start, file };

@@ -16,6 +16,13 @@ export interface StructType<T> {
   readonly fields: ReadonlyMap<string, DecodeField<T>>;
 }
 
+/** A struct of apiextensions.k8s.io, in the version being decoded. */
+export const structType = <T>(name: string, fields: readonly (readonly [string, DecodeField<T>])[]): StructType<T> => ({
+  name,
+  type: `apiextensions.${name}`,
+  fields: new Map(fields),
+});
+
 /** What an outer decoder remembers while an UnmarshalJSON method is at work. */
 interface NestedDecoding {
   readonly error: string | undefined;

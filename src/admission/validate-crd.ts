@@ -1,25 +1,21 @@
 // Validation of a CRD as the apiserver runs it on create and update (pkg/apis/apiextensions/validation).
 import { approvalMessage, approvalState, approvedAnnotation, isProtectedGroup } from './approval-state.ts';
 import type { SchemaRules } from './cel/cost-advice.ts';
-import { checkCosts } from './cel/cost-limits.ts';
-import { checkRules } from './cel/rules.ts';
 import { checkConversion } from './conversion.ts';
-import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources, type Validation } from './crd.ts';
-import { ErrorList } from './errors.ts';
+import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources } from './crd.ts';
+import type { ErrorList } from './errors.ts';
 import type { FieldError } from './field-error.ts';
-import { validateDefaults } from './instance/defaults.ts';
 import { dns1123Subdomain, pathSegment } from './name-rules.ts';
 import { checkGroupAndScope, checkNames, checkRequiredNames } from './names.ts';
 import { checkObjectMeta, checkObjectMetaUpdate, type NameRule } from './object-meta.ts';
-import { checkOpenAPISchema, type RuleSite } from './openapi-schema.ts';
-import { child, index, key, pathText, root, type Path } from './path.ts';
+import { child, index, key, root, type Path } from './path.ts';
 import { createOptionsFor, hasDefault, updateOptions, type ValidationOptions } from './ratchet.ts';
-import { checkRootWithStatus } from './root-schema.ts';
 import type { JSONSchemaProps } from './schema.ts';
-import { someSchema } from './schema-walk.ts';
 import { checkSelectableFields } from './selectable-fields.ts';
-import { structuralErrors, structuralFault } from './structural.ts';
+import { structuralFault } from './structural.ts';
 import { checkColumns, checkSubresources } from './subresources.ts';
+import { checkValidation, hasExtension } from './validate-schema.ts';
+import { newRun, type Run, type Unchecked } from './validation-run.ts';
 import {
   checkDeprecationWarning,
   checkSchemaPresence,
@@ -28,12 +24,6 @@ import {
   checkVersionList,
   checkVersionName,
 } from './versions.ts';
-
-/** Something the verdict hangs on that was not evaluated. */
-export interface Unchecked {
-  readonly field: string;
-  readonly why: string;
-}
 
 /** What validation found. */
 export interface Verdict {
@@ -46,80 +36,6 @@ export interface Verdict {
 const spec = root('spec');
 const versionsPath = child(spec, 'versions');
 const approvalPath = key(child(root('metadata'), 'annotations'), approvedAnnotation);
-const notEvaluated = 'CEL rules are not evaluated on defaults';
-
-/** One validation on its way. */
-interface Run {
-  readonly errors: ErrorList;
-  readonly unchecked: Unchecked[];
-  readonly rules: SchemaRules[];
-  readonly options: ValidationOptions;
-}
-
-/** Uses that need a structural schema even where unknown fields are preserved. A map type alone is not among them. */
-const hasExtension = (schema: JSONSchemaProps): boolean =>
-  someSchema(
-    schema,
-    (node) =>
-      node['x-kubernetes-embedded-resource'] === true ||
-      node['x-kubernetes-preserve-unknown-fields'] !== undefined ||
-      node['x-kubernetes-int-or-string'] === true ||
-      (node['x-kubernetes-list-map-keys'] ?? []).length > 0 ||
-      node['x-kubernetes-list-type'] !== undefined ||
-      (node['x-kubernetes-validations'] ?? []).length > 0,
-  );
-
-/**
- * The structural part: the schema must be one, its defaults must fit. Answers whether CEL rules may be compiled, and why no structural
- * schema can be built, which is only told if nothing else is wrong.
- */
-function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound: boolean; fault: string | undefined } {
-  const fault = structuralFault(schema);
-  if (fault !== undefined) return { sound: false, fault };
-  const errors = structuralErrors(schema, path);
-  if (errors.length > 0) {
-    run.errors.push(errors.errors, errors.isCutShort);
-    return { sound: false, fault };
-  }
-  if (!hasDefault(schema)) return { sound: true, fault };
-  const requirePruned = run.options.requirePrunedDefaults;
-  const defaults = validateDefaults(schema, pathText(path), { isResourceRoot: true, requirePruned });
-  run.errors.push(defaults.errors);
-  for (const field of defaults.unchecked) run.unchecked.push({ field, why: notEvaluated });
-  return { sound: defaults.errors.length === 0, fault };
-}
-
-/** What a schema is judged with: `version` is the name of the version that it stands for. */
-interface ValidationSite {
-  readonly version: string;
-  readonly hasStatus: boolean;
-  readonly structural: boolean;
-}
-
-/** validateCustomResourceDefinitionValidation; `path` is that of `schema` in a version, of `spec.validation` else. */
-function checkValidation(
-  run: Run,
-  validation: Validation | undefined,
-  { version, hasStatus, structural }: ValidationSite,
-  path: Path,
-): void {
-  const schema = validation?.openAPIV3Schema;
-  if (schema === undefined) return;
-  const { errors } = run;
-  const before = errors.length;
-  const schemaPath = child(path, 'openAPIV3Schema');
-  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
-  if (schema.nullable === true) errors.forbidden(child(schemaPath, 'nullable'), 'nullable cannot be true at the root');
-  const { sound, fault } = structural ? checkStructure(run, schema, schemaPath) : { sound: false, fault: undefined };
-  const rules: RuleSite[] = [];
-  checkOpenAPISchema({ options: run.options, errors, rules }, schema, schemaPath);
-  if (errors.length === before && fault !== undefined) errors.invalid(schemaPath, fault);
-  if (!sound || rules.length === 0) return;
-  const { preexistingExpressions: preexisting } = run.options;
-  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors);
-  run.rules.push({ schema, path: schemaPath, expressions });
-  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version), errors);
-}
 
 /**
  * The version and the top level report their fields alike, but for the selectable fields: the server lifts fields and schema each on its
@@ -249,8 +165,6 @@ const verdictOf = ({ errors, unchecked, rules }: Run): Verdict => ({
     ? [...unchecked, { field: '', why: `there are more errors than the ${errors.length} listed ones` }]
     : unchecked,
 });
-
-const newRun = (options: ValidationOptions): Run => ({ errors: new ErrorList(), unchecked: [], rules: [], options });
 
 /** The parts of the status that are judged with the spec. */
 function checkStatus({ status, spec: { versions } }: CustomResourceDefinition, errors: ErrorList): void {

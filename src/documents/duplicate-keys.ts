@@ -4,65 +4,65 @@ import type { Entry, Node } from './node.ts';
 /** A key that a mapping sets twice. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface DuplicateKey {
   readonly key: string;
-  /** Keys and indexes from the root to the doubled key, itself included. */
-  readonly path: readonly (string | number)[];
   readonly first: { readonly start: number; readonly end: number };
   /** The second key; of a key that a merge brought, the `<<`. */
   readonly again: { readonly start: number; readonly end: number };
+  /** Where the second value begins, with its anchor and tag. */
+  readonly valueStart: number;
   /** One of the two came by a merge (`<<`): only strict decoding minds. */
   readonly merged: boolean;
+  /** What the key is to YAML; `mixed` where one of the two is a string and the other is not, which makes them one in JSON alone. */
+  readonly type: 'string' | 'typed' | 'mixed';
 }
 
 const fewKeys = 8;
 
-/** Calls back for every entry whose key stood before, with the entry that had it first. */
-export function doubledEntries(entries: readonly Entry[], report: (first: Entry, again: Entry) => void): void {
-  if (entries.length <= fewKeys) {
-    for (let at = 1; at < entries.length; at += 1) {
-      const again = entries[at];
-      for (let before = 0; before < at; before += 1) {
-        const first = entries[before];
-        if (first !== undefined && again !== undefined && first.key === again.key) {
-          report(first, again);
-          break;
-        }
-      }
-    }
-    return;
+/** Whether a key stands twice among entries. */
+export function hasDoubledEntry(entries: readonly Entry[]): boolean {
+  if (entries.length > fewKeys) return new Set(entries.map(({ key }) => key)).size < entries.length;
+  for (let at = 1; at < entries.length; at += 1) {
+    const key = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key) return true;
   }
-  const seen = new Map<string, Entry>();
-  for (const entry of entries) {
-    const first = seen.get(entry.key);
-    if (first === undefined) seen.set(entry.key, entry);
-    else report(first, entry);
-  }
+  return false;
 }
 
-/** All doubled keys below a node whose parts stand once each in the text (JSON: no aliases, no merges). */
-export function duplicateKeysOf(root: Node): DuplicateKey[] {
+const typeOf = (first: Entry, again: Entry): DuplicateKey['type'] =>
+  first.typedKey !== again.typedKey ? 'mixed' : first.typedKey === undefined ? 'string' : 'typed';
+
+function duplicateOf(first: Entry, again: Entry, merges: ReadonlyMap<Entry, Entry> | undefined): DuplicateKey {
+  const place = (entry: Entry): DuplicateKey['first'] => {
+    const written = merges?.get(entry) ?? entry;
+    return { start: written.keyStart, end: written.keyEnd };
+  };
+  return {
+    key: again.key,
+    first: place(first),
+    again: place(again),
+    valueStart: again.valueStart ?? again.value.start,
+    merged: merges?.has(first) === true || merges?.has(again) === true,
+    type: typeOf(first, again),
+  };
+}
+
+/**
+ * All doubled keys below a node in the order in which go-yaml meets them: those within a value before the key of that value, those of an
+ * anchored value again at each of its aliases. `merges` tells which entries a merge brought.
+ */
+export function duplicateKeysOf(root: Node, merges?: ReadonlyMap<Entry, Entry>): DuplicateKey[] {
   const found: DuplicateKey[] = [];
-  const path: (string | number)[] = [];
-  const walk = (node: Node): void => {
-    if (node.kind === 'scalar') return;
-    if (node.kind === 'mapping')
-      doubledEntries(node.entries, (first, again) =>
-        found.push({
-          key: again.key,
-          path: [...path, again.key],
-          first: { start: first.keyStart, end: first.keyEnd },
-          again: { start: again.keyStart, end: again.keyEnd },
-          merged: false,
-        }),
-      );
-    const depth = path.length;
-    const count = node.kind === 'mapping' ? node.entries.length : node.items.length;
-    for (let at = 0; at < count; at += 1) {
-      const entry = node.kind === 'mapping' ? node.entries[at] : undefined;
-      const child = node.kind === 'mapping' ? entry?.value : node.items[at];
-      path[depth] = entry?.key ?? at;
-      if (child !== undefined) walk(child);
+  const walkMapping = (entries: readonly Entry[]): void => {
+    const seen = hasDoubledEntry(entries) ? new Map<string, Entry>() : undefined;
+    for (const entry of entries) {
+      walk(entry.value);
+      const first = seen?.get(entry.key);
+      if (first === undefined) seen?.set(entry.key, entry);
+      else found.push(duplicateOf(first, entry, merges));
     }
-    path.length = depth;
+  };
+  const walk = (node: Node): void => {
+    if (node.kind === 'mapping') walkMapping(node.entries);
+    else if (node.kind === 'sequence') for (const item of node.items) walk(item);
   };
   walk(root);
   return found;

@@ -38,6 +38,10 @@ export interface Entry {
   readonly keyStart: number;
   readonly keyEnd: number;
   readonly value: Node;
+  /** Where the value begins with its anchor and tag, or its alias stands; absent where that is the start of `value`. */
+  readonly valueStart?: number;
+  /** The key is a number or a boolean to YAML. */
+  readonly typedKey?: true;
 }
 
 const indexes = new WeakMap<MappingNode, Map<string, Entry>>();

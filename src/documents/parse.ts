@@ -135,7 +135,9 @@ function whyTemplate(indexes: readonly number[], documents: number): string {
 
 function duplicateProblems(file: SourceFile, found: readonly Manifest[], document: YamlDocument): FileProblem[] {
   if (found.length === 0) return [];
-  return document.duplicates.map(({ key, again, merged }) => ({
+  // What stands twice below an anchor does so again at each alias.
+  const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
+  return [...distinct.values()].map(({ key, again, merged }) => ({
     kind: 'duplicate-key',
     message: merged
       ? `the key \`${key}\` is set by the merge \`<<\` and beside it: strict decoding refuses it`

@@ -1,7 +1,8 @@
 // Makes the tree of one YAML document from js-yaml's events, with Kubernetes' reading of scalars, keys, merges and aliases.
 import type { Event } from 'js-yaml';
-import { doubledEntries, type DuplicateKey } from './duplicate-keys.ts';
+import { duplicateKeysOf, hasDoubledEntry, type DuplicateKey } from './duplicate-keys.ts';
 import type { Entry, MappingNode, Node, SequenceNode } from './node.ts';
+import { aliasNode, checkAliases } from './yaml-aliases.ts';
 import {
   ALIAS,
   anchorName,
@@ -24,25 +25,29 @@ import { canBeMoreThanString, keyOf } from './yaml-scalars.ts';
 
 /**
  * Composes the first document of `events`, which js-yaml read from `text`; further ones are not looked at, as go-yaml does not.
- * `base` is added to every offset. The root is undefined for an empty document. Throws a ComposeError for what
- * sigs.k8s.io/yaml refuses: keys that are no JSON keys, tags that do not fit, unknown anchors, merges of no mapping, too many aliases.
+ * `base` is added to every offset; `maxDepth` bounds the nesting with aliases written out, which js-yaml does not see. The root is
+ * undefined for an empty document. Throws a ComposeError for what sigs.k8s.io/yaml refuses: keys that are no JSON keys, tags that do not
+ * fit, unknown anchors, merges of no mapping, too many aliases.
  */
 export function composeDocument(
   text: string,
   base: number,
   events: readonly Event[],
+  maxDepth: number,
 ): { root: Node | undefined; duplicates: DuplicateKey[] } {
-  const duplicates: DuplicateKey[] = [];
   const head = events[0];
-  if (head?.type !== DOCUMENT) return { root: undefined, duplicates };
+  if (head?.type !== DOCUMENT) return { root: undefined, duplicates: [] };
   const state: State = {
     text,
     base,
     events,
     handles: handlesOf(head),
     anchors: new Map(),
-    path: [],
-    duplicates,
+    merges: new Map(),
+    hasDuplicates: false,
+    maxDepth,
+    depth: 0,
+    deepest: 0,
     at: 1,
     cursor: 0,
     decoded: 0,
@@ -50,10 +55,10 @@ export function composeDocument(
   };
   const first = events[1];
   if (first?.type === SCALAR && first.valueStart < 0 && first.tagStart < 0 && first.anchorStart < 0)
-    return { root: undefined, duplicates };
+    return { root: undefined, duplicates: [] };
   const root = composeNode(state);
   checkAliases(state, 0, 0);
-  return { root, duplicates };
+  return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
 }
 
 function handlesOf(head: Extract<Event, { type: 1 }>): Map<string, string> {
@@ -92,26 +97,29 @@ function composeCollection<T extends CollectionEvent>(
 ): Node {
   state.at += 1;
   const before = state.decoded;
+  const { deepest } = state;
   state.decoded += 1;
+  state.depth += 1;
+  state.deepest = state.depth;
   if (event.start + 1 > state.cursor) state.cursor = event.style === FLOW ? event.start + 1 : event.start;
-  if (event.anchorStart < 0) return compose(state, event);
-  const name = anchorName(state, event);
-  state.anchors.set(name, undefined);
+  const name = event.anchorStart < 0 ? undefined : anchorName(state, event);
+  if (name !== undefined) state.anchors.set(name, undefined);
   const node = compose(state, event);
+  state.depth -= 1;
+  const height = state.deepest - state.depth;
+  state.deepest = Math.max(state.deepest, deepest);
+  if (name === undefined) return node;
   // An anchor of the same name inside has taken the name for what follows.
-  if (state.anchors.get(name) === undefined) state.anchors.set(name, { node, size: state.decoded - before });
+  if (state.anchors.get(name) === undefined) state.anchors.set(name, { node, size: state.decoded - before, height });
   return node;
 }
 
 function composeSequence(state: State, event: CollectionEvent): SequenceNode {
   const items: Node[] = [];
-  const depth = state.path.length;
   for (let next = state.events[state.at]; next !== undefined && next.type !== POP; next = state.events[state.at]) {
-    state.path[depth] = items.length;
     if (isEmptyScalar(next)) passIndicator(state, 0x2d);
     items.push(composeNode(state));
   }
-  state.path.length = depth;
   return { kind: 'sequence', start: state.base + event.start, end: closeCollection(state, event, 0x5d), items };
 }
 
@@ -126,21 +134,40 @@ function closeCollection(state: State, event: CollectionEvent, bracket: number):
 
 function composeMapping(state: State, event: CollectionEvent): MappingNode {
   const entries: Entry[] = [];
-  const depth = state.path.length;
-  let merges: Map<Entry, Entry> | undefined;
   for (let next = state.events[state.at]; next !== undefined && next.type !== POP; next = state.events[state.at]) {
     if (isMerge(state, next)) {
-      merges ??= new Map();
-      composeMerge(state, next, entries, merges);
+      composeMerge(state, next, entries);
       continue;
     }
-    const { key, keyStart, keyEnd } = composeKey(state, next);
-    state.path[depth] = key;
-    entries.push({ key, keyStart, keyEnd, value: composeValue(state) });
+    entries.push(composeEntry(state, next));
   }
-  state.path.length = depth;
-  if (entries.length > 1) doubledEntries(entries, (first, again) => addDuplicate(state, first, again, merges));
+  state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
   return { kind: 'mapping', start: state.base + event.start, end: closeCollection(state, event, 0x7d), entries };
+}
+
+function composeEntry(state: State, event: Event): Entry {
+  const { key, keyStart, keyEnd, typedKey } = composeKey(state, event);
+  const next = state.events[state.at];
+  const written = next === undefined ? -1 : propertiesStart(next);
+  const value = composeValue(state);
+  if (written < 0 && typedKey === undefined) return { key, keyStart, keyEnd, value };
+  return {
+    key,
+    keyStart,
+    keyEnd,
+    value,
+    ...(written < 0 ? {} : { valueStart: state.base + written }),
+    ...(typedKey === undefined ? {} : { typedKey }),
+  };
+}
+
+/** Where the anchor or tag of a node begins, or the alias that stands for it; -1 where there is none. */
+function propertiesStart(event: Event): number {
+  if (event.type === ALIAS) return event.anchorStart - 1;
+  if (event.type !== SCALAR && event.type !== MAPPING && event.type !== SEQUENCE) return -1;
+  const { anchorStart, tagStart } = event;
+  if (anchorStart < 0) return tagStart;
+  return tagStart < 0 ? anchorStart - 1 : Math.min(anchorStart - 1, tagStart);
 }
 
 function composeValue(state: State): Node {
@@ -149,7 +176,7 @@ function composeValue(state: State): Node {
   return composeNode(state);
 }
 
-type Key = Pick<Entry, 'key' | 'keyStart' | 'keyEnd'>;
+type Key = Pick<Entry, 'key' | 'keyStart' | 'keyEnd' | 'typedKey'>;
 
 function composeKey(state: State, event: Event): Key {
   if (event.type !== SCALAR) return composeOddKey(state, event);
@@ -164,9 +191,9 @@ function composeKey(state: State, event: Event): Key {
   if (event.anchorStart >= 0) {
     const { value, literal } = resolved;
     const node: Node = { kind: 'scalar', start, end, value, ...(literal === undefined ? {} : { literal }) };
-    state.anchors.set(anchorName(state, event), { node, size: 1 });
+    state.anchors.set(anchorName(state, event), { node, size: 1, height: 0 });
   }
-  return { key, keyStart: start, keyEnd: end };
+  return { key, keyStart: start, keyEnd: end, ...(typeof resolved.value === 'string' ? {} : { typedKey: true }) };
 }
 
 function badKey(state: State, node: Node): ComposeError {
@@ -193,7 +220,12 @@ function composeOddKey(state: State, event: Event): Key {
     ...(node.literal === undefined ? {} : { literal: node.literal, number: 'int' }),
   });
   if (key === undefined) throw badKey(state, node);
-  return { key, keyStart: state.base + event.anchorStart - 1, keyEnd: state.base + event.anchorEnd };
+  return {
+    key,
+    keyStart: state.base + event.anchorStart - 1,
+    keyEnd: state.base + event.anchorEnd,
+    ...(typeof node.value === 'string' ? {} : { typedKey: true }),
+  };
 }
 
 function isMerge(state: State, event: Event): boolean {
@@ -206,7 +238,7 @@ function isMerge(state: State, event: Event): boolean {
 }
 
 /** `<<`: the entries of a mapping, or of several where the first wins, set as if they were written here (go-yaml's `merge`). */
-function composeMerge(state: State, event: Event, entries: Entry[], merges: Map<Entry, Entry>): void {
+function composeMerge(state: State, event: Event, entries: Entry[]): void {
   if (event.type !== SCALAR) return;
   state.at += 1;
   state.cursor = event.valueEnd;
@@ -227,53 +259,8 @@ function composeMerge(state: State, event: Event, entries: Entry[], merges: Map<
     checkAliases(state, event.valueStart, event.valueEnd);
     for (const entry of from.entries) {
       const copy = { ...entry };
-      merges.set(copy, { key: '<<', ...place, value: source });
+      state.merges.set(copy, { key: '<<', ...place, value: source });
       entries.push(copy);
     }
   }
-}
-
-function addDuplicate(state: State, first: Entry, again: Entry, merges: Map<Entry, Entry> | undefined): void {
-  const place = (entry: Entry): { start: number; end: number } => {
-    const written = merges?.get(entry) ?? entry;
-    return { start: written.keyStart, end: written.keyEnd };
-  };
-  state.duplicates.push({
-    key: again.key,
-    path: [...state.path, again.key],
-    first: place(first),
-    again: place(again),
-    merged: merges?.has(first) === true || merges?.has(again) === true,
-  });
-}
-
-function aliasNode(state: State, event: Extract<Event, { type: 5 }>): Node {
-  const name = anchorName(state, event);
-  const anchored = state.anchors.get(name);
-  state.cursor = event.anchorEnd;
-  if (anchored === undefined) {
-    const message = state.anchors.has(name)
-      ? `the value of the anchor \`&${name}\` contains itself`
-      : `expected an anchor \`&${name}\` before its alias \`*${name}\``;
-    throw new ComposeError('syntax', message, event.anchorStart - 1, event.anchorEnd);
-  }
-  state.decoded += 1 + anchored.size;
-  state.aliased += anchored.size;
-  checkAliases(state, event.anchorStart - 1, event.anchorEnd);
-  return anchored.node;
-}
-
-/** go-yaml's allowedAliasRatio: of a small document nearly all may come from aliases, of a large one a tenth. */
-function checkAliases(state: State, start: number, end: number): void {
-  const { decoded, aliased } = state;
-  const low = 400_000;
-  const high = 4_000_000;
-  const allowed = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - (0.89 * (decoded - low)) / (high - low);
-  if (aliased > 100 && decoded > 1000 && aliased / decoded > allowed)
-    throw new ComposeError(
-      'limit',
-      'the aliases of this document write out to more than Kubernetes accepts',
-      start,
-      end,
-    );
 }

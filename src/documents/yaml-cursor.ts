@@ -1,7 +1,6 @@
 // Where the composer of YAML documents stands: the events, the text between them, and what it has counted.
 import type { Event } from 'js-yaml';
-import type { DuplicateKey } from './duplicate-keys.ts';
-import type { Node } from './node.ts';
+import type { Entry, Node } from './node.ts';
 
 /** Why a document cannot be composed. Offsets into the document's own text. */
 export class ComposeError extends Error {
@@ -24,6 +23,8 @@ export type CollectionEvent = Extract<Event, { type: 2 | 3 }>;
 export interface Anchored {
   readonly node: Node;
   readonly size: number;
+  /** Levels of collections in it, aliases written out; 0 for a scalar. */
+  readonly height: number;
 }
 
 /** The composer's state; offsets into `text`. */
@@ -35,8 +36,15 @@ export interface State {
   readonly handles: ReadonlyMap<string, string>;
   /** undefined while the anchored node is still open. */
   readonly anchors: Map<string, Anchored | undefined>;
-  readonly path: (string | number)[];
-  readonly duplicates: DuplicateKey[];
+  /** Entries that a merge (`<<`) brought, each with the merge that did. */
+  readonly merges: Map<Entry, Entry>;
+  /** Deepest nesting that is read, with aliases written out. */
+  readonly maxDepth: number;
+  /** Collections that are open, and the deepest level reached in the innermost of them. */
+  depth: number;
+  deepest: number;
+  /** Set when a mapping has set a key twice. */
+  hasDuplicates: boolean;
   /** Index of the next event. */
   at: number;
   /** Where the last token ended. */

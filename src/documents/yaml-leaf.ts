@@ -88,7 +88,7 @@ export function placeScalar(state: State, event: ScalarEvent): { start: number; 
 export function scalarNode(state: State, event: ScalarEvent): ScalarNode {
   const { start, end } = placeScalar(state, event);
   const node = nodeOf(state, event, start, end);
-  if (event.anchorStart >= 0) state.anchors.set(anchorName(state, event), { node, size: 1 });
+  if (event.anchorStart >= 0) state.anchors.set(anchorName(state, event), { node, size: 1, height: 0 });
   return node;
 }
 

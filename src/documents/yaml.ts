@@ -84,7 +84,7 @@ export function parseChunk(file: SourceFile, chunk: Chunk): YamlDocument[] {
       return [{ index, start, end, format: 'yaml', root: undefined, problems, duplicates: [] }];
   }
   try {
-    const { root, duplicates } = composeDocument(text, start, readEvents(text));
+    const { root, duplicates } = composeDocument(text, start, readEvents(text), maxDepth);
     const tab = root === undefined ? undefined : strayTab(text, start, root);
     if (tab !== undefined)
       throw new ComposeError('syntax', 'expected blanks as indentation, found a tab', tab, tab + 1);

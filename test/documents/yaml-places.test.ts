@@ -87,7 +87,7 @@ describe('documents', () => {
     const [first, second] = parseText(' {"a": 1.0, "b": "\\/\\ud83d\\ude00", "a": 1e2}\n{"c": []}\n');
     expect(first?.format).toBe('json');
     expect(jsonOf(first?.root)).toBe('{"a":1e2,"b":"/😀"}');
-    expect(first?.duplicates.map(({ path }) => path)).toEqual([['a']]);
+    expect(first?.duplicates.map(({ key }) => key)).toEqual(['a']);
     expect([second?.index, jsonOf(second?.root)]).toEqual([1, '{"c":[]}']);
   });
 

@@ -137,21 +137,54 @@ describe('keys', () => {
     ['18446744073709551615: 1', 'an integer beyond 64 bits'],
   ])('%j is refused', (text, message) => expect(valueOf(`x: y\n${text}\n`)).toContain(message));
 
-  test('doubled keys are told with both places and their path, the last one counts', () => {
+  test('doubled keys are told with both places and where the second value begins, the last one counts', () => {
     const text = 'a:\n  - b: 1\n    "b": 2\n';
     const { root, duplicates } = onlyDocument(text);
     expect(jsonOf(root)).toBe('{"a":[{"b":2}]}');
     expect(duplicates).toEqual([
-      { key: 'b', path: ['a', 0, 'b'], first: { start: 7, end: 8 }, again: { start: 16, end: 19 }, merged: false },
+      {
+        key: 'b',
+        first: { start: 7, end: 8 },
+        again: { start: 16, end: 19 },
+        valueStart: 21,
+        merged: false,
+        type: 'string',
+      },
     ]);
   });
 
   test('keys that only become the same are doubled too', () =>
-    expect(onlyDocument('1: a\n0x1: b\n').duplicates.map(({ key }) => key)).toEqual(['1']));
+    expect(onlyDocument('1: a\n0x1: b\n"1": c\n').duplicates.map(({ key, type }) => [key, type])).toEqual([
+      ['1', 'typed'],
+      ['1', 'mixed'],
+    ]));
+
+  test('in the order in which go-yaml meets them, those below an anchor again at its alias', () => {
+    const text = 'a:\n  b: {c: 1, c: 2}\n  b: 3\na: &x\n  d: 1\n  d: !!int\n    2\ne: 1\ne: *x\n';
+    const { duplicates } = onlyDocument(text);
+    expect(duplicates.map(({ key, valueStart }) => `${key} ${text.slice(valueStart).split('\n')[0]}`)).toEqual([
+      'c 2}',
+      'b 3',
+      'd !!int',
+      'a &x',
+      'd !!int',
+      'e *x',
+    ]);
+  });
+
+  test('nesting is bounded with aliases written out', () => {
+    const deep = '['.repeat(400) + ']'.repeat(400);
+    const deeper = `[${'['.repeat(400)}*a${']'.repeat(400)}]`;
+    expect(onlyDocument(`a: &a ${deep}\nb: &b ${deeper}\n`).problems).toEqual([]);
+    const { problems } = onlyDocument(`a: &a ${deep}\nb: &b ${deeper}\nc: [${'['.repeat(300)}*b${']'.repeat(300)}]\n`);
+    expect(problems.map(({ kind, message }) => [kind, message])).toEqual([
+      ['limit', 'nested deeper than 1000 levels once its aliases are written out'],
+    ]);
+  });
 
   test('many keys', () => {
     const keys = Array.from({ length: 40 }, (_, at) => `k${at % 39}: ${at}\n`).join('');
-    expect(onlyDocument(keys).duplicates.map(({ key, path }) => [key, path])).toEqual([['k0', ['k0']]]);
+    expect(onlyDocument(keys).duplicates.map(({ key }) => key)).toEqual(['k0']);
   });
 });
 

@@ -1,0 +1,80 @@
+// Validation of one schema of a CRD: its structure, its defaults, its keywords and its CEL rules.
+import { checkCosts } from './cel/cost-limits.ts';
+import { checkRules } from './cel/rules.ts';
+import type { Validation } from './crd.ts';
+import { validateDefaults } from './instance/defaults.ts';
+import { checkOpenAPISchema, type RuleSite } from './openapi-schema.ts';
+import { child, pathText, type Path } from './path.ts';
+import { hasDefault } from './ratchet.ts';
+import { checkRootWithStatus } from './root-schema.ts';
+import type { JSONSchemaProps } from './schema.ts';
+import { someSchema } from './schema-walk.ts';
+import { structuralErrors, structuralFault } from './structural.ts';
+import type { Run } from './validation-run.ts';
+
+const notEvaluated = 'CEL rules are not evaluated on defaults';
+
+/** Uses that need a structural schema even where unknown fields are preserved. A map type alone is not among them. */
+export const hasExtension = (schema: JSONSchemaProps): boolean =>
+  someSchema(
+    schema,
+    (node) =>
+      node['x-kubernetes-embedded-resource'] === true ||
+      node['x-kubernetes-preserve-unknown-fields'] !== undefined ||
+      node['x-kubernetes-int-or-string'] === true ||
+      (node['x-kubernetes-list-map-keys'] ?? []).length > 0 ||
+      node['x-kubernetes-list-type'] !== undefined ||
+      (node['x-kubernetes-validations'] ?? []).length > 0,
+  );
+
+/**
+ * The structural part: the schema must be one, its defaults must fit. Answers whether CEL rules may be compiled, and why no structural
+ * schema can be built, which is only told if nothing else is wrong.
+ */
+function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound: boolean; fault: string | undefined } {
+  const fault = structuralFault(schema);
+  if (fault !== undefined) return { sound: false, fault };
+  const errors = structuralErrors(schema, path);
+  if (errors.length > 0) {
+    run.errors.push(errors.errors, errors.isCutShort);
+    return { sound: false, fault };
+  }
+  if (!hasDefault(schema)) return { sound: true, fault };
+  const requirePruned = run.options.requirePrunedDefaults;
+  const defaults = validateDefaults(schema, pathText(path), { isResourceRoot: true, requirePruned });
+  run.errors.push(defaults.errors);
+  for (const field of defaults.unchecked) run.unchecked.push({ field, why: notEvaluated });
+  return { sound: defaults.errors.length === 0, fault };
+}
+
+/** What a schema is judged with: `version` is the name of the version that it stands for. */
+export interface ValidationSite {
+  readonly version: string;
+  readonly hasStatus: boolean;
+  readonly structural: boolean;
+}
+
+/** validateCustomResourceDefinitionValidation; `path` is that of `schema` in a version, of `spec.validation` else. */
+export function checkValidation(
+  run: Run,
+  validation: Validation | undefined,
+  { version, hasStatus, structural }: ValidationSite,
+  path: Path,
+): void {
+  const schema = validation?.openAPIV3Schema;
+  if (schema === undefined) return;
+  const { errors } = run;
+  const before = errors.length;
+  const schemaPath = child(path, 'openAPIV3Schema');
+  if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
+  if (schema.nullable === true) errors.forbidden(child(schemaPath, 'nullable'), 'nullable cannot be true at the root');
+  const { sound, fault } = structural ? checkStructure(run, schema, schemaPath) : { sound: false, fault: undefined };
+  const rules: RuleSite[] = [];
+  checkOpenAPISchema({ options: run.options, errors, rules }, schema, schemaPath);
+  if (errors.length === before && fault !== undefined) errors.invalid(schemaPath, fault);
+  if (!sound || rules.length === 0) return;
+  const { preexistingExpressions: preexisting } = run.options;
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors);
+  run.rules.push({ schema, path: schemaPath, expressions });
+  checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version), errors);
+}
