@@ -20,6 +20,15 @@ const operations: readonly (readonly [string, string])[] = [
   ['patch', `${repository}/check-runs/{check_run_id}`],
   ['get', `${repository}/pulls/{pull_number}/files`],
   ['post', `${repository}/pulls/{pull_number}/reviews`],
+  ['get', `${repository}/pulls/{pull_number}/reviews`],
+  ['get', `${repository}/pulls/{pull_number}`],
+  ['get', `${repository}/issues/{issue_number}`],
+  ['get', `${repository}/issues/{issue_number}/comments`],
+  ['get', `${repository}/issues/{issue_number}/timeline`],
+  ['get', `${repository}/contents/{path}`],
+  ['get', `${repository}/commits`],
+  ['get', repository],
+  ['get', '/orgs/{org}/teams/{team_slug}/members'],
 ];
 
 /** Words for people, and what only other tools read. */
