@@ -8,6 +8,7 @@ import type { CrdPair } from './crds.ts';
 import type { CrdChange, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import {
   converts,
+  isAlphaOnly,
   isExperimental,
   isStorage,
   isTrue,
@@ -227,6 +228,7 @@ export function crdChanges(pair: CrdPair): CrdFact[] {
     crd: shownSide.name,
     document: documentRef(shownSide),
     experimental: isExperimental(shownSide),
+    alphaOnly: before !== undefined && isAlphaOnly(before),
   };
   if (before === undefined || after === undefined) {
     const entry = entryOf(get(shownSide.root, 'metadata'), 'name');

@@ -26,6 +26,8 @@ export interface CrdContext {
   readonly document: DocumentRef;
   /** The CRD belongs to an experimental channel or feature set, by its annotations or its folder. */
   readonly experimental: boolean;
+  /** Some version was served at the base, and each of those is an alpha version. */
+  readonly alphaOnly: boolean;
 }
 
 /** One keyword of one version's schema changed. */

@@ -78,6 +78,12 @@ export const stateOf = (
   deprecatedBefore: isTrue(get(before, 'deprecated')),
 });
 
+/** Whether the served versions of a CRD are alpha versions, all of them. */
+export function isAlphaOnly(crd: Manifest): boolean {
+  const served = [...versionsOf(crd)].filter(([, version]) => isServed(version));
+  return served.length > 0 && served.every(([name]) => stabilityOf(name) === 'alpha');
+}
+
 /** The experimental channel of gateway-api, openshift's preview feature sets, or a folder that says so. */
 export function isExperimental(crd: Manifest): boolean {
   const annotations = getIn(crd.root, ['metadata', 'annotations']);

@@ -11,10 +11,15 @@ function softened(fact: SchemaChangeFact | CrdChangeFact): string | undefined {
   if (fact.experimental) return 'the CRD belongs to an experimental channel, which promises no compatibility';
   if (fact.version?.stability === 'alpha')
     return `\`${fact.version.name}\` is an alpha version, which may change in any release`;
+  if (fact.version === undefined && fact.alphaOnly)
+    return 'all its served versions are alpha versions, which may change in any release';
   return undefined;
 }
 
-/** The table of severities by stability (docs/severities.md gives the reasons): alpha, experimental and status warn where the rest errs. */
+/**
+ * The table of severities by stability, in docs/severities.md with a reason for each: alpha, experimental and status warn where the rest errs. Unserved versions
+ * are quiet (defineSchemaRule), third-party folders are config/severity.ts'.
+ */
 export function severityOf(severity: Severity, fact: SchemaChangeFact | CrdChangeFact): Severity {
   if (severity !== 'error') return severity;
   if (softened(fact) !== undefined) return 'warning';

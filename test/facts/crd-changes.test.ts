@@ -1,7 +1,10 @@
 // Changes around the schemas of a CRD: names, versions, subresources, both API versions of CRDs, folding of versions.
 import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
 import { stabilityOf } from '../../src/facts/crd-versions.ts';
+import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
 import { crdFactsOf, line } from '../support/schema-changes.ts';
 
 const one = widget('a: { type: string }');
@@ -142,5 +145,20 @@ describe('folding of versions', () => {
     const [fact, ...more] = crdFactsOf({ before: all('a: { type: string }'), after: all('a: { type: integer }') });
     expect(more).toEqual([]);
     expect(fact).toMatchObject({ version: { name: 'v1' }, alsoIn: ['v1alpha1', 'v1beta1'], alsoUnserved: ['v2'] });
+  });
+});
+
+describe('how far an API promises to stay', () => {
+  const severityOf = (before: string): string[] =>
+    review(changeSetOf({ before }), defaultConfig).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  test('a deleted CRD whose served versions are all alpha is a warning', () => {
+    expect(severityOf(one)).toEqual(['error compat/crd-removed']);
+    expect(severityOf(one.replace('name: v1', 'name: v1alpha1'))).toEqual(['warning compat/crd-removed']);
+    expect(severityOf(header + version('v1alpha1', stored) + version('v1beta1', served))).toEqual([
+      'error compat/crd-removed',
+    ]);
+    expect(severityOf(header + version('v1alpha1', stored) + version('v1', '    served: false\n'))).toEqual([
+      'warning compat/crd-removed',
+    ]);
   });
 });
