@@ -9,11 +9,12 @@ export function withGoLines(findings: readonly Finding[], facts: readonly Fact[]
   if (origins === undefined) return [...findings];
   return findings.map((finding) => {
     const { document, version, field, side, related = [] } = finding;
+    // What is told about Go and the CRD together has its line already.
+    if (related.some(({ path }) => path.endsWith('.go'))) return finding;
     if (document?.kind !== 'CustomResourceDefinition' || version === undefined || field === undefined) return finding;
     const line = origins.lineOf(document.name, version, field, side);
     if (line === undefined || line.file.path === finding.path) return finding;
     const place = { path: line.file.path, line: positionAt(line.file, line.start).line };
-    if (related.some((one) => one.path === place.path && one.line === place.line)) return finding;
     return { ...finding, related: [{ ...place, message: 'generated from this Go line: edit it there' }, ...related] };
   });
 }

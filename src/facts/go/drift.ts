@@ -31,6 +31,8 @@ export interface GoCrdDriftFact {
   readonly related: Span;
   /** Whether `at` is in the Go file. */
   readonly atGo: boolean;
+  /** Other CRDs that lack the same Go field, told here alone. */
+  readonly alsoIn: readonly string[];
 }
 
 /** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
@@ -138,6 +140,7 @@ function driftOf(
     at: atGo ? goAt : crdAt,
     related: atGo ? crdAt : goAt,
     atGo,
+    alsoIn: [],
   };
 }
 
@@ -187,7 +190,21 @@ export function driftFacts(
       if (drift !== undefined) found.set(key, drift);
     }
   }
-  return [...found.values()];
+  return folded([...found.values()]);
+}
+
+/** One fact for one Go field, however many CRDs lack it. */
+function folded(facts: readonly GoCrdDriftFact[]): GoCrdDriftFact[] {
+  const byField = new Map<string, GoCrdDriftFact>();
+  const rest: GoCrdDriftFact[] = [];
+  for (const fact of facts) {
+    const key = `${fact.at.start} ${fact.at.file.path}`;
+    const known = byField.get(key);
+    if (!fact.atGo) rest.push(fact);
+    else if (known === undefined) byField.set(key, fact);
+    else if (known.crd !== fact.crd) byField.set(key, { ...known, alsoIn: [...new Set([...known.alsoIn, fact.crd])] });
+  }
+  return [...byField.values(), ...rest];
 }
 
 /** Whether the text of a schema has a key of this name, written in YAML or in JSON. */
