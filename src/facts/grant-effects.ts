@@ -2,6 +2,7 @@
 import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { entryOf } from '../documents/node.ts';
+import type { Status } from '../findings/finding.ts';
 import { isReferenceAllowed, lists, type Reference } from '../grants/allowed.ts';
 import { grantEdges } from '../grants/edges.ts';
 import { defaultNamespace, type LocatedGrant } from '../grants/grant.ts';
@@ -103,43 +104,60 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
   });
 }
 
-/** References without a grant that are told one by one. */
+/** References without a grant, and objects without a namespace, that are told one by one. */
 const maxTold = 200;
 
-/** The first of many references without a grant, and how many more there are. */
-function firstOf(facts: readonly EffectFact[]): readonly EffectFact[] {
-  const missing = facts.filter(({ kind }) => kind === 'reference-not-granted');
-  if (missing.length <= maxTold) return facts;
-  const beyond = new Set(missing.slice(maxTold));
-  const why = `${beyond.size} more references across namespaces that no ReferenceGrant allows are not told one by one`;
-  return [...facts.filter((fact) => !beyond.has(fact)), { kind: 'references-not-checked', path: '.', why }];
-}
+/** How many more there are than are told one by one. */
+const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
+  count <= maxTold
+    ? []
+    : [{ kind: 'references-not-checked', path: '.', why: `${count - maxTold} more ${what} are not told one by one` }];
 
 /** References of changed files that no grant allows; those that lost their grant are told with the grant. */
 function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
   const before = byKey(sides.base.references);
-  return [...byKey(sides.head.references)].flatMap(([key, reference]): EffectFact[] => {
-    if (!changed.head.has(reference.manifest.root) || head.by(reference).length > 0) return [];
-    const { manifest, from, to } = reference;
-    if (from.namespace === undefined) {
-      if (before.has(key)) return [];
-      const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)} needs a grant is unknown`;
-      return [{ kind: 'references-not-checked', path: manifest.file.path, why }];
-    }
-    if (head.maybe(reference)) return [];
+  const missing = [...byKey(sides.head.references)].flatMap(([key, reference]) => {
+    if (reference.from.namespace === undefined || !changed.head.has(reference.manifest.root)) return [];
+    if (head.by(reference).length > 0 || head.maybe(reference)) return [];
     const old = before.get(key);
     if (old !== undefined && base.by(old).length > 0) return [];
-    return [
-      {
-        kind: 'reference-not-granted',
-        reference: told(reference),
-        status: old === undefined ? 'introduced' : 'existing',
-        grant: grantFor(reference),
-        ownsTarget: sides.head.namespaces.has(to.namespace),
-        unless: sides.unless,
-      },
-    ];
+    const status: Status = old === undefined ? 'introduced' : 'existing';
+    return [{ reference, status }];
   });
+  return [
+    ...missing.slice(0, maxTold).map(({ reference, status }): EffectFact => ({
+      kind: 'reference-not-granted',
+      reference: told(reference),
+      status,
+      grant: grantFor(reference),
+      ownsTarget: sides.head.namespaces.has(reference.to.namespace),
+      unless: sides.unless,
+    })),
+    ...beyond(missing.length, 'references across namespaces that no ReferenceGrant allows'),
+  ];
+}
+
+/** New references of objects that do not say their own namespace, one for each object. */
+function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
+  const before = new Set(sides.base.references.map(referenceKey));
+  const objects = new Map<Manifest['root'], LocatedReference[]>();
+  for (const reference of sides.head.references) {
+    const { root } = reference.manifest;
+    if (reference.from.namespace !== undefined || !changed.head.has(root) || before.has(referenceKey(reference)))
+      continue;
+    const list = objects.get(root);
+    if (list === undefined) objects.set(root, [reference]);
+    else list.push(reference);
+  }
+  const facts = [...objects.values()].slice(0, maxTold).flatMap((references): ReferencesNotCheckedFact[] => {
+    const [first] = references;
+    if (first === undefined) return [];
+    const { manifest, to } = first;
+    const others = references.length === 1 ? '' : ` and ${references.length - 1} more`;
+    const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
+    return [{ kind: 'references-not-checked', path: manifest.file.path, why }];
+  });
+  return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
 }
 
 /** Whether a grant speaks only of kinds whose references are known, so that "nothing uses it" can be said at all. */
@@ -155,20 +173,21 @@ function isSeen(grant: LocatedGrant, side: GrantSide, settings: GrantSettings): 
   );
 }
 
-/** The references of one side that a grant lists, in its own namespace; those without a namespace of their own may be among them. */
-const usersOf = (grant: LocatedGrant, { references, kinds }: GrantSide): LocatedReference[] =>
-  references.filter((reference) => {
-    const { from, to } = reference;
+/** Tells the references that a grant lists, in its own namespace; one of an object that does not say its namespace may be among them. */
+function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: LocatedReference) => boolean {
+  const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: '' })) };
+  return ({ from, to }) => {
     if (to.namespace !== grant.namespace) return false;
-    const namespaces = from.namespace === undefined ? grant.from.map(({ namespace }) => namespace) : [from.namespace];
-    return namespaces.some((namespace) => lists(grant, { from: { ...from, namespace }, to }, kinds) !== 'no');
-  });
+    const { namespace = '' } = from;
+    return lists(from.namespace === undefined ? anywhere : grant, { from: { ...from, namespace }, to }, kinds) !== 'no';
+  };
+}
 
 /** Grants of the head that nothing refers through: new ones, and those whose last reference this change removes. */
 function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantUnusedFact[] {
   const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
   return sides.head.grants.flatMap((grant): GrantUnusedFact[] => {
-    if (!isSeen(grant, sides.head, settings) || usersOf(grant, sides.head).length > 0) return [];
+    if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
     const fact = { name: nameOf(grant), grantAt: nameSpan(manifest), unless: sides.unless };
     const old = before.get(identityOf(grant));
@@ -177,7 +196,10 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
       if (sides.unless !== undefined || !changed.head.has(manifest.root)) return [];
       return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentOf(manifest) }];
     }
-    const last = usersOf(old, sides.base).find((reference) => changed.base.has(reference.manifest.root));
+    const isUser = usersOf(old, sides.base);
+    const last = sides.base.references.find(
+      (reference) => changed.base.has(reference.manifest.root) && isUser(reference),
+    );
     if (last === undefined) return [];
     return [
       {
@@ -217,6 +239,9 @@ const unreadFacts = ({ unless, listed }: GrantSides): ReferencesNotCheckedFact[]
 /** Edges that a report shows at most. */
 const maxEdges = 200;
 
+/** Pairs of a grant and a reference beyond which no graph is drawn. */
+const maxDrawnPairs = 50_000;
+
 /** The graph around the namespaces into which changed grants and references lead. */
 function graphFacts({ sides, changed }: Scene, homes: readonly string[]): ReferenceGraphFact[] {
   const touched = (['base', 'head'] as const).flatMap((side) => [
@@ -225,11 +250,11 @@ function graphFacts({ sides, changed }: Scene, homes: readonly string[]): Refere
   ]);
   const namespaces = new Set(touched);
   const { grants, references, kinds } = sides.head;
-  const edges = grantEdges(
-    grants.filter(({ namespace }) => namespaces.has(namespace)),
-    references.filter(({ to }) => namespaces.has(to.namespace)),
-    { kinds, homes },
-  );
+  const near = grants.filter(({ namespace }) => namespaces.has(namespace));
+  const leading = references.filter(({ to }) => namespaces.has(to.namespace));
+  // Nobody looks at a graph of that size, and drawing it costs more than all the rest.
+  if (near.length * leading.length > maxDrawnPairs) return [];
+  const edges = grantEdges(near, leading, { kinds, homes });
   return edges.length === 0 ? [] : [{ kind: 'reference-graph', edges: edges.slice(0, maxEdges) }];
 }
 
@@ -262,7 +287,8 @@ export function effectFacts(
   };
   return [
     ...revokedFacts(scene),
-    ...firstOf(notGrantedFacts(scene)),
+    ...notGrantedFacts(scene),
+    ...unknownFacts(scene),
     ...unusedFacts(scene, settings),
     ...unplacedFacts(scene),
     ...unreadFacts(sides),
