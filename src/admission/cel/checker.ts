@@ -2,7 +2,7 @@
 import type { Ast, Call, CheckedAst, Comprehension, Expr, List, MapLiteral, Reference, Select, Struct } from './ast.ts';
 import { findType, messageFieldsOf, type Environment } from './environment.ts';
 import { Issues } from './issues.ts';
-import { elementTypesOf, fieldTypeOf } from './members.ts';
+import { elementTypesOf, fieldTypeOf, noMessageField } from './members.ts';
 import { findOverloads, noOverload } from './overloads.ts';
 import { qualifiedName, Scopes, withoutDot, type Variables } from './scopes.ts';
 import {
@@ -242,7 +242,7 @@ class Checker {
     const fields = expr.fields.map((field) => {
       const value = this.#check(field.value);
       const declared = fieldType?.(field.name);
-      if (declared === undefined) this.#report(field.id, `undefined field '${field.name}'`);
+      if (declared === undefined) this.#report(field.id, noMessageField(typeName, fieldType !== undefined, field.name));
       const own = this.#typeOf(value);
       const given = field.optional ? this.#unwrap(value, own) : own;
       if (!this.#bindings.isAssignable(declared ?? errorType, given)) {

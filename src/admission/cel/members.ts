@@ -38,3 +38,10 @@ export function elementTypesOf(
   const fault = `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
   return { first: errorType, second: errorType, fault };
 }
+
+/** Types that the provider of schemas takes for structs without fields. */
+const scalars = new Set('bool bytes double duration int list map null_type string timestamp uint'.split(' '));
+
+/** What is said of a field in the literal of a message that has none of this name. */
+export const noMessageField = (typeName: string, isMessage: boolean, field: string): string =>
+  isMessage || scalars.has(typeName) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName}'`;
