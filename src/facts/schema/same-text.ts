@@ -7,10 +7,15 @@ const anchored = new WeakMap<SourceFile, boolean>();
 function hasAnchors(file: SourceFile): boolean {
   const known = anchored.get(file);
   if (known !== undefined) return known;
-  const found = /(?:^|[\s,[{:?-])&[^\s,[\]{}&]/m.test(file.text);
-  anchored.set(file, found);
-  return found;
+  const { text } = file;
+  let at = text.indexOf('&');
+  while (at >= 0 && !(isBefore(text.charAt(at - 1)) && isName(text.charAt(at + 1)))) at = text.indexOf('&', at + 1);
+  anchored.set(file, at >= 0);
+  return at >= 0;
 }
+
+const isBefore = (character: string): boolean => character === '' || /[\s,[{:?-]/.test(character);
+const isName = (character: string): boolean => /[^\s,[\]{}&]/.test(character);
 
 /** Same text, same meaning. An alias means what its anchor says, which may have changed while the alias did not. */
 export function sameText(before: Span, after: Span): boolean {
