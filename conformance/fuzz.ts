@@ -39,6 +39,12 @@ interface Finding {
   readonly differences: readonly Difference[];
 }
 
+/** Cases and the program's answers to them. */
+interface Batch {
+  readonly cases: readonly Case[];
+  readonly answers: Promise<readonly Answer[]>;
+}
+
 const ourAnswer = (item: Case): ReturnType<typeof admit> => {
   const { new: text, old } = questionOf(item);
   return admit(text, old === undefined ? {} : { old });
@@ -115,11 +121,19 @@ async function run(): Promise<number> {
   let inRow = 0;
   let longest = 0;
   let refused = 0;
+  const askBatch = (first: number): Batch => {
+    const size = Math.max(0, Math.min(batchSize, count - first));
+    const cases = Array.from({ length: size }, (_, index) => makeCase(seed, from + first + index, corpus));
+    return { cases, answers: program.ask(cases.map(questionOf)) };
+  };
+  let next = askBatch(0);
   while (done < count && Date.now() < deadline) {
-    const size = Math.min(batchSize, count - done);
-    const cases = Array.from({ length: size }, (_, index) => makeCase(seed, from + done + index, corpus));
+    const { cases, answers: asked } = next;
+    const size = cases.length;
+    // The program works on the next batch while this one is compared.
+    next = askBatch(done + size);
     // oxlint-disable-next-line no-await-in-loop -- batch by batch
-    const answers = await program.ask(cases.map(questionOf));
+    const answers = await asked;
     for (const [index, answer] of answers.entries()) {
       const item = cases[index];
       if (item === undefined) continue;

@@ -40,6 +40,8 @@ export function buildProgram(): string {
 export class GoProgram {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #answers: AsyncIterator<string>;
+  /** The reading of the answers to the questions asked last. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(program: string) {
     this.#child = spawn(program, ['-jobs', '2']);
@@ -47,11 +49,17 @@ export class GoProgram {
     this.#answers = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** Answers in the order of the questions. Throws when the program ends. */
-  async ask(questions: readonly Question[]): Promise<Answer[]> {
+  /** Answers in the order of the questions; more may be asked before they are there. Throws when the program ends. */
+  ask(questions: readonly Question[]): Promise<Answer[]> {
     this.#child.stdin.write(questions.map((question, id) => `${JSON.stringify({ id, ...question })}\n`).join(''));
+    const answers = this.#turn.then(() => this.#read(questions.length));
+    this.#turn = answers;
+    return answers;
+  }
+
+  async #read(count: number): Promise<Answer[]> {
     const answers: Answer[] = [];
-    while (answers.length < questions.length) {
+    while (answers.length < count) {
       // oxlint-disable-next-line no-await-in-loop -- one line after the other
       const { value, done } = await this.#answers.next();
       if (done === true) throw new Error('the Go program ended');

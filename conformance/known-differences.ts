@@ -33,29 +33,61 @@ export const knownDifferences: readonly KnownDifference[] = [
       missing.length > 0 && missing.length === extra.length && missing.every((text) => extra.includes(asInteger(text))),
   },
   {
-    class: 'verdict',
+    class: 'errors',
     verb: 'admit',
-    what: 'A key stands twice in a JSON text and is `null` the second time',
-    example: `{"name": "v1", "schema": {"openAPIV3Schema": {"type": "object"}, "openAPIV3Schema": null}}`,
+    what: 'A CEL rule on a property that has a default',
+    example: `type: string
+default: ""
+x-kubernetes-validations:
+  - rule: x`,
     server:
-      'Where the field is an object, a list or a map, the `null` empties it; a text or a number keeps its first value.',
-    ours: 'An object or a list keeps its first value.',
+      'Runs the rule on the default. If the rule fails or does not compile, the error stands at `default` (`rule compile error: …`, `failed rule: …`), and no rule of that schema is compiled for itself.',
+    ours: 'The default stands in `unchecked`, and each rule that does not compile is an error at its `rule`.',
     reason:
-      'Not mended yet. Both sides report the doubled key, for which kubectl is refused, so only clients without strict validation could tell.',
+      'Rules are compiled, not evaluated, when a CRD is judged. The verdict is told as open: a non-empty `unchecked` is no acceptance. The fuzzer leaves both kinds of errors out where the default is in `unchecked`.',
   },
   {
-    class: 'strict',
+    class: 'errors',
     verb: 'admit',
-    what: 'Several doubled keys in YAML, one inside of another or of what another replaces',
-    example: `spec:
-  versions:
-    - subresources:
-      subresources:
-        status: {}
-  versions: null`,
-    server: 'Names the line where the second value of each key begins, in the order of the text.',
-    ours: 'Names the line of the key itself for the inner one, or another order.',
-    reason: 'Not mended yet. The keys and the verdict are the same.',
+    what: 'An update changes `metadata.namespace`, which a CRD does not have',
+    example: `metadata:
+  name: widgets.example.com
+  namespace: default`,
+    server:
+      'Clears it without a word before anything is validated (`rest.BeforeUpdate`, as `rest.BeforeCreate` does): no error.',
+    ours: 'The same.',
+    reason:
+      'No difference from a server, but from programs that call the validation of the strategy without that step: those report `metadata.namespace` as forbidden (`not allowed on this type`) and immutable.',
+  },
+  {
+    class: 'verdict',
+    verb: 'admit',
+    what: 'A mapping in YAML has a number and a text as keys that are one key in JSON (`1` and `"1"`)',
+    example: `properties:
+  1: {type: string}
+  "1": {type: integer}`,
+    server: 'Keeps one of the two, now this, now that, and reports nothing.',
+    ours: 'The last one counts for the verdict; a review tells the doubled key.',
+    reason: 'The conversion from YAML to JSON walks a Go map, so there is no one answer.',
+  },
+  {
+    class: 'verdict',
+    verb: 'admit',
+    what: 'A document nests deeper than 1000 levels, written or by aliases',
+    example: `{"spec": {"versions": [{"schema": {"openAPIV3Schema": {"items": {"items": "…"}}}}]}}`,
+    server: 'Takes up to 10000 levels.',
+    ours: '`nested deeper than 1000 levels`: the document is not judged.',
+    reason: 'A bound against hostile files; no CRD that anyone wrote comes near it.',
+  },
+  {
+    class: 'verdict',
+    verb: 'admit',
+    what: 'A CRD in `apiextensions.k8s.io/v1beta1`',
+    example: 'apiVersion: apiextensions.k8s.io/v1beta1',
+    server: 'Does not serve that version since 1.22: the request fails, whatever it holds.',
+    ours: 'Judged by the rules that v1beta1 had, with a warning that the version is gone.',
+    reason:
+      'What such a manifest needs before it can become v1 is worth telling. No server answers any more, so the fuzzer does not compare it.',
   },
 ];
 

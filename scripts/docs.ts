@@ -1,8 +1,9 @@
-// Renders everything between markers in the documentation: rule headers, rule tables, the action's inputs and outputs. `--check` only compares.
+// Renders what the documentation takes from the sources: rule headers and tables, inputs and outputs of the action, the pages of conformance/. `--check` only compares.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
+import { rendered } from '../conformance/docs.ts';
 import { rules } from '../src/rules/index.ts';
 import type { Rule } from '../src/rules/rule.ts';
 
@@ -96,6 +97,7 @@ export function renderDocs(): { texts: Map<string, string>; problems: string[] }
   render('README.md', [['rules', ruleTable(rules, 'docs/rules/')]], false);
   const action = path.join(root, 'action.yml');
   if (existsSync(action)) render('README.md', actionTables(readFileSync(action, 'utf8')), false);
+  for (const [file, text] of rendered()) texts.set(path.relative(root, file), text);
   return { texts, problems };
 }
 
@@ -103,9 +105,10 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
   const { texts, problems } = renderDocs();
   for (const [file, text] of texts) {
-    if (readFileSync(path.join(root, file), 'utf8') === text) continue;
+    const target = path.join(root, file);
+    if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
     if (values.check === true) problems.push(`${file} is not what the sources render: run npm run docs and commit it`);
-    else writeFileSync(path.join(root, file), text);
+    else writeFileSync(target, text);
   }
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
