@@ -1,7 +1,7 @@
 // The feature gates that one side of the tree defines, as far as its kube_features.go files were read.
 import type { ChangeSet, Side } from '../changes/change-set.ts';
 import { matcher } from '../changes/relevant.ts';
-import type { FeatureGate, GateComment, GateSpec } from '../documents/go/gates.ts';
+import type { FeatureGate, GateSpec } from '../documents/go/gates.ts';
 import { readGates } from '../documents/go/gates.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import { foreignFolders } from './go/packages.ts';
@@ -90,12 +90,21 @@ function specClaim(sorted: readonly GateSpec[]): StageClaim | undefined {
   return { stage, since: sorted[start]?.version, at: last.at };
 }
 
-/** The furthest stage that comments name; a version in prose behind it (`off until 1.22`) is not its own. */
-function commentClaim(comments: readonly GateComment[]): StageClaim | undefined {
-  const claims = comments.flatMap(({ key, text, at }): StageClaim[] => {
+/**
+ * The furthest stage that comments name; a version in prose behind it (`off until 1.22`) is not its own. Where a stage has no release at all
+ * (`beta: see below`), the comments are prose and claim nothing.
+ */
+function commentClaim({ comments, doc, at: { file } }: FeatureGate): StageClaim | undefined {
+  const claims: StageClaim[] = comments.flatMap(({ key, text, at }) => {
     const stage = stages[key];
     return stage === undefined ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text)?.[1], at }];
   });
+  // Go's own paragraph on what is deprecated is a stage only if nothing but a release follows.
+  for (const { text, start, end } of doc) {
+    const since = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text)?.[1];
+    if (since !== undefined) claims.push({ stage: 'deprecated', since, at: { file, start, end } });
+  }
+  if (claims.some(({ since }) => since === undefined)) return undefined;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 
@@ -120,14 +129,15 @@ export function gatesIn(files: readonly SourceFile[]): {
     found.filter(({ gate }) => gate === undefined).map(({ constant, specs }) => [lastPart(constant), specs]),
   );
   const gates = new Map<string, Gate>();
-  for (const { gate: name, constant, specs: own, comments, at } of found) {
+  for (const one of found) {
+    const { gate: name, constant, specs: own, comments, at } = one;
     if (name === undefined) continue;
     const specs = inOrder(own.length > 0 ? own : (elsewhere.get(constant) ?? []));
     const text = JSON.stringify([
       specs.map(({ version, default: on, preRelease, lockToDefault }) => [version, on, preRelease, lockToDefault]),
       comments.map(({ key, text: comment }) => [key, comment]),
     ]);
-    gates.set(name, { name, at, spec: specClaim(specs), comment: commentClaim(comments), newest: specs.at(-1), text });
+    gates.set(name, { name, at, spec: specClaim(specs), comment: commentClaim(one), newest: specs.at(-1), text });
   }
   return { gates, broken };
 }

@@ -20,12 +20,21 @@ describe('gateTable', () => {
     expect(table).toMatchObject({ files: [gatesPath], unknown: undefined });
   });
 
-  test('the furthest stage of the comments counts, and prose is no release', () => {
-    const { gates: found } = tableOf(
-      gates('	// owner: @a\n	// alpha: v1.20\n	// beta: see below', '{Default: true, PreRelease: featuregate.Beta}'),
-    );
-    expect(found.get('Frobber2D')?.comment).toMatchObject({ stage: 'beta', since: undefined });
+  test.each([
+    ['	// owner: @a\n	// alpha: v1.20\n	// beta: 1.22 (off until 1.23)', { stage: 'beta', since: '1.22' }],
+    ['	// alpha: v1.9\n	// Deprecated: v1.10', { stage: 'deprecated', since: '1.10' }],
+    ['	// alpha: v1.9\n	// Deprecated: use another one.', { stage: 'alpha', since: '1.9' }],
+  ])('the furthest stage of the comments counts: %j', (comment, claim) => {
+    const { gates: found } = tableOf(gates(comment, '{Default: true, PreRelease: featuregate.Beta}'));
+    expect(found.get('Frobber2D')?.comment).toMatchObject(claim);
     expect(found.get('Frobber2D')?.spec).toMatchObject({ stage: 'beta', since: undefined });
+  });
+
+  test('prose claims nothing', () => {
+    const { gates: found } = tableOf(
+      gates('	// alpha: v1.20\n	// beta: see below', '{Default: true, PreRelease: featuregate.Beta}'),
+    );
+    expect(found.get('Frobber2D')?.comment).toBeUndefined();
   });
 
   test('a constant of one file, its specs in another, its name its own', () => {

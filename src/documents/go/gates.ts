@@ -37,6 +37,8 @@ export interface FeatureGate {
   readonly specs: readonly GateSpec[];
   /** The first of each key. */
   readonly comments: readonly GateComment[];
+  /** The whole doc comment of the constant; empty for a key that is none. */
+  readonly doc: readonly DocLine[];
   /** The constant's name, or the map's key. */
   readonly at: Span;
 }
@@ -65,13 +67,23 @@ export function readGates(file: SourceFile, parsed: GoFile = parseGo(file)): Gat
     gate: constant.value ?? undefined,
     specs: specs.get(constant.name)?.specs ?? [],
     comments: gateComments(file, constant.doc),
+    doc: constant.doc,
     at: constant.at,
   }));
   const named = new Set(constants.map(({ constant }) => constant));
   const others = [...specs].flatMap(([constant, { key, specs: found }]): FeatureGate[] =>
     named.has(constant)
       ? []
-      : [{ constant, gate: undefined, specs: found, comments: [], at: { file, start: key.start, end: key.end } }],
+      : [
+          {
+            constant,
+            gate: undefined,
+            specs: found,
+            comments: [],
+            doc: [],
+            at: { file, start: key.start, end: key.end },
+          },
+        ],
   );
   return { gates: [...constants, ...others], problems: parsed.problems };
 }
