@@ -84,7 +84,9 @@ export function goWants(changeSet: ChangeSet, paths: readonly string[], gatesFil
     ...(wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : []),
     ...(wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : []),
     ...(wantsTypes
-      ? paths.filter((path) => typesFile.test(path) && !foreignFolders.test(path)).slice(0, limits.tagged)
+      ? paths
+          .filter((path) => typesFile.test(path) && isGoSource(path) && !foreignFolders.test(path))
+          .slice(0, limits.tagged)
       : []),
   ];
 }
