@@ -89,10 +89,27 @@ x-kubernetes-validations:
     reason:
       'What such a manifest needs before it can become v1 is worth telling. No server answers any more, so the fuzzer does not compare it.',
   },
+  {
+    class: 'details',
+    verb: 'admit',
+    what: 'A CEL expression with several syntax errors, or one that takes more than leaving out or adding one token to mend',
+    example: `rule: "(self.a( < 0)"`,
+    server:
+      "`mismatched input '(' expecting ')'`, then what its parser makes of the rest: `extraneous input ')' expecting <EOF>`",
+    ours: "`mismatched input '(' expecting ')'`",
+    reason:
+      'The parser of the server (ANTLR) goes on by sets of tokens worked out from its grammar; ours ends at the first fault that it cannot mend with one token. Both refuse the expression at the same place.',
+    is: ({ missing }) => missing.some((text) => text.includes('Syntax error: ')),
+  },
 ];
 
 /** What was compared, how many, and with what result. */
 export const measurements: readonly { readonly what: string; readonly amount: string; readonly result: string }[] = [
+  {
+    what: 'CEL expressions as rules and messageExpressions, cost left out (`fuzz-cel.ts --seed 1001`, `--seed 1002 --stored`)',
+    amount: '50,000 new ones and 10,000 of stored objects; half of them compile',
+    result: 'verdicts and texts agree in all, but for the words of 1,383 syntax errors',
+  },
   {
     what: 'Mutants of real and generated CRDs, creates and updates, hardly any with CEL rules (`fuzz.ts --seed 202`)',
     amount: '100,000 cases, 202 of 202 rules met at least 50 times',
