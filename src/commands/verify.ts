@@ -29,8 +29,8 @@ async function verdictsOn(
   config: Awaited<ReturnType<typeof readConfig>>,
 ) {
   const { env } = world;
-  const token = env['GITHUB_TOKEN'] ?? env['GH_TOKEN'] ?? '';
-  if (token === '') throw new UserError('verify needs a token for GitHub’s API', 'set GITHUB_TOKEN or GH_TOKEN');
+  const token = [env['GITHUB_TOKEN'], env['GH_TOKEN']].find((text) => text !== undefined && text !== '');
+  if (token === undefined) throw new UserError('verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub’s API');
   const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
     import('../github/client.ts'),
     import('../github/budget.ts'),

@@ -16,7 +16,7 @@ const pushed = { ref: 'refs/heads/topic', before: base, after: head, repository:
 
 describe('pull requests', () => {
   it('are reviewed from their base to their head, never the test merge', () => {
-    for (const event of ['pull_request', 'pull_request_target']) {
+    for (const event of ['pull_request', 'pull_request_target', 'pull_request_review']) {
       expect(occasion(event, pull)).toEqual({
         kind: 'review',
         target: {
