@@ -3,6 +3,7 @@ import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../fac
 import type { Fact } from '../facts/fact.ts';
 import { fieldOf } from '../facts/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
+import { goEntry } from './go-change-log.ts';
 import type { Change } from './report.ts';
 
 type Direction = Change['direction'];
@@ -120,6 +121,7 @@ const crdEntry = (fact: CrdChangeFact): Change => ({
 export function changeLog(facts: readonly Fact[]): Change[] {
   return facts.flatMap((fact): Change[] => {
     if (fact.kind === 'crd-change') return [crdEntry(fact)];
+    if (fact.kind === 'go-change') return [goEntry(fact)];
     if (fact.kind !== 'schema-change') return [];
     return [
       schemaEntry(fact, fact.version.name, fact.version.servedBefore),

@@ -186,9 +186,10 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     else if (now.isComplete || !old.isComplete)
       note(to, 'field-removed', before, field, { at: goneAt(field), before: json });
   }
-  for (const { field } of fresh.values())
-    if (old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true)
-      note(to, 'required-field-added', after, field, { at: field.at });
+  for (const { field } of fresh.values()) {
+    const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
+    note(to, isNeeded ? 'required-field-added' : 'field-added', after, field, { at: field.at });
+  }
 }
 
 /** Names of conditions and reasons are told to users, not asked of them. */

@@ -5,6 +5,7 @@ import type { Place } from './reach.ts';
 
 /** What of an API type changed. Only what a reader or writer of the API may notice. */
 export type GoChange =
+  | 'field-added'
   | 'field-removed'
   | 'json-name'
   | 'type'

@@ -1,0 +1,67 @@
+// Tests of the change log of Go types.
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { review } from '../../src/review.ts';
+import { generatedCrd, goFileOf, widgetTypes } from '../support/go.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+const colour = '	Colour string `json:"colour,omitempty"`';
+
+test('fields that come and go, below their kind', () => {
+  const { changes, findings } = review(
+    changeSetOf({ before: widgetTypes(colour), after: widgetTypes('	Weight int32 `json:"weight,omitempty"`') }),
+    defaultConfig,
+  );
+  expect(changes).toEqual([
+    {
+      path: 'api/v1/types.go',
+      name: 'Widget',
+      version: 'v1',
+      field: 'spec.colour',
+      change: 'field removed',
+      direction: 'breaking',
+      before: 'colour',
+    },
+    {
+      path: 'api/v1/types.go',
+      name: 'Widget',
+      version: 'v1',
+      field: 'spec.weight',
+      change: 'field added',
+      direction: 'compatible',
+    },
+  ]);
+  expect(findings.map(({ rule }) => rule)).toEqual(['go-types/field-removed']);
+});
+
+test('a type that no kind leads to, and a bound', () => {
+  const type = (limit: number) =>
+    goFileOf(
+      `type A struct {\n	// +kubebuilder:validation:MaxLength=${limit}\n	B string \`json:"b,omitempty"\`\n}\n`,
+    );
+  expect(review(changeSetOf({ before: type(9), after: type(5) }), defaultConfig).changes).toEqual([
+    {
+      path: 'api/v1/types.go',
+      name: 'A',
+      version: 'v1',
+      field: 'b',
+      change: 'MaxLength tightened',
+      direction: 'breaking',
+      before: '9',
+      after: '5',
+    },
+  ]);
+});
+
+test('what the generated CRD shows stands there alone', () => {
+  const { changes } = review(
+    changeSetOf({
+      before: { ...widgetTypes(''), ...generatedCrd('') },
+      after: { ...widgetTypes(colour), ...generatedCrd('colour: { type: string }') },
+    }),
+    defaultConfig,
+  );
+  expect(changes.map(({ path, change }) => `${path}: ${change}`)).toEqual([
+    'config/crd/bases/example.com_widgets.yaml: field added',
+  ]);
+});
