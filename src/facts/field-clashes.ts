@@ -1,7 +1,7 @@
 // Facts about fields that come with another type than the one another version of the CRD has, or had, under the same name.
 import type { Manifest } from '../documents/document.ts';
 import type { Entry, MappingNode, Node } from '../documents/node.ts';
-import { get } from '../documents/node.ts';
+import { get, getIn } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
 import { documentRef } from './crd-changes.ts';
@@ -24,38 +24,15 @@ export interface FieldClashFact {
   readonly document: DocumentRef;
 }
 
-/** A field as one version has it. */
-interface Field {
-  readonly type: string;
-  readonly entry: Entry;
-}
-
-/** Every field of a schema with a type, by its name as users write it; a CRD that a server takes is not deeper than its text. */
-function fieldsOf(schema: Node | undefined, steps: readonly Step[], fields: Map<string, Field>): Map<string, Field> {
-  const properties = get(schema, 'properties');
-  for (const entry of properties?.kind === 'mapping' ? properties.entries : []) {
-    const at = [...steps, { property: entry.key }];
-    const type = entry.value.kind === 'mapping' ? typeOf(entry.value) : '';
-    if (type !== '') fields.set(fieldOf(at), { type, entry });
-    fieldsOf(entry.value, at, fields);
-  }
-  const [items, values] = [get(schema, 'items'), get(schema, 'additionalProperties')];
-  if (items !== undefined) fieldsOf(items, [...steps, 'items'], fields);
-  if (values !== undefined) fieldsOf(values, [...steps, 'additionalProperties'], fields);
-  return fields;
-}
-
-type Versions = ReadonlyMap<string, ReadonlyMap<string, Field>>;
-
-const fieldsByVersion = (crd: Manifest | undefined): Versions =>
-  new Map(
-    crd === undefined
-      ? []
-      : [...versionsOf(crd)].map(([name, version]: [string, MappingNode]) => [
-          name,
-          fieldsOf(schemaOf(crd, version), [], new Map()),
-        ]),
+/** A schema below one by a way that another schema has; undefined where there is none. */
+function below(schema: Node | undefined, steps: readonly Step[]): Node | undefined {
+  return steps.reduce<Node | undefined>(
+    (at, step) => (typeof step === 'string' ? get(at, step) : getIn(at, ['properties', step.property])),
+    schema,
   );
+}
+
+const typeAt = (schema: Node | undefined): string => (schema?.kind === 'mapping' ? typeOf(schema) : '');
 
 /** `integer` and `number` read each other's values, and an int-or-string reads both. */
 const fits = (a: string, b: string): boolean => {
@@ -67,42 +44,66 @@ const fits = (a: string, b: string): boolean => {
   );
 };
 
+/** The fields that are new in a version, with their ways; `isTold` says of each whether what is below it is of no more interest. */
+function eachAdded(
+  before: Node | undefined,
+  after: Node | undefined,
+  steps: readonly Step[],
+  isTold: (entry: Entry, steps: readonly Step[]) => boolean,
+): void {
+  const properties = get(after, 'properties');
+  for (const entry of properties?.kind === 'mapping' ? properties.entries : []) {
+    const old = getIn(before, ['properties', entry.key]);
+    const at = [...steps, { property: entry.key }];
+    if (old === undefined && isTold(entry, at)) continue;
+    eachAdded(old, entry.value, at, isTold);
+  }
+  for (const step of ['items', 'additionalProperties'] as const) {
+    const schema = get(after, step);
+    if (schema?.kind === 'mapping') eachAdded(get(before, step), schema, [...steps, step], isTold);
+  }
+}
+
+/** The schemas of all versions, the head's before those that this change removes. */
+function schemasByVersion(before: Manifest, after: Manifest): Map<string, MappingNode | undefined> {
+  const schemas = new Map([...versionsOf(after)].map(([name, version]) => [name, schemaOf(after, version)]));
+  for (const [name, version] of versionsOf(before))
+    if (!schemas.has(name)) schemas.set(name, schemaOf(before, version));
+  return schemas;
+}
+
 /**
  * Fields that this change adds to a version (or with a version) under a name that another version uses with another type, while no webhook converts: an
  * object of the one does not pass as one of the other. Each field is told once, against the first version that differs.
  */
 export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldClashFact[] {
   if (before === undefined || after === undefined || unchanged || converts(after)) return [];
-  const [olds, news] = [fieldsByVersion(before), fieldsByVersion(after)];
-  const others: Versions = new Map([...olds, ...news]);
-  if (others.size < 2) return [];
-  const served = versionsOf(after);
+  const schemas = schemasByVersion(before, after);
+  if (schemas.size < 2) return [];
+  const olds = versionsOf(before);
   const facts: FieldClashFact[] = [];
-  for (const [version, fields] of news) {
-    const known = olds.get(version);
-    if (!isServed(served.get(version))) continue;
-    let last: string | undefined;
-    for (const [field, { type, entry }] of fields) {
-      // Below a field that clashes everything does.
-      const isBelow = last !== undefined && (field.startsWith(`${last}.`) || field.startsWith(`${last}[`));
-      if (known?.has(field) === true || isBelow) continue;
-      const other = [...others].find(([name, has]) => {
-        const otherType = has.get(field)?.type;
-        return name !== version && otherType !== undefined && !fits(type, otherType);
+  for (const [version, node] of versionsOf(after)) {
+    if (!isServed(node)) continue;
+    const old = olds.get(version);
+    eachAdded(old && schemaOf(before, old), schemas.get(version), [], (entry, steps) => {
+      const type = typeAt(entry.value);
+      const other = [...schemas].find(([name, schema]) => {
+        const otherType = name === version || type === '' ? '' : typeAt(below(schema, steps));
+        return otherType !== '' && !fits(type, otherType);
       });
-      if (other === undefined) continue;
-      last = field;
+      if (other === undefined) return false;
       facts.push({
         kind: 'field-clash',
-        field,
+        field: fieldOf(steps),
         version,
         type,
         other: other[0],
-        otherType: other[1].get(field)?.type ?? '',
+        otherType: typeAt(below(other[1], steps)),
         at: { file: after.file, start: entry.keyStart, end: entry.keyEnd },
         document: documentRef(after),
       });
-    }
+      return true;
+    });
   }
   return facts;
 }
