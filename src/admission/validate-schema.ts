@@ -12,8 +12,6 @@ import { someSchema } from './schema-walk.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 import type { Run } from './validation-run.ts';
 
-const notEvaluated = 'CEL rules are not evaluated on defaults';
-
 /** Uses that need a structural schema even where unknown fields are preserved. A map type alone is not among them. */
 export const hasExtension = (schema: JSONSchemaProps): boolean =>
   someSchema(
@@ -43,7 +41,7 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
   const requirePruned = run.options.requirePrunedDefaults;
   const defaults = validateDefaults(schema, pathText(path), { isResourceRoot: true, requirePruned });
   run.errors.push(defaults.errors);
-  for (const field of defaults.unchecked) run.unchecked.push({ field, why: notEvaluated });
+  run.unchecked.push(...defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault };
 }
 
@@ -74,7 +72,10 @@ export function checkValidation(
   if (errors.length === before && fault !== undefined) errors.invalid(schemaPath, fault);
   if (!sound || rules.length === 0) return;
   const { preexistingExpressions: preexisting } = run.options;
-  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting }, errors);
+  const onUnchecked = (at: Path): void => {
+    run.unchecked.push({ field: pathText(at), why: 'the expression becomes too large to be compiled' });
+  };
+  const expressions = checkRules({ schema, path: schemaPath, sites: rules, preexisting, onUnchecked }, errors);
   run.rules.push({ schema, path: schemaPath, expressions });
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version), errors);
 }

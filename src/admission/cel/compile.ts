@@ -17,9 +17,9 @@ const failed = (source: string, issues: Issues): Compiled => ({
   issues: issues.all,
 });
 
-/** Compiles an expression in an environment with variables. */
-export function compile(source: string, environment: Environment, variables: Variables): Compiled {
-  const parsed = parse(source);
+/** Compiles an expression in an environment with variables. Throws TooManyNodes if its tree would have more than `maxNodes`. */
+export function compile(source: string, environment: Environment, variables: Variables, maxNodes = Infinity): Compiled {
+  const parsed = parse(source, maxNodes);
   if (parsed.ast === undefined) return failed(source, parsed.issues);
   const checked = check(parsed.ast, environment, variables);
   if (checked.ast === undefined) return failed(source, checked.issues);

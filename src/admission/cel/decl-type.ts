@@ -116,7 +116,7 @@ function nameProperty(metadata: Properties, name: string, most: number): JSONSch
 }
 
 /** The properties of a resource: `apiVersion`, `kind` and of `metadata` the names are there even if the schema does not say so. */
-function resourceProperties(properties: Properties): Properties {
+export function resourceProperties(properties: Properties): Properties {
   const metadata = properties.get('metadata')?.properties ?? noProperties;
   const isString = (schema: JSONSchemaProps | undefined): boolean => schema?.type === 'string';
   const isComplete =
@@ -201,13 +201,13 @@ export function declType(schema: JSONSchemaProps, isResource: boolean, name: str
   }
   if (schema.type === 'array') return declareList(schema, name);
   if (schema.type === 'string') return declareString(schema);
-  if (schema.type !== 'object') return simple[schema.type ?? ''];
+  if (schema.type !== 'object') return simple.get(schema.type);
   const values = schema.additionalProperties?.schema;
   return values === undefined ? new ObjectDecl(schema, isResource, name) : declareMap(schema, values, name);
 }
 
-const simple: Readonly<Record<string, DeclType>> = {
-  boolean: scalar(boolType, minBoolSize),
-  integer: scalar(intType, minNumberSize),
-  number: scalar(doubleType, minNumberSize),
-};
+const simple: ReadonlyMap<string | undefined, DeclType> = new Map([
+  ['boolean', scalar(boolType, minBoolSize)],
+  ['integer', scalar(intType, minNumberSize)],
+  ['number', scalar(doubleType, minNumberSize)],
+]);

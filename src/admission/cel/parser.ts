@@ -19,9 +19,9 @@ class Parser {
   readonly #tree: TreeBuilder;
   readonly #primaries: Primaries;
 
-  constructor(tokens: readonly Token[], issues: Issues) {
+  constructor(tokens: readonly Token[], issues: Issues, maxNodes: number) {
     this.#tokens = new TokenStream(tokens, issues);
-    this.#tree = new TreeBuilder(issues);
+    this.#tree = new TreeBuilder(issues, maxNodes);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
 
@@ -174,15 +174,15 @@ function sizeOf(source: string): number {
   return size;
 }
 
-/** Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the expression. */
-export function parse(source: string): Parsed {
+/** Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the expression. Throws TooManyNodes beyond `maxNodes`. */
+export function parse(source: string, maxNodes = Infinity): Parsed {
   const issues = new Issues();
   const size = sizeOf(source);
   if (size > maxSize) {
     issues.report(undefined, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser(tokenize(source, issues), issues);
+  const parser = new Parser(tokenize(source, issues), issues, maxNodes);
   try {
     const parsed = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed } };

@@ -7,8 +7,8 @@ import type { CheckedAst } from './ast.ts';
 import { compile } from './compile.ts';
 import type { DeclType } from './decl-type.ts';
 import { newExpressions, storedExpressions } from './environment.ts';
-import type { Issue } from './issues.ts';
 import { programFault } from './program.ts';
+import { TooManyNodes } from './tree-builder.ts';
 import { TypeScope } from './type-scope.ts';
 import { optionalType, type Kind } from './types.ts';
 
@@ -35,11 +35,18 @@ export interface RulesOfSchema {
   readonly path: Path;
   readonly sites: readonly RuleSite[];
   readonly preexisting: PreexistingExpressions | undefined;
+  /** Told of each expression that is too large to be compiled here. */
+  readonly onUnchecked: (path: Path) => void;
 }
 
+/** The nodes that one expression may have, and all expressions of a schema together: far more than a server has time for. */
+const maxNodes = 100_000;
+const maxNodesOfSchema = 1_000_000;
+
 type Compilation =
+  | { readonly ast?: undefined; readonly error?: undefined }
   | { readonly ast: CheckedAst; readonly error?: undefined }
-  | { readonly error: string; readonly issues: readonly Issue[]; readonly ast?: CheckedAst };
+  | { readonly error: string; readonly ast?: CheckedAst };
 
 interface Expected {
   /** What stands before messages about the expression: nothing, or `messageExpression `. */
@@ -62,31 +69,47 @@ function compileExpression(
   self: DeclType,
   { optionalOldSelf }: ValidationRule,
   { prefix, kind, mismatch }: Expected,
+  limit: number,
 ): Compilation {
   const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
   const variables = new Map([
     ['self', self.type],
     ['oldSelf', oldSelf],
   ]);
-  const compiled = compile(source, isStored ? storedExpressions : newExpressions, variables);
-  if (compiled.ast === undefined)
-    return { error: `${prefix}compilation failed: ${compiled.error}`, issues: compiled.issues };
+  const compiled = compile(source, isStored ? storedExpressions : newExpressions, variables, limit);
+  if (compiled.ast === undefined) return { error: `${prefix}compilation failed: ${compiled.error}` };
   const { ast } = compiled;
   const type = ast.types.get(ast.expr.id);
-  if (type?.kind !== kind || type.nullable) return { error: mismatch, issues: [] };
+  if (type?.kind !== kind || type.nullable) return { error: mismatch };
   const fault = programFault(ast);
   if (fault === undefined) return { ast };
   return {
     ast,
     error: `${prefix === '' ? 'program' : 'messageExpression'} instantiation failed: ${fault}`,
-    issues: [],
   };
 }
 
 /** Compilations by rule and environments: an update is judged twice, and versions may share a schema. */
 const known = new WeakMap<ValidationRule, Map<string, Compilation>>();
 
-function compileOnce(rule: ValidationRule, key: string, compileNow: () => Compilation): Compilation {
+function compileWithin(judging: Judging, compileNow: (limit: number) => Compilation): Compilation {
+  try {
+    const compilation = compileNow(Math.min(maxNodes, judging.nodesLeft));
+    judging.nodesLeft -= compilation.ast?.offsets.size ?? 0;
+    return compilation;
+  } catch (error) {
+    if (!(error instanceof TooManyNodes)) throw error;
+    judging.nodesLeft -= maxNodes;
+    return {};
+  }
+}
+
+function compileOnce(
+  judging: Judging,
+  rule: ValidationRule,
+  key: string,
+  compileNow: (limit: number) => Compilation,
+): Compilation {
   let ofRule = known.get(rule);
   if (ofRule === undefined) {
     ofRule = new Map();
@@ -94,7 +117,7 @@ function compileOnce(rule: ValidationRule, key: string, compileNow: () => Compil
   }
   let compilation = ofRule.get(key);
   if (compilation === undefined) {
-    compilation = compileNow();
+    compilation = compileWithin(judging, compileNow);
     ofRule.set(key, compilation);
   }
   return compilation;
@@ -109,6 +132,18 @@ interface Judging {
   readonly rules: RulesOfSchema;
   readonly errors: ErrorList;
   readonly compiled: CompiledExpression[];
+  nodesLeft: number;
+}
+
+/** Adds what came of an expression: it compiles, or there is an error, or it was too large. */
+function conclude(
+  { rules, errors, compiled }: Judging,
+  { ast, error }: Compilation,
+  { path, self, scope }: Omit<CompiledExpression, 'ast'>,
+): void {
+  if (error !== undefined) errors.invalid(path, error);
+  else if (ast === undefined) rules.onUnchecked(path);
+  else compiled.push({ path, ast, self, scope });
 }
 
 function checkOldSelf(
@@ -132,33 +167,30 @@ function checkOldSelf(
 function judgeRule(judging: Judging, site: RuleSite, scope: TypeScope, self: DeclType, number: number): void {
   const rule = site.schema['x-kubernetes-validations']?.[number];
   if (rule === undefined) return;
-  const { errors, compiled, rules } = judging;
+  const { rules } = judging;
   const path = index(child(site.path, 'x-kubernetes-validations'), number);
   const isStored = rules.preexisting?.rules.has(rule.rule) === true;
-  const judged = compileOnce(rule, `rule ${isStored}`, () =>
-    compileExpression(rule.rule, isStored, self, rule, expectedRule),
+  const judged = compileOnce(judging, rule, `rule ${isStored}`, (limit) =>
+    compileExpression(rule.rule, isStored, self, rule, expectedRule, limit),
   );
-  const at = child(path, 'rule');
-  if (judged.error === undefined) compiled.push({ path: at, ast: judged.ast, self, scope });
-  else errors.invalid(at, judged.error);
+  conclude(judging, judged, { path: child(path, 'rule'), self, scope });
+  if (judged.ast === undefined && judged.error === undefined) return;
   if (judged.error === undefined && rule.messageExpression !== undefined && rule.messageExpression !== '')
     judgeMessage(judging, rule, rule.messageExpression, { path, scope, self });
   checkOldSelf(judging, { rule, path, site }, judged.ast !== undefined && usesOldSelf(judged.ast));
 }
 
 function judgeMessage(
-  { errors, compiled, rules }: Judging,
+  judging: Judging,
   rule: ValidationRule,
   source: string,
   { path, scope, self }: { path: Path; scope: TypeScope; self: DeclType },
 ): void {
-  const isStored = rules.preexisting?.messageExpressions.has(source) === true;
-  const judged = compileOnce(rule, `message ${isStored}`, () =>
-    compileExpression(source, isStored, self, rule, expectedMessage),
+  const isStored = judging.rules.preexisting?.messageExpressions.has(source) === true;
+  const judged = compileOnce(judging, rule, `message ${isStored}`, (limit) =>
+    compileExpression(source, isStored, self, rule, expectedMessage, limit),
   );
-  const at = child(path, 'messageExpression');
-  if (judged.error === undefined) compiled.push({ path: at, ast: judged.ast, self, scope });
-  else errors.invalid(at, judged.error);
+  conclude(judging, judged, { path: child(path, 'messageExpression'), self, scope });
 }
 
 const noType =
@@ -169,7 +201,7 @@ const noType =
  * Answers those that compile; what they cost is not judged here.
  */
 export function checkRules(rules: RulesOfSchema, errors: ErrorList): readonly CompiledExpression[] {
-  const judging: Judging = { rules, errors, compiled: [] };
+  const judging: Judging = { rules, errors, compiled: [], nodesLeft: maxNodesOfSchema };
   const root = TypeScope.root(rules.schema);
   for (const site of rules.sites) {
     const scope = root.at(site.path, rules.path);

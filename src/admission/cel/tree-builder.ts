@@ -10,6 +10,9 @@ export type Rule = 'expr' | 'relation' | 'calc' | 'member';
 /** How deep rules and trees may be (cel-go's default). */
 export const maxDepth = 250;
 
+/** An expression that macros blow up (`optMap` doubles its target): it could be read, but not in the time there is. */
+export class TooManyNodes extends Error {}
+
 /** The nodes made so far. */
 export class TreeBuilder {
   /** Where each node starts in the source. */
@@ -20,8 +23,11 @@ export class TreeBuilder {
   readonly #depth: Record<Rule, number> = { expr: 0, relation: 0, calc: 0, member: 0 };
   #nextId = 1;
 
-  constructor(issues: Issues) {
+  readonly #maxNodes: number;
+
+  constructor(issues: Issues, maxNodes: number) {
     this.#issues = issues;
+    this.#maxNodes = maxNodes;
   }
 
   /** Begins a rule. Throws SyntaxFault if it is too deep in itself. */
@@ -34,8 +40,10 @@ export class TreeBuilder {
     this.#depth[rule]--;
   }
 
+  /** Throws TooManyNodes. */
   newId(offset: number): number {
     const id = this.#nextId++;
+    if (id > this.#maxNodes) throw new TooManyNodes(`more than ${this.#maxNodes} nodes`);
     this.offsets.set(id, offset);
     return id;
   }

@@ -131,3 +131,13 @@ test('an expression that the stored object has may use what the newest server kn
   expect(admit(now, { old: before }).updateErrors).toHaveLength(1);
   expect(admit(now, { old: now }).updateErrors).toEqual([]);
 });
+
+test('an expression that macros blow up is not checked, and the others are', () => {
+  const huge = { rule: `optional.of(1)${'.optMap(x, x)'.repeat(40)} == self`, message: 'no' };
+  const properties = { a: { ...text, [rulesKey]: [huge, { rule: 'nonsense' }] } };
+  const { createErrors, unchecked } = admit(crdOf({ type: 'object', properties }));
+  expect(createErrors.map(({ field }) => field)).toEqual([`${specPath}.properties[a].${rulesKey}[1].rule`]);
+  expect(unchecked).toEqual([
+    { field: `${specPath}.properties[a].${rulesKey}[0].rule`, why: 'the expression becomes too large to be compiled' },
+  ]);
+});
