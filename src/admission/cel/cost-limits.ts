@@ -24,8 +24,7 @@ function elementsOf({ type, additionalProperties, maxItems, maxProperties }: JSO
   return bound < 0 ? 0n : BigInt(bound);
 }
 
-/** How often a node can be in one object by the bounds of the nodes above; undefined if one of them has none. */
-function boundedCardinality(scope: TypeScope): bigint | undefined {
+function productOfBounds(scope: TypeScope): bigint | undefined {
   let product = 1n;
   for (let above = scope.parent; above !== undefined; above = above.parent) {
     const elements = elementsOf(above.schema);
@@ -33,6 +32,16 @@ function boundedCardinality(scope: TypeScope): bigint | undefined {
     product = multiply(product, elements);
   }
   return product;
+}
+
+/** By node: a node far down may have very many rules. */
+const known = new WeakMap<TypeScope, { readonly product: bigint | undefined }>();
+
+/** How often a node can be in one object by the bounds of the nodes above; undefined if one of them has none. */
+function boundedCardinality(scope: TypeScope): bigint | undefined {
+  const found = known.get(scope) ?? { product: productOfBounds(scope) };
+  known.set(scope, found);
+  return found.product;
 }
 
 /** How often a rule runs at most for one object. Without bounds, as often as its data can stand in the largest request. */

@@ -49,6 +49,15 @@ function literalSize(expr: Expr): Size | undefined {
   return fixedSize(value.type === 'bytes' ? BigInt(value.value.length) : 1n);
 }
 
+const largestLength = 2n ** 63n - 1n;
+
+/**
+ * Four bytes for each character are counted in int64 upstream, without a guard, and then taken for uint64. The largest length, which is no
+ * exact number here, is the one that would matter.
+ */
+const mostElements = ({ maxElements }: DeclType): bigint =>
+  wrap(maxElements >= 2 ** 65 ? largestLength * 4n : BigInt(maxElements));
+
 const isFalse = (expr: Expr): boolean => expr.kind === 'literal' && expr.value.type === 'bool' && !expr.value.value;
 
 const isAccumulator = (name: string | undefined): boolean => name === '@result' || name === '__result__';
@@ -143,7 +152,7 @@ class Coster {
       if (type === undefined) return undefined;
     }
     this.#listener?.(steps);
-    return { min: 0n, max: wrap(BigInt(type.maxElements)) };
+    return { min: 0n, max: mostElements(type) };
   };
 
   #sizeOf(expr: Expr): Size | undefined {

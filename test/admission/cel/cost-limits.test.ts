@@ -122,6 +122,21 @@ describe('a single expression', () => {
   });
 });
 
+describe('lengths beyond what fits', () => {
+  const withLength = (maxLength: string): string =>
+    crd({ text: { type: 'string', maxLength: '@', ...rules('self == self') } }).replace('"@"', maxLength);
+
+  test('the largest length there is stays large', () => {
+    expect(errorsOf(withLength('9223372036854775807'))).toHaveLength(3);
+    expect(Object.values(costsOf(withLength('9223372036854775807')))).toEqual(['1844674407370955266 1']);
+  });
+
+  test('a fourth of it turns around to nothing', () => {
+    expect(errorsOf(withLength('4611686018427387904'))).toEqual([]);
+    expect(Object.values(costsOf(withLength('4611686018427387904')))).toEqual(['2 1']);
+  });
+});
+
 describe('all of a schema', () => {
   const name = (cost: number): object => ({
     type: 'array',
