@@ -51,14 +51,15 @@ function strip(value: Tree, isProperties: boolean): void {
   for (const [key, item] of value.pairs) strip(item, !isProperties && key === 'properties');
 }
 
-/** Mappings of properties, deepest last. */
-function* propertiesIn(value: Tree): Generator<Fields> {
-  if (Array.isArray(value)) for (const item of value) yield* propertiesIn(item);
-  if (!(value instanceof Fields)) return;
+/** Mappings of properties that are not empty, in the order of the text, put into `found`. */
+function propertiesIn(value: Tree, found: Fields[]): Fields[] {
+  if (Array.isArray(value)) for (const item of value) propertiesIn(item, found);
+  if (!(value instanceof Fields)) return found;
   for (const [key, item] of value.pairs) {
-    if (key === 'properties' && item instanceof Fields) yield item;
-    yield* propertiesIn(item);
+    if (key === 'properties' && item instanceof Fields && item.pairs.length > 0) found.push(item);
+    propertiesIn(item, found);
   }
+  return found;
 }
 
 const mostNodes = 160;
@@ -74,7 +75,7 @@ export function smallCopy(crd: Fields, random: Random): Fields {
   const versions = made.at('spec').get('versions');
   if (Array.isArray(versions) && versions.length > 2) versions.splice(2);
   for (let tries = 0; tries < 400 && sizeOf(made) > mostNodes; tries++) {
-    const places = [...propertiesIn(made)].filter(({ pairs }) => pairs.length > 0);
+    const places = propertiesIn(made, []);
     if (places.length === 0) break;
     const place = random.pick(places);
     place.pairs.splice(random.below(place.pairs.length), Math.max(1, place.pairs.length >> 1));

@@ -37,6 +37,16 @@ export function goQuote(text: string): string {
   return `${quoted}"`;
 }
 
+/** A text as the errors of Go's package time write it (its own `quote`): each byte of control characters and of what is not ASCII as `\x`. */
+export function goTimeQuote(text: string): string {
+  let quoted = '';
+  for (const byte of new TextEncoder().encode(text)) {
+    if (byte < 0x20 || byte >= 0x80) quoted += `\\x${hex(byte, 2)}`;
+    else quoted += byte === 0x22 || byte === 0x5c ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+  }
+  return `"${quoted}"`;
+}
+
 /** The first `count` bytes of a text's UTF-8 as `%q` writes them; a rune that is cut in two comes out as `\x` bytes. */
 export function goQuoteFirstBytes(text: string, count: number): string {
   let left = count;

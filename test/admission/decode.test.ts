@@ -74,3 +74,34 @@ describe('doubled keys in YAML', () => {
   test('a number and a text that become one key in JSON are not told', () =>
     expect(strict('1: a\n"1": b\n')).toBe('unknown field "1"'));
 });
+
+describe('texts that are no time', () => {
+  const error = (time: string): string | undefined =>
+    decodeText(
+      `{"apiVersion": "apiextensions.k8s.io/v1", "kind": "CustomResourceDefinition", "metadata": {"creationTimestamp": ${JSON.stringify(time)}}}`,
+    ).error;
+
+  test.each([
+    ['\u0007', '\\x07', '\\x07'],
+    ['é', '\\xc3\\xa9', '\\xc3\\xa9'],
+    ['"\\\u007f', '\\"\\\\\u007f', '\\"\\\\\u007f'],
+    ['\ufffd\n', '\\xef\\xbf\\xbd\\x0a', '\\xef\\xbf\\xbd\\x0a'],
+  ])('%j is quoted as Go’s package time quotes', (time, text, rest) =>
+    expect(error(time)).toBe(`parsing time "${text}" as "2006-01-02T15:04:05Z07:00": cannot parse "${rest}" as "2006"`),
+  );
+
+  test.each([
+    ['2020-13-01', ': month out of range'],
+    ['2020-02-30T00:00:00Z', ': day out of range'],
+    ['2020-02-30T25:00:00Z', ': hour out of range'],
+    ['2020-02-30T00:00:00Zé', ': extra text: "\\xc3\\xa9"'],
+    ['2020-02-03T00:00:00+25:61', ': time zone offset minute out of range'],
+    ['2020-02-03T00:00:00+25:00', ': time zone offset hour out of range'],
+  ])('%j is refused at the first part that does not fit', (time, what) =>
+    expect(error(time)?.endsWith(what)).toBe(true),
+  );
+
+  test.each(['2020-02-03T00:00:00+24:60', '2020-02-03T0:00:00,5Z'])('%j is a time', (time) =>
+    expect(error(time)).toBeUndefined(),
+  );
+});

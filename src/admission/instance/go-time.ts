@@ -1,5 +1,5 @@
 // Go's time.Parse for the layouts that the apiserver uses: RFC 3339 timestamps and full dates, and time.ParseDuration.
-import { goQuote } from '../go-quote.ts';
+import { goTimeQuote } from '../go-quote.ts';
 
 const daysIn = (month: number, year: number): number =>
   month === 2
@@ -28,11 +28,9 @@ const layout = '2006-01-02T15:04:05Z07:00';
 
 /** time.Parse(time.RFC3339, text): lax where Go is (one-digit hours, a comma before the fraction). */
 export function parseTime(text: string): ParsedTime {
-  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{1,2}):(\d{2}):(\d{2})(?:[.,]\d+)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
-  const fail = (what: string): ParsedTime => ({ error: `parsing time ${goQuote(text)}${what}` });
-  if (match === null) return fail(` as ${goQuote(layout)}: cannot parse ${unparsed(text)}`);
-  const [, year, month, day, hour, minute, second] = match.map(Number) as [
-    number,
+  const fault = faultOf(text);
+  if (fault !== undefined) return { error: `parsing time ${goTimeQuote(text)}${fault}` };
+  const [year, month, day, hour, minute, second] = [...text.matchAll(/\d+/g)].map(Number) as [
     number,
     number,
     number,
@@ -40,16 +38,10 @@ export function parseTime(text: string): ParsedTime {
     number,
     number,
   ];
-  if (month < 1 || month > 12) return fail(': month out of range');
-  if (hour > 23) return fail(': hour out of range');
-  if (minute > 59) return fail(': minute out of range');
-  if (second > 59) return fail(': second out of range');
-  if (day < 1 || day > daysIn(month, year)) return fail(': day out of range');
-  const zone = match[7] ?? 'Z';
+  if (day < 1 || day > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text)}: day out of range` };
+  const zone = /[+-]\d{2}:\d{2}$/.exec(text)?.[0];
   const offset =
-    zone === 'Z' ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  if (zone !== 'Z' && (Number(zone.slice(1, 3)) > 24 || Number(zone.slice(4)) > 60))
-    return fail(': time zone offset hour out of range');
+    zone === undefined ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute - offset, second);
@@ -64,30 +56,41 @@ export function parseTime(text: string): ParsedTime {
 
 const zeroTime = Date.parse('0001-01-01T00:00:00Z');
 
-const elements: readonly (readonly [RegExp, string])[] = [
+/** An element of the layout: how it is written, and which of its numbers must lie between which bounds. */
+type Element = readonly [RegExp, string, ...(readonly [string, number, number])[]];
+
+const elements: readonly Element[] = [
   [/^\d{4}/, '2006'],
   [/^-/, '-'],
-  [/^\d{2}/, '01'],
+  [/^(\d{2})/, '01', ['month', 1, 12]],
   [/^-/, '-'],
+  // The day is judged last, with month and year.
   [/^\d{2}/, '02'],
   [/^T/, 'T'],
-  [/^\d{1,2}/, '15'],
+  [/^(\d{1,2})/, '15', ['hour', 0, 23]],
   [/^:/, ':'],
-  [/^\d{2}/, '04'],
+  [/^(\d{2})/, '04', ['minute', 0, 59]],
   [/^:/, ':'],
-  [/^\d{2}(?:[.,]\d+)?/, '05'],
-  [/^(?:Z|[+-]\d{2}:\d{2})/, 'Z07:00'],
+  [/^(\d{2})(?:[.,]\d+)?/, '05', ['second', 0, 59]],
+  [/^(?:Z|[+-](\d{2}):(\d{2}))/, 'Z07:00', ['time zone offset hour', 0, 24], ['time zone offset minute', 0, 60]],
 ];
 
-/** The rest of the text and the part of the layout at which Go stopped. */
-function unparsed(text: string): string {
+/** What Go says of the first element of the layout that a text does not fit; undefined if it fits all. */
+function faultOf(text: string): string | undefined {
   let rest = text;
-  for (const [pattern, element] of elements) {
-    const found = pattern.exec(rest)?.[0];
-    if (found === undefined) return `${goQuote(rest)} as ${goQuote(element)}`;
-    rest = rest.slice(found.length);
+  for (const [pattern, element, ...ranges] of elements) {
+    const found = pattern.exec(rest);
+    if (found === null)
+      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest)} as ${goTimeQuote(element)}`;
+    // Where both parts of a time zone are out of range, the second one is told.
+    const wrong = ranges.findLast(([, low, high], at) => {
+      const number = Number(found[at + 1] ?? low);
+      return number < low || number > high;
+    });
+    if (wrong !== undefined) return `: ${wrong[0]} out of range`;
+    rest = rest.slice(found[0].length);
   }
-  return `${goQuote(rest)} as ""`;
+  return rest === '' ? undefined : `: extra text: ${goTimeQuote(rest)}`;
 }
 
 const nanoseconds: Readonly<Record<string, bigint>> = {
