@@ -2,7 +2,8 @@
 import type { ConstSpec, Declared, Expr, Ident, TypeSpec } from './ast.ts';
 import { cursorOf, readExpr } from './expressions.ts';
 import { type Cursor, GoSyntaxError } from './tokens.ts';
-import { readIdent, readParameters, readSignature, readType } from './types.ts';
+import { readIdent } from './names.ts';
+import { readParameters, readSignature, readType } from './types.ts';
 
 /** What the parser read of a file, good parts only. */
 export interface Declarations {

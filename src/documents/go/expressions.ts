@@ -1,7 +1,8 @@
 // Expressions of Go, read by recursive descent after the Go specification; bodies of function literals are skipped.
 import type { Element, Expr } from './ast.ts';
 import { Cursor } from './tokens.ts';
-import { asExpr, readChannel, readIdent, readIndex, readSignature, readType, tryType } from './types.ts';
+import { asExpr, readIdent } from './names.ts';
+import { readChannel, readIndex, readSignature, readType, tryType } from './types.ts';
 
 const precedence: Readonly<Record<string, number>> = {
   '||': 1,

@@ -1,13 +1,7 @@
 // Types of Go, read by recursive descent after the Go specification: structs, interfaces, signatures, type arguments.
 import type { Expr, Field, Ident } from './ast.ts';
+import { asExpr, readIdent, readQualified } from './names.ts';
 import type { Cursor } from './tokens.ts';
-
-export function readIdent(cursor: Cursor, what = 'a name'): Ident {
-  const token = cursor.expect('ident', what);
-  return { name: cursor.textOf(token), start: token.start, end: token.end };
-}
-
-export const asExpr = (ident: Ident): Expr => ({ kind: 'ident', ...ident });
 
 /** A type; fails with "expected a type" where none stands. */
 export function readType(cursor: Cursor): Expr {
@@ -74,12 +68,6 @@ export function readChannel(cursor: Cursor): Expr {
 function readTypeName(cursor: Cursor, first: Ident): Expr {
   const x = readQualified(cursor, first);
   return cursor.kind === '[' ? readIndex(cursor, x) : x;
-}
-
-function readQualified(cursor: Cursor, first: Ident): Expr {
-  if (!cursor.accept('.')) return asExpr(first);
-  const { name, end } = readIdent(cursor, 'the name of a type');
-  return { kind: 'selector', x: asExpr(first), name, start: first.start, end };
 }
 
 /** `[` at the cursor: `[]T`, `[n]T`, `[...]T`. */
