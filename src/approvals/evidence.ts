@@ -62,8 +62,10 @@ export interface Discussion {
   readonly aliases: readonly AliasFile[];
   /** Members of configured teams. */
   readonly members: readonly string[];
-  /** What could not be read and might have held an approval, each a clause: `the comments (HTTP 502)`. */
+  /** What could not be read and might have given or taken back an approval, each a clause: `its comments (HTTP 502)`. */
   readonly unread: readonly string[];
+  /** Lists of approvers that could not be read, likewise. */
+  readonly unreadLists: readonly string[];
 }
 
 /** What is known of what one URL points at. */

@@ -77,14 +77,6 @@ function judgeDiscussion(host: string, status: PullStatus, discussion: Discussio
   const approvers = countedApprovals(given, discussion, policy.approvers);
   const isApproved = approvers.length > 0;
   const by = `approved by ${people(approvers)}`;
-  if (isReviewed(host, status, policy))
-    return {
-      verdict: 'this-pull-request',
-      reason: isApproved
-        ? `it is this pull request, ${by}`
-        : 'it is this pull request, which no API approver has approved yet',
-      approvers,
-    };
   const revert = discussion.mentions.find((mention) => reverts(mention, status));
   if (status.state === 'merged' && revert !== undefined)
     return {
@@ -92,10 +84,17 @@ function judgeDiscussion(host: string, status: PullStatus, discussion: Discussio
       reason: `it was reverted by ${revert.repository}#${revert.number}${day(revert.mergedAt)}`,
       approvers,
     };
-  if (!isApproved && discussion.unread.length > 0)
+  // What is unread may take back what was read; a list of approvers can only add to them.
+  const unread = isApproved ? discussion.unread : [...discussion.unread, ...discussion.unreadLists];
+  if (unread.length > 0)
+    return { verdict: 'unverified', reason: `whether it was approved could not be read: ${unread.join('; ')}` };
+  if (isReviewed(host, status, policy))
     return {
-      verdict: 'unverified',
-      reason: `whether it was approved could not be read: ${discussion.unread.join('; ')}`,
+      verdict: 'this-pull-request',
+      reason: isApproved
+        ? `it is this pull request, ${by}`
+        : 'it is this pull request, which no API approver has approved yet',
+      approvers,
     };
   if (status.state === 'merged')
     return isApproved
@@ -114,12 +113,7 @@ function judgePull(host: string, status: PullStatus, discussion: Discussion | un
     };
   if (status.state === 'open' && !isReviewed(host, status, policy))
     return { verdict: 'open', reason: 'it is still open' };
-  if (discussion === undefined) {
-    // What this pull request is needs no look-up; who approved it does.
-    if (isReviewed(host, status, policy))
-      return { verdict: 'this-pull-request', reason: 'it is this pull request; who approved it could not be read' };
-    return { verdict: 'unverified', reason: 'whether it was approved was not read' };
-  }
+  if (discussion === undefined) return { verdict: 'unverified', reason: 'whether it was approved was not read' };
   return judgeDiscussion(host, status, discussion, policy);
 }
 

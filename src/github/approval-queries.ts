@@ -20,8 +20,6 @@ import { describe } from './failure.ts';
 const statusBatch = 25;
 /** Discussions asked for in one request: up to 200 texts of 64 KB each. */
 const discussionBatch = 4;
-/** No pull request has more than 2,500 comments; where one has, the rest counts as unread. */
-const maxPages = 25;
 
 const batches = <T>(items: readonly T[], size: number): T[][] => {
   const found: T[][] = [];
@@ -110,9 +108,15 @@ function discussionQuery(batch: readonly Discussed[], withAliases: boolean): str
 
 const present = <T>(items: readonly (T | null)[]): T[] => items.filter((item) => item !== null);
 
+/** Who is asked, and how many further pages a run may yet read: whoever writes the annotations chooses the pull requests. */
+export interface Reading {
+  readonly client: Client;
+  readonly pages: { left: number };
+}
+
 /** The pages behind the first one of reviews or comments; what could not be read is said in `unread`. */
 async function furtherPages<T>(
-  client: Client,
+  { client, pages }: Reading,
   wanted: Wanted,
   { what, fields }: { readonly what: 'reviews' | 'comments'; readonly fields: string },
   first: Page<T>,
@@ -121,8 +125,9 @@ async function furtherPages<T>(
   let { pageInfo } = first;
   const text = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
   try {
-    for (let page = 1; pageInfo.hasNextPage; page += 1) {
-      if (page >= maxPages) return { items, unread: [`all of its ${what} (there are more than ${maxPages * 100})`] };
+    while (pageInfo.hasNextPage) {
+      if (pages.left <= 0) return { items, unread: [`all of its ${what} (there are too many)`] };
+      pages.left -= 1;
       const { data } = await client.query(text, { ...wanted, after: pageInfo.endCursor });
       const next = (data['repository'] as { pullRequest: Record<string, Page<T>> | null } | null)?.pullRequest?.[what];
       if (next === undefined) return { items, unread: [`all of its ${what}`] };
@@ -136,18 +141,18 @@ async function furtherPages<T>(
 }
 
 async function discussionOf(
-  client: Client,
+  reading: Reading,
   { owner, name, number, status }: Discussed,
   raw: RawDiscussion | null,
   errors: readonly GraphqlError[],
 ): Promise<Discussion> {
   const pull = raw?.pullRequest ?? undefined;
-  const nothing = { reviews: [], comments: [], mentions: [], aliases: [], members: [] };
+  const nothing = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
   if (pull === undefined)
     return { ...nothing, unread: [`its reviews and comments (${errors[0]?.message ?? 'no answer'})`] };
   const wanted = { owner, name, number };
-  const reviews = await furtherPages(client, wanted, { what: 'reviews', fields: reviewFields }, pull.reviews);
-  const comments = await furtherPages(client, wanted, { what: 'comments', fields: commentFields }, pull.comments);
+  const reviews = await furtherPages(reading, wanted, { what: 'reviews', fields: reviewFields }, pull.reviews);
+  const comments = await furtherPages(reading, wanted, { what: 'comments', fields: commentFields }, pull.comments);
   const { text, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path }) => path?.[1] === 'object') || isTruncated === true;
@@ -157,7 +162,8 @@ async function discussionOf(
     mentions: present(pull.timelineItems?.nodes ?? []).flatMap(mentionOf),
     aliases: typeof text === 'string' && !denied ? [{ source, text }] : [],
     members: [],
-    unread: [...reviews.unread, ...comments.unread, ...(denied ? [source] : [])],
+    unread: [...reviews.unread, ...comments.unread],
+    unreadLists: denied ? [source] : [],
   };
 }
 
@@ -166,9 +172,8 @@ async function discussionOf(
  * each answer as it comes.
  */
 export async function queryDiscussions(
-  client: Client,
+  { client, pages, withAliases }: Reading & { readonly withAliases: boolean },
   wanted: readonly Discussed[],
-  withAliases: boolean,
   found: (one: Discussed, discussion: Discussion) => void,
 ): Promise<void> {
   for (const batch of batches(wanted, discussionBatch)) {
@@ -182,7 +187,7 @@ export async function queryDiscussions(
     });
     for (const [index, one] of batch.entries()) {
       const raw = (answer.data[`d${index}`] ?? null) as RawDiscussion | null;
-      found(one, await discussionOf(client, one, raw, errorsOf(answer, `d${index}`)));
+      found(one, await discussionOf({ client, pages }, one, raw, errorsOf(answer, `d${index}`)));
     }
   }
 }

@@ -157,11 +157,12 @@ export async function readDiscussion(
   const { owner, name, number, status } = wanted;
   const { read } = client;
   const unread: string[] = [];
-  const attempt = async <T>(what: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
+  const unreadLists: string[] = [];
+  const attempt = async <T>(what: string, work: () => Promise<T>, otherwise: T, missed = unread): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      unread.push(`${what} (${describe(error)})`);
+      missed.push(`${what} (${describe(error)})`);
       return otherwise;
     }
   };
@@ -177,6 +178,7 @@ export async function readDiscussion(
         `${status.repository}:${path}`,
         () => readFileAtCommit(client, { owner, name, path, ref: status.base }),
         undefined,
+        unreadLists,
       )
     : undefined;
   return {
@@ -191,6 +193,7 @@ export async function readDiscussion(
     aliases: aliases === undefined ? [] : [aliases],
     members: [],
     unread,
+    unreadLists,
   };
 }
 

@@ -19,6 +19,10 @@ export interface VerifyOptions {
 
 type Numbered = Extract<Link, { kind: 'numbered' }>;
 
+/** Distinct pull requests that one run looks up, and pages of discussions beyond the first: a change set may name any number of them. */
+const maxPulls = 100;
+const maxFurtherPages = 200;
+
 const builtInAliases = 'kubernetes/kubernetes:OWNERS_ALIASES';
 
 /** Whether asking for the next thing is pointless: a limit, or nobody there. */
@@ -34,6 +38,7 @@ class Lookup {
   #hopeless: string | undefined;
   /** GraphQL failed as a whole: from then on only REST is asked. */
   #isGraphqlDown = false;
+  readonly #pages = { left: maxFurtherPages };
 
   constructor(client: Client, options: VerifyOptions) {
     this.#client = client;
@@ -72,7 +77,7 @@ class Lookup {
     const open = new Set(wanted);
     try {
       if (!this.#isGraphqlDown)
-        await queryDiscussions(this.#client, wanted, withAliases, (one, discussion) => {
+        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted, (one, discussion) => {
           open.delete(one);
           found(one, discussion);
         });
@@ -121,7 +126,7 @@ class Lookup {
     const approvals = approvalsGiven(status, given);
     const aliases = [...given.aliases];
     const members = [...given.members];
-    const unread = [...given.unread];
+    const unreadLists = [...given.unreadLists];
     const isSettled = (): boolean =>
       approvals.length === 0 || countedApprovals(approvals, { aliases, members }, policy.approvers).length > 0;
     const attempt = async (what: string, ask: () => Promise<void>): Promise<void> => {
@@ -129,7 +134,7 @@ class Lookup {
       try {
         await ask();
       } catch (error) {
-        unread.push(`${what} (${describe(error)})`);
+        unreadLists.push(`${what} (${describe(error)})`);
       }
     };
     for (const source of ownersAliases.length === 0 ? [builtInAliases] : ownersAliases)
@@ -141,11 +146,19 @@ class Lookup {
       await attempt(`the members of ${team}`, async () => {
         members.push(...(await this.#team(team)));
       });
-    return { ...given, aliases, members, unread };
+    return { ...given, aliases, members, unreadLists };
   }
 }
 
-const nothing: Discussion = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unread: [] };
+const nothing: Discussion = {
+  reviews: [],
+  comments: [],
+  mentions: [],
+  aliases: [],
+  members: [],
+  unread: [],
+  unreadLists: [],
+};
 
 async function lookUp(
   client: Client,
@@ -197,10 +210,13 @@ export async function verifyLinks(urls: readonly string[], options: VerifyOption
       if (link.kind === 'numbered' && link.host === host && sampleReason(link) === undefined)
         wanted.set(keyOf(link), link);
     if (wanted.size === 0) continue;
+    const [first, rest] = [[...wanted.values()].slice(0, maxPulls), [...wanted.values()].slice(maxPulls)];
+    for (const link of rest)
+      evidence.set(keyOf(link), { kind: 'unread', why: `only the first ${maxPulls} pull requests are looked up` });
     try {
-      for (const [key, found] of await lookUp(client, [...wanted.values()], options)) evidence.set(key, found);
+      for (const [key, found] of await lookUp(client, first, options)) evidence.set(key, found);
     } catch (error) {
-      for (const key of wanted.keys()) evidence.set(key, { kind: 'unread', why: describe(error) });
+      for (const link of first) evidence.set(keyOf(link), { kind: 'unread', why: describe(error) });
     }
   }
   return [...links].map(([url, link]) =>

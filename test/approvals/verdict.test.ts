@@ -33,6 +33,7 @@ const silent: Discussion = {
   aliases: [{ source: 's', text: 'aliases: {api-approvers: [ann]}' }],
   members: [],
   unread: [],
+  unreadLists: [],
 };
 const loud: Discussion = { ...silent, reviews: [approved] };
 const revert: Mention = {
@@ -65,7 +66,9 @@ describe('judge', () => {
     ['open', pull(open, undefined), 'still open'],
     ['closed', pull(closed, silent), 'closed without merging'],
     ['unverified', pull({}, { ...silent, unread: ['its comments (HTTP 502)'] }), 'its comments (HTTP 502)'],
-    ['approved-and-merged', pull({}, { ...loud, unread: ['its comments (HTTP 502)'] }), 'approved by'],
+    ['unverified', pull({}, { ...loud, unread: ['all of its comments (HTTP 502)'] }), 'HTTP 502'],
+    ['unverified', pull({}, { ...silent, unreadLists: ['the members of a/b'] }), 'a/b'],
+    ['approved-and-merged', pull({}, { ...loud, unreadLists: ['the members of a/b'] }), 'approved by'],
     ['unverified', pull({}, undefined), 'not read'],
     ['unverified', { kind: 'unread', why: 'HTTP 403: limit' }, 'HTTP 403: limit'],
     ['unverified', undefined, 'not looked up'],
@@ -74,7 +77,7 @@ describe('judge', () => {
     ['untrusted-repository', pull({ repository: 'octocat/api' }, loud), 'octocat/api'],
     ['this-pull-request', pull({ ...open, repository: 'Acme/api', number: 7 }, silent), 'no API approver has'],
     ['this-pull-request', pull({ ...open, repository: 'acme/api', number: 7 }, loud), 'approved by ann'],
-    ['this-pull-request', pull({ ...open, repository: 'acme/api', number: 7 }, undefined), 'could not be read'],
+    ['unverified', pull({ ...open, repository: 'acme/api', number: 7 }, undefined), 'not read'],
     ['open', pull({ ...open, repository: 'acme/api', number: 8 }, undefined), 'still open'],
     ['approved-and-merged', pull({ repository: 'acme/api', number: 8 }, loud), 'approved by'],
   ] as const)('%s: %#', (verdict, evidence, words) => {

@@ -181,6 +181,30 @@ describe('what is asked', () => {
     });
   });
 
+  it('a hundred pull requests, and says what is beyond', async () => {
+    const api = openApi();
+    const numbers = Array.from({ length: 130 }, (_, index) => index + 2000);
+    const open = Object.fromEntries(numbers.map((number) => [number, { state: 'OPEN' as const }]));
+    serveWorld(api.scope, { repositories: { 'kubernetes/enhancements': open } });
+    const verdicts = Object.values(await verdictsOf(api, numbers.map(pull)));
+    expect(verdicts.filter((verdict) => verdict === 'open').length).toBe(100);
+    expect(verdicts.filter((verdict) => verdict === 'unverified').length).toBe(30);
+    expect(asked(api)).toEqual(['status', 'status', 'status', 'status']);
+  });
+
+  it('at most 200 further pages, and says when there were more', async () => {
+    const api = openApi();
+    const said = [approval, ...Array.from({ length: 250 }, () => ({ user: 'zoe', body: 'hm', day: 5 }))];
+    const long = {
+      repositories: { 'kubernetes/enhancements': { 1: { state: 'MERGED', said } } },
+      aliases,
+      pageSize: 1,
+    } as const;
+    serveWorld(api.scope, long);
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'unverified' });
+    expect(api.sent.length).toBe(203);
+  }, 60_000);
+
   it('every page of a long discussion', async () => {
     const api = openApi();
     const said = [

@@ -17,7 +17,15 @@ const approval: Review = {
   url: 'https://github.com/kubernetes/enhancements/pull/1#pullrequestreview-1',
 };
 
-const nothing = { reviews: [], comments: [], mentions: [], aliases: [aliasFile], members: [], unread: [] };
+const nothing = {
+  reviews: [],
+  comments: [],
+  mentions: [],
+  aliases: [aliasFile],
+  members: [],
+  unread: [],
+  unreadLists: [],
+};
 
 const revert = {
   repository: 'kubernetes/enhancements',
