@@ -83,9 +83,16 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const texts = { text: lifecycleText, markdown: lifecycleMarkdown, json: lifecycleJson } as const;
   let whole: string;
   if (format === 'openapi') {
-    const root = await importPathOf(await realpath(path.resolve(world.cwd, folder)));
+    const root = await realpath(path.resolve(world.cwd, folder));
     const own = files.filter(({ text }) => text.includes('+lifecycle') || text.includes('openapi-model-package'));
-    whole = openApi(openApiModels(packagesOf(own), root));
+    const packages = packagesOf(own);
+    const imports = new Map<string, string>();
+    // A tree may hold several modules: each package asks for its own.
+    for (const name of packages.keys()) {
+      const found = await importPathOf(path.join(root, name));
+      if (found !== undefined) imports.set(name, found);
+    }
+    whole = openApi(openApiModels(packages, imports));
     const native = table.fields.filter(({ source }) => source === 'gate').length;
     if (native > 0)
       world.stderr.write(

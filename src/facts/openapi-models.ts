@@ -21,11 +21,15 @@ export interface Model {
   readonly properties: ReadonlyMap<string, Published>;
 }
 
-/** The models of packages by folder. `root`: the import path of the folder that they are named from, where it is known. */
-export function openApiModels(packages: ReadonlyMap<string, readonly GoFile[]>, root: string | undefined): Model[] {
+/** The models of packages by folder. `imports`: their import paths, as far as these are known; without one, the folder stands for it. */
+export function openApiModels(
+  packages: ReadonlyMap<string, readonly GoFile[]>,
+  imports: ReadonlyMap<string, string>,
+): Model[] {
   return [...packages].flatMap(([folder, files]) => {
-    const own = [root, folder].filter((part) => part !== undefined && part !== '').join('/');
-    const prefix = modelPackage(files) ?? (root === undefined ? own.replaceAll('/', '.') : modelPackageOfImport(own));
+    const path = imports.get(folder);
+    const prefix =
+      modelPackage(files) ?? (path === undefined ? folder.replaceAll('/', '.') : modelPackageOfImport(path));
     const types = new Map(files.flatMap((file) => file.types).map((type) => [type.name, type]));
     return [...types.values()].flatMap((type): Model[] => {
       const properties = new Map<string, Published>();

@@ -26,6 +26,9 @@ type Frobber struct {
 	Hue string \`json:"hue|pipe,omitempty"\`
 }
 `,
+  'staging/src/example.org/api/go.mod': '// A module of its own.\nmodule example.org/api // for staging\n',
+  'staging/src/example.org/api/core/v1/types.go':
+    'package v1\n\ntype Pod struct {\n\t// +lifecycle:istio:minVersion=v1.0.0\n\tA string `json:"a,omitempty"`\n}\n',
   'apps/v1/types_test.go': 'package v1\n\n// +featureGate=NotMe\ntype T struct{}\n',
   'vendor/x/v1/types.go': 'package v1\n\ntype T struct {\n\t// +featureGate=NorMe\n\tA string `json:"a"`\n}\n',
   'features/kube_features.go': `package features
@@ -91,7 +94,7 @@ describe('lifecycle DIR', () => {
       path: 'apps/v1/types.go',
       line: 10,
     });
-    expect(table.fields).toHaveLength(5);
+    expect(table.fields).toHaveLength(6);
     expect(table.types).toHaveLength(1);
     expect(table.gates).toMatchObject([{ name: 'Frobber2D', stage: 'beta', default: true, locked: false, fields: 1 }]);
   });
@@ -109,6 +112,9 @@ describe('lifecycle DIR', () => {
               },
             },
           },
+        },
+        'org.example.api.core.v1.Pod': {
+          properties: { a: { 'x-kubernetes-api-lifecycle': { istio: { minVersion: 'v1.0.0' } } } },
         },
       },
     });
