@@ -45,7 +45,8 @@ export function parseFile(file: SourceFile): ParsedFile {
   for (const document of parseChunks(file, wanted)) {
     if (isTemplate(file, document)) {
       if (writesNothing(file.text, document)) continue;
-      const crds = templatedCrds(file, document);
+      // Each of them copies the text of the file once.
+      const crds = masked.length < mostTemplates ? templatedCrds(file, document) : [];
       manifests.push(...crds);
       (crds.length === 0 ? templates : masked).push(document.index);
       continue;
@@ -75,8 +76,11 @@ function isTemplate(file: SourceFile, document: YamlDocument): boolean {
   return root !== undefined && text.includes('{{') && hasBareActions(root, file.text);
 }
 
-/** What is said of a CRD in a template. */
-const whyMasked =
+/** CRDs in templates that are read in one file; more is no chart. */
+const mostTemplates = 500;
+
+/** What is said of a CRD in a template that was read. */
+export const whyMasked =
   'a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked';
 
 /** Whether a document holds nothing but conditions around others, as before the first `---` of a chart's template. */
@@ -85,10 +89,7 @@ function writesNothing(text: string, { start, end }: YamlDocument): boolean {
   return (
     masked !== undefined &&
     masked.masks.every(({ writes }) => !writes) &&
-    masked.text
-      .slice(start, end)
-      .split('\n')
-      .every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line))
+    masked.body.split('\n').every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line))
   );
 }
 

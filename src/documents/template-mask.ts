@@ -13,6 +13,8 @@ export interface Mask {
 /** A template with its actions masked: as long as the original, each line where it was. */
 export interface MaskedText {
   readonly text: string;
+  /** Only what was masked: `text[start, end)`. */
+  readonly body: string;
   readonly masks: readonly Mask[];
 }
 
@@ -92,7 +94,8 @@ export function maskTemplate(text: string, start: number, end: number): MaskedTe
     first = last + 1;
   }
   parts.push(body.slice(done));
-  return { text: text.slice(0, start) + parts.join('') + text.slice(end), masks };
+  const masked = parts.join('');
+  return { text: text.slice(0, start) + masked + text.slice(end), body: masked, masks };
 }
 
 function endOfLine(text: string, from: number): number {

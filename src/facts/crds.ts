@@ -2,6 +2,7 @@
 import type { Documents, FilePair } from '../documents/documents.ts';
 import type { Manifest, ParsedFile } from '../documents/document.ts';
 import { manifestText } from '../documents/documents.ts';
+import { whyMasked } from '../documents/parse.ts';
 import { getIn, stringOf } from '../documents/node.ts';
 import { sameText } from './schema/same-text.ts';
 
@@ -68,8 +69,7 @@ function sharedTail(a: string, b: string): number {
 /** Whether all of a file was read; one that is not there is. */
 const isWhole = (file: ParsedFile | undefined): boolean =>
   file === undefined ||
-  (file.problems.every(({ kind }) => kind === 'duplicate-key') &&
-    (file.notChecked.length === 0 || file.manifests.some(({ shape }) => shape === 'crd-template')));
+  (file.problems.every(({ kind }) => kind === 'duplicate-key') && file.notChecked.every((why) => why === whyMasked));
 
 /** CRDs that are left on one side, in the order of the files. */
 interface Rest {

@@ -68,6 +68,12 @@ describe('pairs', () => {
     expect(pairsOf({ 'a.yaml': one }, { 'a.yaml': `${one}    - [` })).toEqual([]);
     expect(pairsOf({ 'a.yaml': one }, { 'a.yaml': '{{ include "crd" . }}\napiVersion: {{ .x }}\n' })).toEqual([]);
   });
+  test('nor from a template of which a part cannot be read', () => {
+    const chart = `${one}---\napiVersion: v1\nkind: CustomResourceDefinition\nspec: {{ include "crd" . }\n`;
+    expect(told(pairsOf({ 'templates/a.yaml': `${gadget}---\n${one}` }, { 'templates/a.yaml': chart }))).toEqual([
+      'templates/a.yaml#1 templates/a.yaml#0',
+    ]);
+  });
   test('many CRDs and many copies', () => {
     const many = (text: string): Files =>
       Object.fromEntries(
