@@ -2,9 +2,9 @@
 
 const placed = /^(?:messageExpression )?compilation failed: ERROR: <input>:(\d+):(\d+): /;
 
-/** The end of the word that begins at an offset, or of the one character there. */
+/** The end of the word that begins at an offset, of the dot there with the name behind it, or of the one character there. */
 function endOf(expression: string, start: number): number {
-  const word = /^(?:[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
+  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
   return Math.min(expression.length, start + Math.max(word, 1));
 }
 

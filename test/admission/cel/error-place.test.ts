@@ -11,6 +11,7 @@ test('a word, an operator, a number', () => {
   expect(at('self.size < 1.5', 1, 6)).toBe('size');
   expect(at('self.size < 1.5', 1, 11)).toBe('<');
   expect(at('self.size < 1.5', 1, 13)).toBe('1.5');
+  expect(at('self.size < 1.5', 1, 5)).toBe('.size');
 });
 
 test('lines count, and columns are code points', () => {
