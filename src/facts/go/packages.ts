@@ -27,8 +27,6 @@ export interface GoPackage {
   readonly changed: ReadonlySet<string>;
   readonly before: PackageSide;
   readonly after: PackageSide;
-  /** Every Go file of the folder at the head was read, generated ones and tests apart. */
-  readonly isWhole: boolean;
   /** The API group that the package itself says; undefined where no file that was read says it. */
   readonly group: string | undefined;
   /** It holds API types of Kubernetes; see `isApi`. */
@@ -122,22 +120,24 @@ function changedFolders(documents: Documents, isOurs: (path: string) => boolean)
   return folders;
 }
 
-/** Files of a folder that did not change, as far as they were read. */
+/** Go files that did not change, as far as they were read, by their folders. */
 function unchangedFiles(
-  folder: string,
   paths: readonly string[],
   lookup: Lookup,
-  changed: ReadonlySet<string>,
-): { files: GoFile[]; isWhole: boolean } {
-  const files: GoFile[] = [];
-  let isWhole = true;
+  folders: ReadonlyMap<string, Folder>,
+): ReadonlyMap<string, readonly GoFile[]> {
+  const found = new Map<string, GoFile[]>();
   for (const path of paths) {
-    if (folderOf(path) !== folder || !isGoSource(path) || changed.has(path)) continue;
+    const name = folderOf(path);
+    const folder = folders.get(name);
+    if (folder === undefined || !isGoSource(path) || folder.changed.has(path)) continue;
     const file = lookup(path);
-    if (file === 'unread') isWhole = false;
-    else if (file !== 'absent' && !isGenerated(file.text)) files.push(goFile(file));
+    if (typeof file === 'string' || isGenerated(file.text)) continue;
+    const known = found.get(name);
+    if (known === undefined) found.set(name, [goFile(file)]);
+    else known.push(goFile(file));
   }
-  return { files, isWhole };
+  return found;
 }
 
 /**
@@ -150,7 +150,6 @@ export function goPackages(
   isOurs: (path: string) => boolean,
 ): readonly GoPackage[] {
   const { paths, lookup } = sideTree(changeSet, 'head');
-  const isListed = changeSet.context.paths !== undefined;
   const folders = changedFolders(documents, isOurs);
   // A CRD may have changed alone; then all that was read of its package is unchanged.
   for (const path of changeSet.context.texts.keys()) {
@@ -159,18 +158,18 @@ export function goPackages(
     if (isVersionName(folder.slice(folder.lastIndexOf('/') + 1)))
       folders.set(folder, { before: [], after: [], changed: new Set() });
   }
+  const unchanged = unchangedFiles(paths, lookup, folders);
   return [...folders].map(([folder, { before, after, changed }]) => {
-    const rest = unchangedFiles(folder, paths, lookup, changed);
-    const all = [...after, ...before, ...rest.files];
+    const rest = unchanged.get(folder) ?? [];
+    const all = [...after, ...before, ...rest];
     const group = all.map(({ file }) => packageGroup(file)).find((found) => found !== undefined && found !== '');
     const name = all.find((file) => file.package !== undefined)?.package ?? '';
     return {
       folder,
       name,
       changed,
-      before: sideOf([...before, ...rest.files]),
-      after: sideOf([...after, ...rest.files]),
-      isWhole: isListed && rest.isWhole,
+      before: sideOf([...before, ...rest]),
+      after: sideOf([...after, ...rest]),
       group,
       isApi: isApi(folder, name, all, group),
     };

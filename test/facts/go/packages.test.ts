@@ -36,8 +36,8 @@ describe('goPackages', () => {
   test('the group comes from a file beside the types', () => {
     const types = { 'api/v1/t.go': `package v1\n\n${struct}` };
     const context = { 'api/v1/doc.go': '// +groupName=example.org\npackage v1\n' };
-    expect(packagesOf(types, context)[0]).toMatchObject({ group: 'example.org', isApi: true, isWhole: true });
-    expect(packagesOf(types)[0]).toMatchObject({ group: undefined, isApi: false, isWhole: false });
+    expect(packagesOf(types, context)[0]).toMatchObject({ group: 'example.org', isApi: true });
+    expect(packagesOf(types)[0]).toMatchObject({ group: undefined, isApi: false });
   });
 });
 
