@@ -1,0 +1,49 @@
+// The change log: every version that has a change, which way it goes, and what it is called.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { review } from '../../src/review.ts';
+import { schemaCrd } from '../support/crd.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+const logOf = (before: string, after: string): string[] =>
+  review(changeSetOf({ before, after }), defaultConfig).changes.map(
+    ({ version, field, change, direction }) => `${version} ${field} ${change}: ${direction}`,
+  );
+
+test('versions that were not served are named too, and nothing breaks there', () => {
+  const both = (type: string): string => {
+    const one = schemaCrd(`{ type: ${type} }`);
+    const version = one.slice(one.indexOf('  - name: v1'));
+    return (
+      one +
+      version
+        .replace('name: v1', 'name: v0')
+        .replace('served: true', 'served: false')
+        .replace('storage: true', 'storage: false')
+    );
+  };
+  expect(logOf(both('string'), both('integer'))).toEqual([
+    'v1 spec.x type changed: breaking',
+    'v0 spec.x type changed: neutral',
+  ]);
+});
+
+describe('words and directions', () => {
+  test.each([
+    ['{ type: string }', '{ type: string, enum: [a] }', 'enum added: breaking'],
+    ['{ type: string, enum: [a, b] }', '{ type: string, enum: [a] }', 'enum values removed: breaking'],
+    ['{ type: string, enum: [a] }', '{ type: string, enum: [a, b] }', 'enum values added: compatible'],
+    ['{ type: string, enum: [a] }', '{ type: string }', 'enum removed: compatible'],
+    ['{ type: string }', '{ type: string, maxLength: 3 }', 'maxLength added: breaking'],
+    ['{ type: string, maxLength: 3 }', '{ type: string, maxLength: 2 }', 'maxLength tightened: breaking'],
+    ['{ type: string, maxLength: 3 }', '{ type: string }', 'maxLength removed: compatible'],
+    ['{ type: string, nullable: true }', '{ type: string }', 'nullable removed: breaking'],
+    ['{ type: string }', '{ type: string, nullable: true }', 'nullable added: compatible'],
+    ['{ type: string }', '{ type: string, pattern: a }', 'pattern added: breaking'],
+    ['{ type: string, pattern: b }', '{ type: string, pattern: a }', 'pattern changed: neutral'],
+    ['{ type: string, description: b }', '{ type: string, description: a }', 'description reworded: neutral'],
+    ['{ type: string, default: b }', '{ type: string, default: a }', 'default changed: breaking'],
+  ])('%s → %s', (before, after, expected) => {
+    expect(logOf(schemaCrd(before), schemaCrd(after))).toEqual([`v1 spec.x ${expected}`]);
+  });
+});
