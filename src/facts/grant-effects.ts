@@ -227,8 +227,11 @@ function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
     }));
 }
 
-/** Pairs of a reference and a grant that are compared at most; the largest real repositories have some hundred thousand. */
-const maxPairs = 20_000_000;
+/** Pairs of a reference and an entry of a grant that are compared at most; a large real repository has a million. */
+const maxPairs = 5_000_000;
+
+const pairsOf = ({ references, grants }: GrantSide): number =>
+  references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
 
 /** A tree that was listed and not read as a whole. */
 const unreadFacts = ({ unless, listed }: GrantSides): ReferencesNotCheckedFact[] =>
@@ -266,9 +269,7 @@ export function effectFacts(
   settings: GrantSettings,
 ): EffectFact[] {
   if (!sides.touched) return [];
-  const pairs = Math.max(
-    ...[sides.base, sides.head].map(({ references, grants }) => references.length * grants.length),
-  );
+  const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
   if (pairs > maxPairs)
     return [
       {

@@ -52,20 +52,30 @@ function sameType(entry: ObjectType, asked: ObjectType, kinds: KindTable): Answe
 const both = (a: Answer, b: Answer): Answer =>
   a === 'no' || b === 'no' ? 'no' : a === 'unknown' || b === 'unknown' ? 'unknown' : 'yes';
 
+/** The best answer of a list. */
+function best<T>(entries: readonly T[], answer: (entry: T) => Answer): Answer {
+  let found: Answer = 'no';
+  for (const entry of entries) {
+    const one = answer(entry);
+    if (one === 'yes') return 'yes';
+    if (one === 'unknown') found = 'unknown';
+  }
+  return found;
+}
+
 /**
  * Whether one grant, wherever it lives, lists the reference: some entry of `from` and some entry of `to` match (RG-2). The grant's own
  * namespace is not looked at. Case counts, `*` is a name like any other.
  */
 export function lists(grant: Grant, { from, to }: Reference, kinds: KindTable = wellKnownTable): Answer {
-  const froms = grant.from.map((entry) =>
-    both(entry.namespace === from.namespace ? 'yes' : 'no', sameType(entry, from, kinds)),
+  const fromAnswer = best(grant.from, (entry) =>
+    entry.namespace === from.namespace ? sameType(entry, from, kinds) : 'no',
   );
-  const tos = grant.to.map((entry) =>
-    both(entry.name === undefined || entry.name === to.name ? 'yes' : 'no', sameType(entry, to, kinds)),
+  if (fromAnswer === 'no') return 'no';
+  const toAnswer = best(grant.to, (entry) =>
+    entry.name === undefined || entry.name === to.name ? sameType(entry, to, kinds) : 'no',
   );
-  const any = (answers: readonly Answer[]): Answer =>
-    answers.includes('yes') ? 'yes' : answers.includes('unknown') ? 'unknown' : 'no';
-  return both(any(froms), any(tos));
+  return both(fromAnswer, toAnswer);
 }
 
 const typeText = ({ group, kind, resource }: ObjectType): string => {

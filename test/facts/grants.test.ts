@@ -153,6 +153,18 @@ describe('what a review says', () => {
     ]);
   });
 
+  test('more than can be compared is said, and not compared', () => {
+    const entries = Array.from({ length: 256 }, (_, at) => `{ group: '', kind: Pod, namespace: n${at} }`).join(', ');
+    const wide = Array.from({ length: 10 }, (_, at) =>
+      grant(undefined, `g${at}`).replace(/from: .*/, `from: [${entries}]`),
+    );
+    const backends = Array.from({ length: 2000 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
+    const many = route().replace('{ name: cart, namespace: shop }', backends);
+    const { rules, notChecked } = said({}, { 'g.yaml': wide.join('---\n'), 'r.yaml': many }, {});
+    expect(rules).not.toContain('reference-grant/not-granted');
+    expect(notChecked).toEqual(['.: there are too many references and ReferenceGrants to compare all of them']);
+  });
+
   test('of very many references without a grant the first ones are told', () => {
     const backends = Array.from({ length: 300 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
     const many = route().replace('{ name: cart, namespace: shop }', backends);
