@@ -40,6 +40,8 @@ interface Lever {
   readonly steps: readonly SchemaStep[];
   readonly keyword: BoundKeyword;
   readonly now: number | bigint | undefined;
+  /** How many properties have to be copied to change the bound. */
+  readonly weight: number;
   readonly moves: Set<CompiledExpression>;
 }
 
@@ -53,8 +55,9 @@ const largestBound = 3 * 1024 * 1024;
 const mostLevers = 40;
 /** A bound below this is hardly what an author wants. */
 const roomy = 10;
-/** Nodes of expressions that are visited at most for one answer; making the types of a schema anew counts like some. */
-const mostVisits = 1_000_000;
+/** What may be visited at most for one answer; changing a schema and making its types anew counts like some nodes of expressions. */
+const mostVisits = 2_000_000;
+const visitsForNode = 5;
 const visitsForTypes = 200;
 
 /** The smallest bound of a way. */
@@ -106,22 +109,25 @@ class Adviser {
     const steps = node === undefined ? undefined : stepsTo(node, this.#budget.path);
     if (steps === undefined) return [];
     const above = steps.map((_, depth) => steps.slice(0, depth));
-    const inside: (readonly SchemaStep[])[] = [];
-    this.#visits += expression.ast.types.size;
-    expressionCost(expression, (names) => {
-      const found = stepsOfEstimate(expression.scope.schema, names);
-      if (found !== undefined) inside.push([...steps, ...found]);
+    const inside = new Map<string, readonly string[]>();
+    this.#visits += expression.ast.types.size * visitsForNode;
+    expressionCost(expression, (names) => inside.set(names.join(), names));
+    const found = [...inside.values()].flatMap((names) => {
+      const rest = stepsOfEstimate(expression.scope.schema, names);
+      return rest === undefined ? [] : [[...steps, ...rest]];
     });
-    return [...above, ...inside];
+    return [...above, ...found];
   }
 
   #findLevers(expression: CompiledExpression): void {
     for (const steps of this.#nodesOf(expression)) {
-      const schema = schemasAlong(this.#budget.schema, steps)?.at(-1);
+      const schemas = schemasAlong(this.#budget.schema, steps);
+      const schema = schemas?.at(-1);
       const keyword = schema === undefined ? undefined : boundKeyword(schema);
-      if (schema === undefined || keyword === undefined) continue;
+      if (schemas === undefined || schema === undefined || keyword === undefined) continue;
       const name = JSON.stringify(steps);
-      const lever = this.#levers.get(name) ?? { steps, keyword, now: schema[keyword], moves: new Set() };
+      const weight = schemas.reduce((sum, { properties }) => sum + (properties?.size ?? 0), 0);
+      const lever = this.#levers.get(name) ?? { steps, keyword, now: schema[keyword], weight, moves: new Set() };
       lever.moves.add(expression);
       this.#levers.set(name, lever);
     }
@@ -135,7 +141,10 @@ class Adviser {
   /** What everything costs with other bounds: estimated anew on a schema that has them. */
   #costWith(settings: readonly Setting[]): bigint {
     let { schema } = this.#budget;
-    for (const { lever, value } of settings) schema = withBound(schema, lever.steps, lever.keyword, value);
+    for (const { lever, value } of settings) {
+      this.#visits += lever.weight;
+      schema = withBound(schema, lever.steps, lever.keyword, value);
+    }
     const root = TypeScope.root(schema);
     let cost = 0n;
     for (const expression of this.#budget.expressions) {
@@ -146,7 +155,7 @@ class Adviser {
   }
 
   #costIn(root: TypeScope, expression: CompiledExpression): bigint {
-    this.#visits += expression.ast.types.size + visitsForTypes;
+    this.#visits += expression.ast.types.size * visitsForNode + visitsForTypes + (expression.self.fields?.size ?? 0);
     const node = expression.path.parent?.parent?.parent;
     const scope = node === undefined ? undefined : root.at(node, this.#budget.path);
     const self = scope?.declType;

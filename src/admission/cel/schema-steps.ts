@@ -64,6 +64,7 @@ export function stepsOfEstimate(schema: JSONSchemaProps, steps: readonly string[
 
 function stepOfEstimate({ items, properties }: JSONSchemaProps, name: string): SchemaStep | undefined {
   if (name === '@items' || name === '@values') return items === undefined ? 'additionalProperties' : 'items';
+  if (properties?.has(name) === true && escapeField(name) === name) return { property: name };
   for (const property of properties?.keys() ?? []) if (escapeField(property) === name) return { property };
   return undefined;
 }
