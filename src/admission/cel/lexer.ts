@@ -40,9 +40,11 @@ const groups: readonly (readonly [TokenKind | 'blank', string])[] = [
 const tokens = new RegExp(groups.map(([, pattern]) => `(${pattern})`).join('|'), 'uy');
 const words = new Set(['in', 'true', 'false', 'null']);
 
+const begunEscape = String.raw`(?:\\(?:[0-3][0-7]?|[xX][0-9a-fA-F]?|u[0-9a-fA-F]{0,3}|U[0-9a-fA-F]{0,7})?)?`;
+
 /** How far a broken token was viable, which is what the message shows. */
 const viable = new RegExp(
-  String.raw`[rR]?(?:"""(?:${escape}|[^\\])*|'''(?:${escape}|[^\\])*|"(?:${escape}|[^\\"\n\r])*|'(?:${escape}|[^\\'\n\r])*)|[&|=]|${'`[A-Za-z0-9_.\\-/ ]*'}`,
+  String.raw`[rR]?(?:"""(?:${escape}|[^\\])*|'''(?:${escape}|[^\\])*|"(?:${escape}|[^\\"\n\r])*|'(?:${escape}|[^\\'\n\r])*)${begunEscape}|[&|=]|${'`[A-Za-z0-9_.\\-/ ]*'}`,
   'uy',
 );
 

@@ -15,12 +15,14 @@ const expectedMember =
   "{'[', '{', '(', '.', '-', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}";
 
 class Parser {
+  readonly #source: string;
   readonly #tokens: TokenStream;
   readonly #tree: TreeBuilder;
   readonly #primaries: Primaries;
 
-  constructor(tokens: readonly Token[], issues: Issues, maxNodes: number) {
-    this.#tokens = new TokenStream(tokens, issues);
+  constructor(source: string, issues: Issues, maxNodes: number) {
+    this.#source = source;
+    this.#tokens = new TokenStream(tokenize(source, issues), issues);
     this.#tree = new TreeBuilder(issues, maxNodes);
     this.#primaries = new Primaries(this.#tokens, this.#tree, (follow) => this.#expr(follow));
   }
@@ -135,13 +137,13 @@ class Parser {
   }
 
   /** cel-go rewords what ANTLR says of words that are no identifiers. */
-  #noField({ kind, text, offset }: Token, isOptional: boolean): SyntaxFault {
+  #noField({ kind, text, offset }: Token, isOptional: boolean, dot: number): SyntaxFault {
     const isWord = kind === 'operator' && words.has(text) && !isOptional;
     const what = isWord
       ? `mismatched input '${text}' expecting IDENTIFIER`
       : isOptional
         ? `mismatched input '${text}' expecting {IDENTIFIER, ESC_IDENTIFIER}`
-        : `no viable alternative at input '.${kind === 'end' ? '' : text}'`;
+        : `no viable alternative at input '${this.#source.slice(dot, kind === 'end' ? undefined : offset + text.length)}'`;
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
 
@@ -150,7 +152,7 @@ class Parser {
     this.#tree.height = 0;
     const isOptional = this.#tokens.accept('?') !== undefined;
     const token = this.#tokens.peek();
-    if (token.kind !== 'identifier' && token.kind !== 'escaped') throw this.#noField(token, isOptional);
+    if (token.kind !== 'identifier' && token.kind !== 'escaped') throw this.#noField(token, isOptional, offset);
     this.#tokens.next();
     if (!isOptional && token.kind === 'identifier' && this.#tokens.isNext('(')) {
       const open = this.#tokens.next();
@@ -182,7 +184,7 @@ export function parse(source: string, maxNodes = Infinity): Parsed {
     issues.report(undefined, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };
   }
-  const parser = new Parser(tokenize(source, issues), issues, maxNodes);
+  const parser = new Parser(source, issues, maxNodes);
   try {
     const parsed = parser.parse();
     return issues.count > 0 ? { issues } : { ast: { source, ...parsed } };
