@@ -18,6 +18,14 @@ const preserves = (node: MappingNode, unpruned: boolean): boolean =>
 const entriesOf = (node: Node | undefined): readonly Entry[] =>
   node?.kind === 'mapping' ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
 
+const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
+/** Fields that the root of a schema and embedded resources have, named or not (SS-6, SS-9). */
+function isImplicit({ steps, before, after }: Spot, name: string): boolean {
+  const embedded = 'x-kubernetes-embedded-resource';
+  return implicit.has(name) && (steps.length === 0 || (flag(before, embedded) && flag(after, embedded)));
+}
+
 function compareProperties(spot: Spot): void {
   const [from, to] = [get(spot.before, 'properties'), get(spot.after, 'properties')];
   const [mapBefore, mapAfter] = [get(spot.before, 'additionalProperties'), get(spot.after, 'additionalProperties')];
@@ -30,24 +38,20 @@ function compareProperties(spot: Spot): void {
     }
     // Where unknown fields are kept, or any key is taken, a field that is no longer named is kept too.
     const kept = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
-    spot.changes.push({
-      subject: 'field',
-      effect: kept ? 'loosened' : 'removed',
-      steps,
-      at: keySpan(spot.sides.base, entry),
-    });
+    const effect = isImplicit(spot, entry.key) ? 'reworded' : kept ? 'loosened' : 'removed';
+    spot.changes.push({ subject: 'field', effect, steps, at: keySpan(spot.sides.base, entry) });
     if (mapAfter !== undefined) compareBelow(spot, entry.value, mapAfter, steps);
   }
   for (const entry of entriesOf(to)) {
     if (entryOf(from, entry.key) !== undefined) continue;
     const steps = [...spot.steps, { property: entry.key }];
-    spot.changes.push({
-      subject: 'field',
-      effect: 'added',
-      steps,
-      at: keySpan(spot.sides.head, entry),
-      wasPreserved: preserves(spot.before, spot.sides.baseUnpruned === true),
-    });
+    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
+    const at = keySpan(spot.sides.head, entry);
+    spot.changes.push(
+      isImplicit(spot, entry.key)
+        ? { subject: 'field', effect: 'reworded', steps, at }
+        : { subject: 'field', effect: 'added', steps, at, wasPreserved },
+    );
     // As an entry of a map the name could be used before: what holds for its values now may differ.
     if (mapBefore !== undefined) compareBelow(spot, mapBefore, entry.value, steps);
   }

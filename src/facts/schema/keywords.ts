@@ -63,7 +63,9 @@ function compareFormat(spot: Spot): void {
   const [was, is] = [stringOf(before?.value) ?? '', stringOf(after?.value) ?? ''];
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  note(spot, 'format', formatEffect(from, to), was === '' ? undefined : before, is === '' ? undefined : after);
+  // A new type brings a format of its own; the type is told.
+  const effect = typeOf(spot.before) === typeOf(spot.after) ? formatEffect(from, to) : 'reworded';
+  note(spot, 'format', effect, was === '' ? undefined : before, is === '' ? undefined : after);
 }
 
 function compareEnum(spot: Spot): void {

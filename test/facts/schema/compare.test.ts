@@ -269,6 +269,33 @@ describe('fields', () => {
   });
 });
 
+test('apiVersion, kind and metadata are there, named or not', () => {
+  const root = (more: string): string =>
+    schemaCrd('{ type: string }').replace('        properties:\n', `        properties:\n${more}`);
+  const named = root('          kind: { type: string }\n          metadata: { type: object }\n');
+  expect(crdFactsOf({ before: named, after: root('') }).map(line)).toEqual([
+    'v1 kind field reworded',
+    'v1 metadata field reworded',
+  ]);
+  expect(crdFactsOf({ before: root(''), after: named }).map(line)).toEqual([
+    'v1 kind field reworded',
+    'v1 metadata field reworded',
+  ]);
+  const embedded = (properties: string): string =>
+    `{ type: object, x-kubernetes-embedded-resource: true, properties: { ${properties} } }`;
+  expect(changesOf(embedded('kind: { type: string }'), embedded(''))).toEqual(['spec.x.kind field reworded']);
+  expect(changesOf('{ type: object, properties: { kind: { type: string } } }', '{ type: object }')).toEqual([
+    'spec.x.kind field removed',
+  ]);
+});
+
+test('a format that comes with another type is told as the type', () => {
+  expect(changesOf('{ type: integer, format: int64 }', '{ type: string, format: date-time }')).toEqual([
+    'x type changed integer>string',
+    'x format reworded "int64">"date-time"',
+  ]);
+});
+
 describe('validation rules', () => {
   const rules = (...list: string[]): string => `{ ${str}, x-kubernetes-validations: [${list.join(', ')}] }`;
   const rule = (text: string, more = ''): string => `{ rule: ${JSON.stringify(text)}${more} }`;
