@@ -44,8 +44,8 @@ const usage = `Usage: kube-api-review validate --crd FILE [--crd FILEâ€¦] FILEâ€
        kube-api-review validate --jsonl
 
 Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
-not know (refused by kubectl, dropped without a word by other clients). CEL rules are not evaluated yet: an object
-whose schema has any is "not judged" unless it is refused for something else.
+not know (refused by kubectl, dropped without a word by other clients). An object with a CEL rule that
+cannot be evaluated here is "not judged" unless it is refused for something else.
 
 With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?}, one a line, is answered by
 {"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.

@@ -32,7 +32,7 @@ spec:
   - name: v2
     served: true
     storage: false
-    schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: 'true' }] } }
+    schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: 'self.metadata.name.find("(x)") == "x"' }] } }
 `;
 
 let folder = '';
@@ -115,7 +115,7 @@ describe('validate --crd', () => {
     const rules = await report('apiVersion: example.com/v2\nkind: Thing\nmetadata: { name: x }\n');
     expect(rules).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Thing x: not judged\n  not checked: <nil>: the CEL rules') as string,
+      output: expect.stringContaining('Thing x: not judged\n  not checked: <nil>: rule') as string,
     });
     const other = await report('apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n---\na: [\n');
     expect(other.code).toBe(1);

@@ -22,3 +22,18 @@ export function escapeField(name: string): string | undefined {
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name)) return undefined;
   return name.replace(/__|[-./]/g, (found) => escapes[found] ?? found);
 }
+
+const unescapes: Readonly<Record<string, string>> = { underscores: '__', dot: '.', dash: '-', slash: '/' };
+
+/** The property that an identifier stands for, or undefined if it holds an escape that none is. */
+export function unescapeField(identifier: string): string | undefined {
+  if (!identifier.includes('__')) return identifier;
+  let isSound = true;
+  const name = identifier.replace(/__([^_]+)__/g, (found, word: string) => {
+    const plain = Object.hasOwn(unescapes, word) ? unescapes[word] : undefined;
+    if (plain !== undefined) return plain;
+    if (!reserved.has(word) || found.length !== identifier.length) isSound = false;
+    return word;
+  });
+  return isSound ? name : undefined;
+}

@@ -1,4 +1,5 @@
 // What the apiserver does with a custom resource: decoding with pruning and defaults, then validation of a create or an update.
+import { runtimeBudget, validateRules } from '../cel/eval-rules.ts';
 import type { FieldError } from '../field-error.ts';
 import type { ScaleSubresource } from '../crd.ts';
 import { pathSegment } from '../name-rules.ts';
@@ -79,7 +80,7 @@ export function decodeResource(value: JSONValue, served: ServedVersion): Decoded
 export interface JudgedResource {
   readonly result: JSONObject;
   readonly errors: readonly FieldError[];
-  /** What was not checked: CEL rules of the schema. */
+  /** CEL rules of the schema that could not be evaluated. */
   readonly unchecked: readonly { readonly field: string; readonly why: string }[];
   readonly warnings: readonly string[];
 }
@@ -192,20 +193,28 @@ const rulesNotChecked: FieldError = {
     'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation',
 };
 
-/** Closes a judgement: where the schema has CEL rules, either the server did not look at them or we did not. */
+/** Closes a judgement: where the schema has CEL rules, they are evaluated unless an error blocks that. */
 function closed(
   result: JSONObject,
   old: JSONObject | undefined,
   found: readonly FieldError[],
   served: ServedVersion,
 ): JudgedResource {
-  const errors = found.map(({ type, field, detail }) => ({ type, field: field === '' ? '<nil>' : field, detail }));
+  const { schema } = served;
   const warnings = [...(served.warning === undefined ? [] : [served.warning]), ...finalizerWarnings(result, old)];
-  if (served.schema === undefined || !hasRules(served.schema)) return { result, errors, warnings, unchecked: [] };
+  const located = ({ type, field, detail }: FieldError): FieldError => ({
+    type,
+    field: field === '' ? '<nil>' : field,
+    detail,
+  });
+  const errors = found.map(located);
+  if (schema === undefined || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (errors.some(({ type }) => blocking.has(type)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
-  const why = 'the CEL rules of the schema (x-kubernetes-validations) were not evaluated';
-  return { result, errors, warnings, unchecked: [{ field: '<nil>', why }] };
+  const correlation = old === undefined ? undefined : new Correlation(result, old, schema);
+  const place = { path: '', isResourceRoot: true, correlation };
+  const judged = validateRules(result, old ?? null, schema, place, { left: runtimeBudget });
+  return { result, errors: [...errors, ...judged.errors.map(located)], warnings, unchecked: judged.unchecked };
 }
 
 /** Judges the creation of a decoded object (customresource strategy, rest.ValidateCreate). The object is changed in place. */

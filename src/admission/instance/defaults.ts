@@ -1,4 +1,5 @@
 // Defaults: filling them in, taking nulls out, and judging those of a schema (apiextensions-apiserver pkg/apiserver/schema/defaulting).
+import { runtimeBudget, validateRules, type UncheckedRule } from '../cel/eval-rules.ts';
 import type { FieldError } from '../field-error.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
@@ -64,25 +65,27 @@ function withTypeMeta(value: JSONValue): JSONObject {
 
 export interface JudgedDefaults {
   readonly errors: FieldError[];
-  /** Paths of defaults that passed everything but have CEL rules at them or below, which were not evaluated. */
-  readonly unchecked: string[];
+  /** CEL rules that could not be evaluated on a default. */
+  readonly unchecked: UncheckedRule[];
 }
 
 interface Walk extends JudgedDefaults {
   readonly requirePruned: boolean;
+  /** What is left of the cost that the rules of all defaults share; below zero, all is over. */
+  budget: number;
 }
 
 /**
  * Judges every default of a structural schema (defaulting.ValidateDefaults): whether it is pruned (unless an old default was not),
- * whether it makes good metadata, and whether it validates. Neither additionalProperties nor junctors are entered. `path` is the
- * schema's; CEL rules are left to the caller, who is told where.
+ * whether it makes good metadata, whether it validates, and whether it keeps the CEL rules of its node. Neither additionalProperties nor
+ * junctors are entered. `path` is the schema's.
  */
 export function validateDefaults(
   schema: JSONSchemaProps,
   path: string,
   options: { readonly isResourceRoot: boolean; readonly requirePruned: boolean },
 ): JudgedDefaults {
-  const walk: Walk = { errors: [], unchecked: [], requirePruned: options.requirePruned };
+  const walk: Walk = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
   const root = options.isResourceRoot ? asResource(schema) : schema;
   judge(walk, root, path, root, identity, false);
   return { errors: walk.errors, unchecked: walk.unchecked };
@@ -96,6 +99,7 @@ function judge(
   outer: Surround,
   outerMeta: boolean,
 ): void {
+  if (walk.budget < 0) return;
   const embedded = schema['x-kubernetes-embedded-resource'] === true;
   const root = embedded ? schema : outerRoot;
   const surround = embedded ? identity : outer;
@@ -107,7 +111,7 @@ function judge(
     const errors = insideMeta ? judgeInMeta(value, schema, root, surround, at) : judgeValue(value, schema, at);
     walk.errors.push(...errors);
     // The server evaluates the rules of an unpruned default too, but not those of one that is wrong otherwise.
-    if (errors.length === 0 && hasRules(schema)) walk.unchecked.push(at);
+    if (errors.length === 0) judgeRules(walk, value, schema, at, schema === root);
   }
   const items = schema.items?.schema;
   if (items !== undefined) judge(walk, items, `${path}.items`, root, aroundItem(surround), insideMeta);
@@ -115,6 +119,29 @@ function judge(
     const meta = insideMeta || (embedded && isMetaField(key));
     judge(walk, property, `${path}.properties[${key}]`, root, aroundChild(surround, key), meta);
   }
+}
+
+/** The rules of a default: as an update that changes nothing, and, if that goes well, as a value that comes anew. */
+function judgeRules(
+  walk: Walk,
+  value: JSONValue,
+  schema: JSONSchemaProps,
+  path: string,
+  isResourceRoot: boolean,
+): void {
+  if (!hasRules(schema)) return;
+  const place = { path, isResourceRoot };
+  const [kept, anew] = [{ left: walk.budget }, { left: walk.budget }];
+  let judged = validateRules(value, value, schema, place, kept);
+  walk.errors.push(...judged.errors);
+  walk.unchecked.push(...judged.unchecked);
+  if (judged.errors.length === 0) {
+    const known = new Set(judged.unchecked.map(({ field, why }) => `${field}\n${why}`));
+    judged = validateRules(value, null, schema, place, anew);
+    walk.errors.push(...judged.errors);
+    walk.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known.has(`${field}\n${why}`)));
+  }
+  walk.budget = Math.min(kept.left, anew.left);
 }
 
 const plainError = ({ type, field, detail }: FieldError): FieldError => ({ type, field, detail });

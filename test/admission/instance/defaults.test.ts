@@ -88,12 +88,22 @@ describe('validateDefaults', () => {
     ]);
   });
 
-  it('says where rules were left unchecked', () => {
-    const rules = [{ rule: 'self == 1' }];
-    const schema = object({ a: { default: 1, type: 'integer', 'x-kubernetes-validations': rules }, b: { default: 1 } });
+  it('holds defaults against the rules of their node, with an old value and without', () => {
+    const rules = [{ rule: 'self == 1' }, { rule: 'self == 1 && oldSelf.hasValue()', optionalOldSelf: true }];
+    const schema = object({
+      a: { default: 2, type: 'integer', 'x-kubernetes-validations': rules.slice(0, 1) },
+      b: { default: 1, type: 'integer', 'x-kubernetes-validations': rules },
+    });
     const { errors, unchecked } = validateDefaults(schema, 's', { isResourceRoot: true, requirePruned: true });
-    expect(errors).toEqual([]);
-    expect(unchecked).toEqual(['s.properties[a].default']);
+    expect(errors).toEqual([
+      { type: 'FieldValueInvalid', field: 's.properties[a].default', detail: 'failed rule: self == 1' },
+      {
+        type: 'FieldValueInvalid',
+        field: 's.properties[b].default',
+        detail: 'failed rule: self == 1 && oldSelf.hasValue()',
+      },
+    ]);
+    expect(unchecked).toEqual([]);
   });
 });
 

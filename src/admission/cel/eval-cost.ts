@@ -1,0 +1,131 @@
+// What a call costs at run time (cel-go's interpreter/runtimecost.go and its libraries' trackers, Kubernetes' library/cost.go).
+import { NamedFormat } from './values-format.ts';
+import { elementsOf, isList, isMap, kinded, runeLength, Optional, type Value } from './values.ts';
+
+/** CostTracker.actualSize: elements, characters or bytes; 1 for what has no size. */
+function sizeOf(value: Value | undefined): number {
+  if (value === undefined) return 1;
+  if (typeof value === 'string') return runeLength(value);
+  if (value instanceof Uint8Array) return value.length;
+  if (isList(value) || isMap(value)) return value.size;
+  if (value instanceof Optional && value.value !== undefined) return sizeOf(value.value);
+  const other = kinded(value ?? null);
+  if (other?.kind === 'ip') return other.width / 8;
+  if (other?.kind === 'cidr') return Math.ceil(other.length / 8);
+  return 1;
+}
+
+const scan = (size: number): number => Math.ceil(size * 0.1);
+const pattern = (size: number): number => Math.ceil(size * 0.25);
+const allocated = (factor: number, size: number): number => Math.trunc(size * (factor < 0 ? 1 : factor)) + 11;
+
+/** What a walk over everything below a value costs. */
+function traversal(value: Value): number {
+  if (typeof value === 'string') return Math.trunc(Buffer.byteLength(value) * 0.1);
+  if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
+  let cost = 0;
+  if (isList(value)) for (const element of elementsOf(value)) cost += traversal(element);
+  else if (isMap(value)) for (const key of value.keys()) cost += traversal(key) + traversal(value.find(key) ?? null);
+  else return 1;
+  return cost;
+}
+
+type Cost = (args: readonly Value[], result: Value, overload: string) => number;
+
+const perCharacter: Cost = ([text]) => scan(sizeOf(text));
+const twicePerCharacter: Cost = ([text]) => scan(sizeOf(text) * 2);
+const whole: Cost = ([value = null]) => traversal(value);
+const search: Cost = ([text, regexp]) => scan(1 + sizeOf(text)) * pattern(sizeOf(regexp));
+const smaller: Cost = ([a, b]) => scan(Math.min(sizeOf(a), sizeOf(b)));
+
+const contains: Cost = ([cidr, other], _, overload) =>
+  scan(sizeOf(cidr) * 2) + (overload === 'cidr_contains_ip_string' ? scan(sizeOf(other)) : 0);
+
+const containsCidr: Cost = ([cidr, other], _, overload) =>
+  scan(sizeOf(cidr) * 2) +
+  scan(sizeOf(cidr)) +
+  1 +
+  (overload === 'cidr_contains_cidr_string' ? scan(sizeOf(other)) : 0);
+
+/** The cost by the name of the function, whatever the overload. */
+const byFunction: Readonly<Record<string, Cost>> = {
+  isSorted: whole,
+  sum: whole,
+  max: whole,
+  min: whole,
+  indexOf: whole,
+  lastIndexOf: whole,
+  includes: whole,
+  url: perCharacter,
+  lowerAscii: perCharacter,
+  upperAscii: perCharacter,
+  substring: perCharacter,
+  trim: perCharacter,
+  replace: twicePerCharacter,
+  split: twicePerCharacter,
+  join: (_, result) => scan(sizeOf(result) * 2),
+  find: search,
+  findAll: search,
+  cidr: perCharacter,
+  isIP: perCharacter,
+  isCIDR: perCharacter,
+  ip: (args, result, overload) => (overload === 'cidr_ip' ? 1 : perCharacter(args, result, overload)),
+  'ip.isCanonical': twicePerCharacter,
+  containsIP: contains,
+  containsCIDR: containsCidr,
+  quantity: perCharacter,
+  isQuantity: perCharacter,
+  semver: perCharacter,
+  isSemver: perCharacter,
+  validate: ([format, text]) =>
+    format instanceof NamedFormat ? scan(1 + sizeOf(text)) * pattern(format.patternSize) : 1,
+};
+
+const kubernetesKinds = new Set(['quantity', 'ip', 'cidr', 'format', 'url', 'semver']);
+
+const selfCompared = (list: Value | undefined): number => {
+  const size = sizeOf(list);
+  const first = isList(list) && size > 0 ? list.at(0) : null;
+  return allocated(typeof first === 'string' || first instanceof Uint8Array ? 2.1 : 2, size * size);
+};
+
+/** The cost by overload, for functions that have none of their own. */
+const byOverload: Readonly<Record<string, Cost>> = {
+  starts_with_string: ([, part]) => scan(sizeOf(part)),
+  ends_with_string: ([, part]) => scan(sizeOf(part)),
+  string_to_bytes: perCharacter,
+  bytes_to_string: perCharacter,
+  strings_quote: perCharacter,
+  string_format: perCharacter,
+  in_list: ([, list]) => sizeOf(list),
+  equals: ([a = null, b]) => (kubernetesKinds.has(kinded(a)?.kind ?? '') ? 1 : smaller([a, b ?? null], null, '')),
+  not_equals: smaller,
+  add_string: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
+  add_bytes: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
+  matches: search,
+  matches_string: search,
+  contains_string: ([text, part]) => scan(sizeOf(text)) * scan(sizeOf(part)),
+  list_slice: (_, result) => allocated(1, sizeOf(result)),
+  list_flatten: ([list]) => allocated(1, sizeOf(list)),
+  list_flatten_int: ([list, depth]) => allocated(Number(depth), sizeOf(list)),
+  lists_range: (_, result) => allocated(1, sizeOf(result)),
+  list_reverse: (_, result) => allocated(1, sizeOf(result)),
+  list_distinct: ([list]) => selfCompared(list),
+  list_sets_contains_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
+  list_sets_intersects_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
+  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2,
+};
+
+/** Comparisons of strings and bytes cost what their shorter side has. */
+const comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+
+/** The cost of one call. `overload` is its id, or empty if several may be meant. */
+export function callCost(name: string, overload: string, args: readonly Value[], result: Value): number {
+  if (overload.endsWith('_sortByAssociatedKeys')) return selfCompared(args[1]);
+  if (name === 'sort') return selfCompared(args[0]);
+  const cost = Object.hasOwn(byFunction, name) ? byFunction[name] : undefined;
+  if (cost !== undefined) return cost(args, result, overload);
+  if (comparison.test(overload)) return smaller(args, result, overload);
+  const own = Object.hasOwn(byOverload, overload) ? byOverload[overload] : undefined;
+  return own === undefined ? 1 : own(args, result, overload);
+}

@@ -1,0 +1,173 @@
+// `"…".format([…])` at run time, version 2 of the strings library (cel-go's ext/formatting.go).
+import { textOf } from './eval-arithmetic.ts';
+import { EvalError, Uint, UnsupportedError, isList, isMap, stringOrder, typeName } from './values.ts';
+import type { ListValue, Value } from './values.ts';
+
+const quoted: Readonly<Record<string, string>> = {
+  '\u0007': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+  '"': '\\"',
+};
+
+/** A text in double quotes with CEL's escapes. */
+export const quote = (text: string): string =>
+  `"${Array.from(text)
+    .map((rune) => quoted[rune] ?? rune)
+    .join('')}"`;
+
+const during = 'error during formatting: ';
+
+const fault = (words: string, value: Value): EvalError =>
+  new EvalError(`${during}${words}, was given ${typeName(value)}`);
+
+const stringWords =
+  'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps';
+
+/** A value within a list or a map: strings in quotes, bytes and times as the call that makes them. */
+function nested(value: Value): string {
+  const text = plainText(value);
+  if (typeof value === 'string') return quote(value);
+  if (value instanceof Uint8Array) return `b${quote(text)}`;
+  // Doubles within a collection are written with six digits of a fraction.
+  if (typeof value === 'number') return Number.isFinite(value) ? exactFixed(value, 6) : (textOf(value) ?? '');
+  const name = typeName(value);
+  if (name === 'google.protobuf.Duration') return `duration(${quote(text)})`;
+  if (name === 'google.protobuf.Timestamp') return `timestamp(${quote(text)})`;
+  return text;
+}
+
+function plainText(value: Value): string {
+  if (value === null) return 'null';
+  if (isList(value)) return `[${Array.from({ length: value.size }, (_, at) => nested(value.at(at))).join(', ')}]`;
+  if (isMap(value)) {
+    const entries = value.keys().map((key) => [nested(key), nested(value.find(key) ?? null)] as const);
+    const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted.map(([key, item]) => `${key}:${item}`).join(', ')}}`;
+  }
+  const text =
+    typeName(value).startsWith('kubernetes.') || typeName(value).startsWith('net.') ? undefined : textOf(value);
+  if (text === undefined) throw fault(stringWords, value);
+  return text;
+}
+
+const mostDigits = 100;
+
+/** The printer of a language: digits in groups of three. */
+function fixed(value: number, precision: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '∞' : '-∞';
+  const text = exactFixed(value, precision);
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** A double as a fraction of whole numbers. */
+function fractionOf(value: number): { readonly over: bigint; readonly under: bigint } {
+  let [over, under] = [value, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+
+/** A double with so many digits of a fraction; a tie goes to the even digit. */
+function exactFixed(value: number, precision: number): string {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, (scaled % under) * 2n];
+  const isUp = twice > under || (twice === under && quotient % 2n === 1n);
+  const digits = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, '0');
+  const whole = digits.slice(0, digits.length - precision);
+  const sign = value < 0 || Object.is(value, -0) ? '-' : '';
+  return `${sign}${whole}${precision === 0 ? '' : `.${digits.slice(-precision)}`}`;
+}
+
+/** Always six digits: upstream takes the precision for a width. */
+function scientific(value: number, width: number): string {
+  if (!Number.isFinite(value)) return fixed(value, 6);
+  const [mantissa = '', exponent = '0'] = value.toExponential(6).split('e');
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const superscript = (power: number): string =>
+  `${power < 0 ? '⁻' : ''}${Array.from(String(Math.abs(power)).padStart(2, '0'))
+    .map((digit) => raised[Number(digit)])
+    .join('')}`;
+
+const special: Readonly<Record<string, number>> = { NaN: Number.NaN, Infinity, '-Infinity': -Infinity };
+
+function double(value: Value, words: string): number {
+  if (typeof value === 'number') return value;
+  const named = typeof value === 'string' && Object.hasOwn(special, value) ? special[value] : undefined;
+  if (named === undefined) throw fault(words, value);
+  return named;
+}
+
+const integer = (value: Value): bigint | undefined => {
+  if (typeof value === 'bigint') return value;
+  return value instanceof Uint ? value.value : undefined;
+};
+
+function inBase(value: Value, base: number, words: string): string {
+  const number = integer(value);
+  if (number === undefined) throw fault(words, value);
+  return number.toString(base);
+}
+
+function hexadecimal(value: Value): string {
+  if (typeof value === 'string') return Buffer.from(value).toString('hex');
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
+  return inBase(value, 16, 'only integers, byte buffers, and strings can be formatted as hex');
+}
+
+function clause(letter: string, value: Value, precision: number): string {
+  switch (letter) {
+    case 's':
+      return plainText(value);
+    case 'd':
+      return inBase(value, 10, 'decimal clause can only be used on integers');
+    case 'f':
+      return fixed(double(value, 'fixed-point clause can only be used on doubles'), precision);
+    case 'e':
+      return scientific(double(value, 'scientific clause can only be used on doubles'), precision);
+    case 'b':
+      if (typeof value === 'boolean') return value ? '1' : '0';
+      return inBase(value, 2, 'only integers and bools can be formatted as binary');
+    case 'x':
+      return hexadecimal(value);
+    case 'X':
+      return hexadecimal(value).toUpperCase();
+    case 'o':
+      return inBase(value, 8, 'octal clause can only be used on integers');
+    default:
+      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
+  }
+}
+
+/** The text with its clauses filled in. Throws EvalError. */
+export function formatText(format: string, args: ListValue): string {
+  let used = 0;
+  let result = '';
+  let at = 0;
+  for (const match of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match.index);
+    at = match.index + match[0].length;
+    if (match[1] !== undefined) {
+      result += '%';
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match[2] === undefined ? 6 : Number(match[2]);
+    result += clause(match[3] ?? '', args.at(used++), precision);
+  }
+  const rest = format.slice(at);
+  if (rest.includes('%')) throw new EvalError('unexpected end of string');
+  return result + rest;
+}

@@ -1,0 +1,180 @@
+// Kubernetes' own types at run time: quantities, addresses, URLs, semantic versions, named formats (k8s.io/apiserver/pkg/cel/library).
+import { parseRequestURI } from '../go-url.ts';
+import type { Implementation } from './eval-arithmetic.ts';
+import { PlainList, PlainMap } from './values-collections.ts';
+import { formatNamed, NamedFormat } from './values-format.ts';
+import {
+  Cidr,
+  Ip,
+  containsCidr,
+  containsIp,
+  ipText,
+  isGlobalUnicast,
+  isLinkLocalMulticast,
+  isLinkLocalUnicast,
+  isLoopback,
+  isUnspecified,
+  masked,
+  parseCidr,
+  parseIp,
+  valueOr,
+} from './values-net.ts';
+import {
+  Quantity,
+  integerOf,
+  parseQuantity,
+  quantityFloat,
+  quantityInteger,
+  quantityOf,
+  sumOf,
+} from './values-quantity.ts';
+import { Semver, compareSemver, parseLooseSemver, parseSemver } from './values-semver.ts';
+import { UrlValue, hostnameOf, parseUrlValue, portOf, queryOf } from './values-url.ts';
+import { EvalError, Optional, type Value } from './values.ts';
+
+const onText =
+  (apply: (text: string) => Value): Implementation =>
+  ([text, ...rest]) =>
+    typeof text === 'string' && rest.length === 0 ? apply(text) : undefined;
+
+const onQuantity =
+  (apply: (quantity: Quantity) => Value): Implementation =>
+  ([value]) =>
+    value instanceof Quantity ? apply(value) : undefined;
+
+const onIp =
+  (apply: (ip: Ip) => Value): Implementation =>
+  ([ip]) =>
+    ip instanceof Ip ? apply(ip) : undefined;
+
+const onCidr =
+  (apply: (cidr: Cidr) => Value): Implementation =>
+  ([cidr]) =>
+    cidr instanceof Cidr ? apply(cidr) : undefined;
+
+const onUrl =
+  (apply: (url: UrlValue) => Value): Implementation =>
+  ([url]) =>
+    url instanceof UrlValue ? apply(url) : undefined;
+
+function orderOf(a: Value | undefined, b: Value | undefined): number | undefined {
+  if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : undefined;
+}
+
+const compared =
+  (of: (order: number) => Value): Implementation =>
+  ([a, b]) => {
+    const order = orderOf(a, b);
+    return order === undefined ? undefined : of(order);
+  };
+
+const plus =
+  (sign: 1n | -1n): Implementation =>
+  ([value, other]) => {
+    if (!(value instanceof Quantity)) return undefined;
+    const added = typeof other === 'bigint' ? quantityOf(other) : other;
+    return added instanceof Quantity ? sumOf(value, added, sign) : undefined;
+  };
+
+function quantity(text: string): Value {
+  const parsed = parseQuantity(text);
+  if (parsed !== undefined) return parsed;
+  throw new EvalError(
+    !/^[+-]?[0-9.]+[eEinumkKMGTP]*[-+]?[0-9]*$/.test(text)
+      ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
+      : "unable to parse quantity's suffix",
+  );
+}
+
+const semverOf = (text: string, isLoose: Value): Semver | undefined =>
+  isLoose === true ? parseLooseSemver(text) : parseSemver(text);
+
+const isSemver: Implementation = ([text, isLoose = false]) =>
+  typeof text === 'string' ? semverOf(text, isLoose) !== undefined : undefined;
+
+const semver: Implementation = ([text, isLoose = false]) => {
+  if (typeof text !== 'string') return undefined;
+  const version = semverOf(text, isLoose);
+  if (version === undefined) throw new EvalError('No Major.Minor.Patch elements found');
+  return version;
+};
+
+const versionPart =
+  (at: 0 | 1 | 2): Implementation =>
+  ([version]) =>
+    version instanceof Semver ? version.numbers[at] : undefined;
+
+function holdsIp([cidr, other]: readonly Value[]): Value | undefined {
+  if (!(cidr instanceof Cidr)) return undefined;
+  const ip = typeof other === 'string' ? parseIp(other) : other;
+  // Upstream passes the error of a parse on as a value that is no address.
+  if (typeof ip === 'string') throw new EvalError('no such overload');
+  return ip instanceof Ip ? containsIp(cidr, ip) : undefined;
+}
+
+function holdsCidr([cidr, other]: readonly Value[]): Value | undefined {
+  if (!(cidr instanceof Cidr)) return undefined;
+  const inner = typeof other === 'string' ? valueOr(parseCidr(other)) : other;
+  return inner instanceof Cidr ? containsCidr(cidr, inner) : undefined;
+}
+
+function validate([format, text]: readonly Value[]): Value | undefined {
+  if (!(format instanceof NamedFormat) || typeof text !== 'string') return undefined;
+  const faults = format.faults(text);
+  return new Optional(faults.length === 0 ? undefined : new PlainList([...faults]));
+}
+
+const formatNames =
+  'byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid';
+
+/** The functions of Kubernetes' types by name. */
+export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
+  quantity: onText(quantity),
+  isQuantity: onText((text) => parseQuantity(text) !== undefined),
+  isInteger: onQuantity((value) => integerOf(value) !== undefined),
+  asInteger: onQuantity(quantityInteger),
+  asApproximateFloat: onQuantity(quantityFloat),
+  sign: onQuantity(({ nanos }) => (nanos < 0n ? -1n : nanos > 0n ? 1n : 0n)),
+  add: plus(1n),
+  sub: plus(-1n),
+  compareTo: compared(BigInt),
+  isGreaterThan: compared((order) => order > 0),
+  isLessThan: compared((order) => order < 0),
+  semver,
+  isSemver,
+  major: versionPart(0),
+  minor: versionPart(1),
+  patch: versionPart(2),
+  ip: ([value]) => {
+    if (value instanceof Cidr) return value.ip;
+    return typeof value === 'string' ? valueOr(parseIp(value)) : undefined;
+  },
+  isIP: onText((text) => typeof parseIp(text) !== 'string'),
+  'ip.isCanonical': onText((text) => ipText(valueOr(parseIp(text))) === text),
+  family: onIp(({ version }) => BigInt(version)),
+  isUnspecified: onIp(isUnspecified),
+  isLoopback: onIp(isLoopback),
+  isLinkLocalUnicast: onIp(isLinkLocalUnicast),
+  isLinkLocalMulticast: onIp(isLinkLocalMulticast),
+  isGlobalUnicast: onIp(isGlobalUnicast),
+  cidr: onText((text) => valueOr(parseCidr(text))),
+  isCIDR: onText((text) => typeof parseCidr(text) !== 'string'),
+  containsIP: holdsIp,
+  containsCIDR: holdsCidr,
+  prefixLength: onCidr(({ length }) => BigInt(length)),
+  masked: onCidr(masked),
+  url: onText((text) => valueOr(parseUrlValue(text))),
+  isURL: onText((text) => parseRequestURI(text).error === undefined),
+  getScheme: onUrl(({ scheme }) => scheme),
+  getHost: onUrl(({ host }) => host),
+  getHostname: onUrl(hostnameOf),
+  getPort: onUrl(portOf),
+  getEscapedPath: onUrl(({ path }) => path),
+  getQuery: onUrl((url) => PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)] as const))),
+  validate,
+  'format.named': onText((name) => new Optional(formatNamed(name))),
+  ...Object.fromEntries(
+    formatNames.split(' ').map((name) => [`format.${name}`, (): Value | undefined => formatNamed(name)]),
+  ),
+};

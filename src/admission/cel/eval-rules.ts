@@ -1,0 +1,283 @@
+// Holds a value against the CEL rules of its schema (apiextensions-apiserver pkg/apiserver/schema/cel/validation.go).
+import type { FieldError, FieldErrorType } from '../field-error.ts';
+import { goQuote } from '../go-quote.ts';
+import type { Correlation } from '../instance/correlation.ts';
+import { isObject } from '../instance/json.ts';
+import type { JSONSchemaProps, JSONValue, ValidationRule } from '../schema.ts';
+import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
+import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from './eval.ts';
+import { itemsByKey } from './eval-items.ts';
+import { trimSpace } from './eval-strings.ts';
+import { valueOf } from './values-schema.ts';
+import { EvalError, Optional, UnsupportedError, type Value } from './values.ts';
+
+/** What all rules of one object may cost together (RuntimeCELCostBudget). */
+export const runtimeBudget = 10_000_000;
+
+/** What one call may cost (PerCallLimit). */
+const callLimit = 1_000_000;
+const longestMessage = 5 * 1024;
+
+/** A rule that could not be evaluated here: neither kept nor broken as far as we know. */
+export interface UncheckedRule {
+  readonly field: string;
+  readonly why: string;
+}
+
+/** What the rules hold against a value. */
+export interface RulesVerdict {
+  readonly errors: readonly FieldError[];
+  readonly unchecked: readonly UncheckedRule[];
+}
+
+/** Where a value stands for the rules. */
+export interface RulesPlace {
+  /** The field of the value, empty for a whole object. */
+  readonly path: string;
+  /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
+  readonly isResourceRoot: boolean;
+  /** The old value beside the new one: what did not change is not held against an update. */
+  readonly correlation?: Correlation | undefined;
+}
+
+/** The budget that is left; a cost beyond it ends the evaluation. Shared by the calls that must share it. */
+export interface Budget {
+  left: number;
+}
+
+/** The end of all evaluation: the budget is spent. */
+class BudgetSpent extends Error {}
+
+interface Ratchet {
+  readonly current: Correlation | undefined;
+  readonly parent: Correlation | undefined;
+}
+
+const isForgiven = ({ current, parent }: Ratchet): boolean => (current ?? parent)?.unchanged === true;
+
+function ratchetOf(ratchet: Ratchet, step: string | number): Ratchet {
+  const { current, parent } = ratchet;
+  if (current === undefined) return ratchet;
+  if (typeof step === 'number') return { current: current.index(step), parent: current };
+  // apiVersion and kind of the root were brought to one version on both sides.
+  if (parent === undefined && (step === 'apiVersion' || step === 'kind')) return { current: undefined, parent };
+  return { current: current.key(step), parent: current };
+}
+
+/** ruleErrorString. */
+const nameOf = ({ message = '', rule }: ValidationRule): string => trimSpace(message === '' ? rule : message);
+
+const defaultMessage = (rule: ValidationRule): string =>
+  (rule.message ?? '') === '' ? `failed rule: ${nameOf(rule)}` : nameOf(rule);
+
+const reasons: Readonly<Record<string, FieldErrorType>> = {
+  FieldValueForbidden: 'FieldValueForbidden',
+  FieldValueRequired: 'FieldValueRequired',
+  FieldValueDuplicate: 'FieldValueDuplicate',
+};
+
+const childOf = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+
+class Walk {
+  readonly errors: FieldError[] = [];
+  readonly unchecked: UncheckedRule[] = [];
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  #invalid(field: string, detail: string): void {
+    this.errors.push({ type: 'FieldValueInvalid', field, detail });
+  }
+
+  #stop(): never {
+    this.#budget.left = -1;
+    throw new BudgetSpent();
+  }
+
+  validate(node: RuleNode | undefined, path: string, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
+    if (node === undefined || value === null) return;
+    this.#validateRules(node, path, value, old, ratchet);
+    if (Array.isArray(value)) this.#validateItems(node, path, value, old, ratchet);
+    else if (isObject(value)) this.#validateFields(node, path, value, old, ratchet);
+  }
+
+  #validateItems(node: RuleNode, path: string, value: JSONValue[], old: JSONValue, ratchet: Ratchet): void {
+    if (node.items === undefined) return;
+    const oldItemOf = itemsByKey(node.schema, Array.isArray(old) ? old : []);
+    for (const [index, item] of value.entries())
+      this.validate(node.items, `${path}[${index}]`, item, oldItemOf(item), ratchetOf(ratchet, index));
+  }
+
+  #validateFields(
+    { properties, additional, schema }: RuleNode,
+    path: string,
+    value: Record<string, JSONValue>,
+    old: JSONValue,
+    ratchet: Ratchet,
+  ): void {
+    const mapType = schema['x-kubernetes-map-type'];
+    const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
+    for (const [key, field] of Object.entries(value)) {
+      const before = isCorrelatable && isObject(old) ? (old[key] ?? null) : null;
+      const next = ratchetOf(ratchet, key);
+      if (additional !== undefined) this.validate(additional, `${path}[${key}]`, field, before, next);
+      this.validate(properties.get(key), childOf(path, key), field, before, next);
+    }
+  }
+
+  #validateRules(node: RuleNode, path: string, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
+    if (node.rules.length === 0) return;
+    if (this.#budget.left <= 0) {
+      this.#invalid(
+        path,
+        'validation failed due to running out of cost budget, no further validation rules will be run',
+      );
+      this.#stop();
+    }
+    for (const compiled of node.rules) {
+      try {
+        this.#validateRule(node, compiled, path, value, old, ratchet);
+      } catch (error) {
+        // Neither what is not known here nor what outgrows this machine is the object's fault or its merit.
+        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
+        const field = path === '' ? '<nil>' : path;
+        this.unchecked.push({ field, why: `rule ${goQuote(compiled.rule.rule)}: ${error.message}` });
+      }
+    }
+  }
+
+  /** Takes a cost from the budget, if there is as much. */
+  #pay(cost: number): boolean {
+    if (cost > this.#budget.left) return false;
+    this.#budget.left -= cost;
+    return true;
+  }
+
+  #validateRule(
+    node: RuleNode,
+    compiled: CompiledRule,
+    path: string,
+    value: JSONValue,
+    old: JSONValue,
+    ratchet: Ratchet,
+  ): void {
+    const { rule, ast } = compiled;
+    if (ast === undefined) {
+      this.#invalid(path, `rule compile error: ${compiled.error}`);
+      return;
+    }
+    const isOptional = rule.optionalOldSelf === true;
+    if (compiled.usesOldSelf && old === null && !isOptional) return;
+    const activation = activationOf(node, value, old, compiled);
+    if (activation instanceof EvalError) {
+      this.#fail(path, rule, activation);
+      return;
+    }
+    const evaluation = evaluate(ast, activation, callLimit);
+    if (!this.#pay(evaluation.cost)) {
+      this.#invalid(
+        path,
+        'validation failed due to running out of cost budget, no further validation rules will be run',
+      );
+      this.#stop();
+    }
+    if (evaluation.value instanceof Error) this.#fail(path, rule, evaluation.value);
+    else if (evaluation.value !== true) this.#broken(compiled, path, activation, ratchet);
+  }
+
+  #fail(path: string, rule: ValidationRule, error: EvalError | CostLimitExceeded): void {
+    const { message } = error;
+    if (error instanceof CostLimitExceeded) {
+      const detail = `'${message}': no further validation rules will be run due to call cost exceeds limit for rule: ${nameOf(rule)}`;
+      this.#invalid(path, detail);
+      this.#stop();
+    }
+    this.#invalid(
+      path,
+      message.startsWith('no such overload')
+        ? `'${message}': call arguments did not match a supported operator, function or macro signature for rule: ${nameOf(rule)}`
+        : `${message} evaluating rule: ${nameOf(rule)}`,
+    );
+  }
+
+  #broken(compiled: CompiledRule, path: string, activation: Activation, ratchet: Ratchet): void {
+    const { rule } = compiled;
+    const field = compiled.fieldPath === '' ? path : childOf(path, compiled.fieldPath);
+    const isRatcheted = !compiled.usesOldSelf && isForgiven(ratchet);
+    const add = (type: FieldErrorType, detail: string): void => {
+      if (!isRatcheted) this.errors.push({ type, field, detail });
+    };
+    const message = this.#message(compiled, activation);
+    if (message?.fatal !== undefined) {
+      add('FieldValueInvalid', message.fatal);
+      this.#stop();
+    }
+    const type = reasons[rule.reason ?? ''] ?? 'FieldValueInvalid';
+    add(type, type === 'FieldValueDuplicate' ? '' : (message?.text ?? defaultMessage(rule)));
+  }
+
+  /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
+  #message({ message, rule }: CompiledRule, activation: Activation): { text?: string; fatal?: string } | undefined {
+    if (message === undefined) return undefined;
+    const { value, cost }: Evaluation = evaluate(message, activation, callLimit);
+    if (!this.#pay(cost))
+      return {
+        fatal:
+          'messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run',
+      };
+    if (value instanceof CostLimitExceeded) {
+      const source = goQuote(rule.messageExpression ?? '');
+      return {
+        fatal: `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${source}`,
+      };
+    }
+    if (typeof value !== 'string') return undefined;
+    const text = trimSpace(value);
+    const isGood = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longestMessage;
+    return isGood ? { text } : undefined;
+  }
+}
+
+/** The variables of a rule. Data that does not fit its schema is an error for every rule that looks at it. */
+function activationOf(
+  { schema, isResourceRoot, usesOldSelf }: RuleNode,
+  value: JSONValue,
+  old: JSONValue,
+  { rule }: CompiledRule,
+): Activation | EvalError {
+  const variables = new Map<string, Value | undefined>();
+  try {
+    variables.set('self', valueOf(value, schema, isResourceRoot));
+    if (!usesOldSelf) return variables;
+    const before = old === null ? undefined : valueOf(old, schema, isResourceRoot);
+    variables.set('oldSelf', rule.optionalOldSelf === true ? new Optional(before) : before);
+    return variables;
+  } catch (error) {
+    if (error instanceof EvalError) return error;
+    throw error;
+  }
+}
+
+/**
+ * Validates a value against the rules of its schema, at it and below. `old` is the value before, null if there is none: rules with oldSelf
+ * are then left out unless it is optional. Errors come with the apiserver's types, fields and details; what is not supported is in
+ * `unchecked`, and then empty errors do not mean that the rules hold.
+ */
+export function validateRules(
+  value: JSONValue,
+  old: JSONValue,
+  schema: JSONSchemaProps,
+  place: RulesPlace,
+  budget: Budget,
+): RulesVerdict {
+  const walk = new Walk(budget);
+  try {
+    const ratchet = { current: place.correlation, parent: undefined };
+    walk.validate(ruleNode(schema, place.isResourceRoot), place.path, value, old, ratchet);
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+  }
+  return { errors: walk.errors, unchecked: walk.unchecked };
+}

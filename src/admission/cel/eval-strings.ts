@@ -1,0 +1,153 @@
+// The string functions at run time: cel-go's strings library, version 2, and Kubernetes' regular expressions.
+import { compilePattern } from '../instance/pattern.ts';
+import { formatText, quote } from './eval-format.ts';
+import type { Implementation } from './eval-arithmetic.ts';
+import { PlainList } from './values-collections.ts';
+import { EvalError, UnsupportedError, isList, runeLength, type Value } from './values.ts';
+
+/** The code points of a text. */
+const runes = (text: string): string[] => Array.from(text);
+
+const outOfRange = (index: bigint): EvalError => new EvalError(`index out of range: ${index}`);
+
+function charAt([text, index]: readonly Value[]): Value | undefined {
+  if (typeof text !== 'string' || typeof index !== 'bigint') return undefined;
+  const all = runes(text);
+  if (index < 0n || index > all.length) throw outOfRange(index);
+  return all[Number(index)] ?? '';
+}
+
+/** An offset in UTF-16 units as one in code points. */
+const runesBefore = (text: string, units: number): bigint => BigInt(units < 0 ? -1 : runeLength(text.slice(0, units)));
+
+function indexOf([text, part, from = 0n]: readonly Value[]): Value | undefined {
+  if (typeof text !== 'string' || typeof part !== 'string' || typeof from !== 'bigint') return undefined;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeLength(text));
+  if (part === '') return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text).slice(0, Number(from)).join('').length;
+  return runesBefore(text, text.indexOf(part, start));
+}
+
+function lastIndexOf([text, part, from]: readonly Value[]): Value | undefined {
+  if (typeof text !== 'string' || typeof part !== 'string') return undefined;
+  const length = BigInt(runeLength(text));
+  if (from === undefined) {
+    if (part === '') return length;
+    if (Buffer.byteLength(text) < Buffer.byteLength(part)) return -1n;
+    return runesBefore(text, text.lastIndexOf(part));
+  }
+  if (typeof from !== 'bigint') return undefined;
+  if (from < 0n) throw outOfRange(from);
+  if (part === '') return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text).slice(0, Number(from)).join('').length;
+  return runesBefore(text, text.lastIndexOf(part, start));
+}
+
+function substring([text, start, end]: readonly Value[]): Value | undefined {
+  if (typeof text !== 'string' || typeof start !== 'bigint') return undefined;
+  const all = runes(text);
+  if (end !== undefined && typeof end !== 'bigint') return undefined;
+  if (end !== undefined && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index of end === undefined ? [start] : [start, end])
+    if (index < 0n || index > all.length) throw outOfRange(index);
+  return all.slice(Number(start), end === undefined ? undefined : Number(end)).join('');
+}
+
+/** Go's strings.Replace: an empty text is found before every rune and at the end. */
+function replace([text, old, by, count = -1n]: readonly Value[]): Value | undefined {
+  if (typeof text !== 'string' || typeof old !== 'string' || typeof by !== 'string' || typeof count !== 'bigint')
+    return undefined;
+  if (count < 0n) return old === '' ? [...runes(text), ''].map((rune) => by + rune).join('') : text.split(old).join(by);
+  const parts = old === '' ? ['', ...runes(text)] : text.split(old);
+  let result = parts[0] ?? '';
+  let left = count;
+  if (old === '') {
+    for (const rune of text) result += left-- > 0n ? by + rune : rune;
+    return left > 0n ? result + by : result;
+  }
+  for (const part of parts.slice(1)) result += (left-- > 0n ? by : old) + part;
+  return result;
+}
+
+function split([text, by, count = -1n]: readonly Value[]): Value | undefined {
+  if (typeof text !== 'string' || typeof by !== 'string' || typeof count !== 'bigint') return undefined;
+  if (count === 0n) return new PlainList([]);
+  const parts = by === '' ? runes(text) : text.split(by);
+  if (count < 0n || BigInt(parts.length) <= count) return new PlainList(parts);
+  const most = Number(count);
+  return new PlainList([...parts.slice(0, most - 1), parts.slice(most - 1).join(by)]);
+}
+
+function join([list, by = '']: readonly Value[]): Value | undefined {
+  if (!isList(list) || typeof by !== 'string') return undefined;
+  const parts: string[] = [];
+  for (let at = 0; at < list.size; at++) {
+    const part = list.at(at);
+    if (typeof part !== 'string') return undefined;
+    parts.push(part);
+  }
+  return parts.join(by);
+}
+
+const onText =
+  (change: (text: string) => string): Implementation =>
+  ([text]) =>
+    typeof text === 'string' ? change(text) : undefined;
+
+/** unicode.IsSpace, which does not count U+FEFF. */
+const space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
+const outerSpace = new RegExp(`^${space}+|${space}+$`, 'g');
+
+/** strings.TrimSpace. */
+export const trimSpace = (text: string): string => text.replace(outerSpace, '');
+
+const atom = String.raw`(?:[A-Za-z0-9 _:/@=,;~#%&!'"<>-]|\\[dw.]|\\-|\\/|\[[A-Za-z0-9_./:@ -]+\])`;
+const simplePattern = new RegExp(`^\\^?(?:${atom}[+*?]?)*\\$?$`);
+
+/** Matches of a pattern so simple, in a text so short, that JavaScript finds the same ones as Go, and in no time. */
+function simpleMatches(text: string, pattern: string): string[] {
+  const repeats = pattern.match(/[+*]/g)?.length ?? 0;
+  if (!simplePattern.test(pattern) || repeats > 2 || text.length > 500)
+    throw new UnsupportedError('`find` and `findAll` are not evaluated for this pattern and text');
+  const found: string[] = [];
+  let end = -1;
+  for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
+    const [part] = match;
+    // Go takes no empty match right after a match.
+    if (part !== '' || match.index !== end) found.push(part);
+    end = match.index + part.length;
+  }
+  return found;
+}
+
+function find(text: string, pattern: string): string[] {
+  const compiled = compilePattern(pattern);
+  if (compiled.error !== undefined) throw new EvalError(`Illegal regex: ${compiled.error}`);
+  return compiled.matches(text) ? simpleMatches(text, pattern) : [];
+}
+
+/** The string functions by name; `indexOf` and `lastIndexOf` are lists' too. */
+export const stringFunctions: Readonly<Record<string, Implementation>> = {
+  charAt,
+  indexOf,
+  lastIndexOf,
+  substring,
+  replace,
+  split,
+  join,
+  lowerAscii: onText((text) => text.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
+  upperAscii: onText((text) => text.replace(/[a-z]+/g, (found) => found.toUpperCase())),
+  trim: onText(trimSpace),
+  'strings.quote': onText(quote),
+  format: ([text, args]) => (typeof text === 'string' && isList(args) ? formatText(text, args) : undefined),
+  find: ([text, pattern]) =>
+    typeof text === 'string' && typeof pattern === 'string' ? (find(text, pattern)[0] ?? '') : undefined,
+  findAll: ([text, pattern, count = -1n]) => {
+    if (typeof text !== 'string' || typeof pattern !== 'string' || typeof count !== 'bigint') return undefined;
+    const found = find(text, pattern);
+    return new PlainList(count < 0n ? found : found.slice(0, Number(count)));
+  },
+};

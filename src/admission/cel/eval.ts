@@ -1,0 +1,347 @@
+// Evaluates a checked CEL expression and reckons what that costs (cel-go's interpreter, as the apiserver sets it up).
+import type { Call, CheckedAst, Comprehension, Expr, Ident, List, MapLiteral } from './ast.ts';
+import { childrenOf } from './ast.ts';
+import { isIntConstant } from './environment.ts';
+import { callCost } from './eval-cost.ts';
+import { callFunction } from './eval-functions.ts';
+import { PlainList, PlainMap } from './values-collections.ts';
+import { TypedList } from './values-schema.ts';
+import { EvalError, Optional, TypeValue, Uint, UnsupportedError, equal, isList, isMap, typeName } from './values.ts';
+import type { Value } from './values.ts';
+
+/** An evaluation that went beyond the limit of its cost. */
+export class CostLimitExceeded extends Error {}
+
+/** The values of variables; undefined for one that has none. */
+export type Activation = ReadonlyMap<string, Value | undefined>;
+
+/** The value of an expression or its error, and the cost. */
+export interface Evaluation {
+  readonly value: Value | EvalError | CostLimitExceeded;
+  readonly cost: number;
+}
+
+/** The variables of comprehensions. An accumulator may hold an error. */
+interface Frame {
+  readonly name: string;
+  value: Value | EvalError;
+  readonly parent: Frame | undefined;
+}
+
+const literalConversions = new Set('bool bytes double duration dyn int string timestamp type uint'.split(' '));
+const knownConstants = new WeakMap<Expr, boolean>();
+
+/** What cel-go makes a constant of when it builds the program, which then costs nothing. */
+function isConstant(expr: Expr): boolean {
+  const known = knownConstants.get(expr);
+  if (known !== undefined) return known;
+  const isFoldable =
+    expr.kind === 'literal' ||
+    (expr.kind === 'list' && expr.optionals.length === 0) ||
+    (expr.kind === 'map' && expr.entries.every(({ optional }) => !optional)) ||
+    (expr.kind === 'call' && expr.args.length === 1 && !expr.target && literalConversions.has(expr.function));
+  const result = isFoldable && childrenOf(expr).every(isConstant);
+  knownConstants.set(expr, result);
+  return result;
+}
+
+const indexFunctions = new Set(['_[_]', '_[?_]', '_?._']);
+
+const isAttribute = (expr: Expr): boolean =>
+  expr.kind === 'ident' ||
+  (expr.kind === 'select' && !expr.testOnly) ||
+  (expr.kind === 'call' && indexFunctions.has(expr.function));
+
+function show(value: Value): string {
+  if (typeof value === 'string' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return String(value);
+  return value instanceof Uint ? String(value.value) : typeName(value);
+}
+
+/** The Go type of a scalar, as an error tells it. */
+function goTypeName(value: Value): string {
+  const name = typeName(value).replace(/^google\.protobuf\.|_type$/g, '');
+  return `types.${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}
+
+/** types.IndexOrError. */
+function indexOf(key: Value): number {
+  if (typeof key === 'bigint') return Number(key);
+  if (key instanceof Uint) return Number(key.value);
+  if (typeof key !== 'number') throw new EvalError(`unsupported index type '${typeName(key)}' in list`);
+  if (!Number.isInteger(key)) throw new EvalError(`unsupported index value ${key} in list`);
+  return key;
+}
+
+/** The element or field of a value, or undefined if it is not there. */
+function lookUp(value: Value, key: Value): Value | undefined {
+  if (isMap(value)) return value.find(key);
+  if (!isList(value)) return undefined;
+  // Lists of data take no other numbers than integers.
+  if (value instanceof TypedList && typeof key === 'number' && Number.isInteger(key))
+    throw new EvalError(`unsupported index: ${show(key)}`);
+  const at = indexOf(key);
+  return at >= 0 && at < value.size ? value.at(at) : undefined;
+}
+
+function select(value: Value, key: Value): Value {
+  if (value instanceof Optional) return new Optional(value.value === undefined ? undefined : lookUp(value.value, key));
+  const found = lookUp(value, key);
+  if (found !== undefined) return found;
+  throw new EvalError(isList(value) ? `index out of bounds: ${show(key)}` : `no such key: ${show(key)}`);
+}
+
+function selectOptionally(value: Value, key: Value): Value {
+  const target = value instanceof Optional ? value.value : value;
+  return new Optional(target === undefined ? undefined : lookUp(target, key));
+}
+
+class Evaluator {
+  cost = 0;
+  readonly #ast: CheckedAst;
+  readonly #activation: Activation;
+  readonly #limit: number;
+  #frame: Frame | undefined;
+
+  constructor(ast: CheckedAst, activation: Activation, limit: number) {
+    this.#ast = ast;
+    this.#activation = activation;
+    this.#limit = limit;
+  }
+
+  #charge(cost: number): void {
+    this.cost += cost;
+    if (this.cost > this.#limit) throw new CostLimitExceeded('operation cancelled: actual cost limit exceeded');
+  }
+
+  /** The value of a node, with its cost. */
+  eval(expr: Expr): Value {
+    if (isAttribute(expr)) {
+      const value = this.#resolve(expr);
+      this.#charge(1);
+      return value;
+    }
+    switch (expr.kind) {
+      case 'literal':
+        return literalOf(expr.value);
+      case 'select':
+        return this.#has(this.#operand(expr.operand), expr.field);
+      case 'call':
+        return this.#call(expr);
+      case 'list':
+        return this.#list(expr);
+      case 'map':
+        return this.#map(expr);
+      case 'comprehension':
+        return this.#fold(expr);
+      case 'ident':
+      case 'struct':
+      default:
+        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
+    }
+  }
+
+  #tryEval(expr: Expr): Value | EvalError {
+    try {
+      return this.eval(expr);
+    } catch (error) {
+      if (error instanceof EvalError) return error;
+      throw error;
+    }
+  }
+
+  /** What stands before a dot or a bracket; it is part of one attribute with what follows. */
+  #operand(expr: Expr): Value {
+    return isAttribute(expr) ? this.#resolve(expr) : this.eval(expr);
+  }
+
+  /** The value of an attribute without the cost of the whole: each step costs one. */
+  #resolve(expr: Expr): Value {
+    if (expr.kind === 'ident') return this.#name(expr);
+    if (expr.kind === 'select') {
+      const operand = this.#operand(expr.operand);
+      this.#charge(1);
+      return select(operand, expr.field);
+    }
+    const [first, second] = childrenOf(expr);
+    if (expr.kind !== 'call' || first === undefined || second === undefined) return this.eval(expr);
+    const operand = this.#operand(first);
+    const key = this.#operand(second);
+    this.#charge(1);
+    return expr.function === '_[_]' ? select(operand, key) : selectOptionally(operand, key);
+  }
+
+  #name({ id, name }: Ident): Value {
+    for (let frame = this.#frame; frame !== undefined; frame = frame.parent) {
+      if (frame.name !== name) continue;
+      if (frame.value instanceof EvalError) throw frame.value;
+      return frame.value;
+    }
+    const plain = name.startsWith('.') ? name.slice(1) : name;
+    if (this.#activation.has(plain)) {
+      const value = this.#activation.get(plain);
+      if (value === undefined) throw new EvalError(`no such attribute(s): ${plain}`);
+      return value;
+    }
+    if (isIntConstant(plain)) return 0n;
+    if (this.#ast.types.get(id)?.kind === 'type') return new TypeValue(plain);
+    throw new EvalError(`no such attribute(s): ${plain}`);
+  }
+
+  #has(operand: Value, field: string): boolean {
+    const target = operand instanceof Optional ? operand.value : operand;
+    return target !== undefined && lookUp(target, field) !== undefined;
+  }
+
+  #call(expr: Call): Value {
+    switch (expr.function) {
+      case '_&&_':
+        return this.#logical(expr, false);
+      case '_||_':
+        return this.#logical(expr, true);
+      case '_?_:_':
+        return this.#conditional(expr);
+      case '@not_strictly_false':
+        return this.#notStrictlyFalse(expr);
+      case 'or':
+      case 'orValue':
+        return this.#or(expr);
+      default:
+        return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
+    }
+  }
+
+  #free(run: () => Value): Value {
+    const before = this.cost;
+    const value = run();
+    this.cost = before;
+    return value;
+  }
+
+  #plainCall(expr: Call): Value {
+    const [first, second] = expr.args;
+    if (expr.function === '@in' && first !== undefined && second?.kind === 'list' && isConstant(second)) {
+      // A set of constants is looked up at once, for nothing.
+      const item = this.eval(first);
+      const list = this.eval(second);
+      return isList(list) && [...Array(list.size).keys()].some((at) => equal(list.at(at), item));
+    }
+    const args = childrenOf(expr).map((arg) => this.eval(arg));
+    const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
+    const overload = overloads.length === 1 ? (overloads[0] ?? '') : '';
+    const result = callFunction(expr.function, overload, args);
+    this.#charge(callCost(expr.function, overload, args, result));
+    return result;
+  }
+
+  /** `&&` and `||`: the deciding value wins over errors on either side. */
+  #logical({ args }: Call, decisive: boolean): Value {
+    let error: EvalError | undefined;
+    for (const arg of args) {
+      const value = this.#tryEval(arg);
+      if (value === decisive) return decisive;
+      if (value instanceof EvalError) error ??= value;
+      else if (typeof value !== 'boolean') error ??= new EvalError('no such overload');
+    }
+    if (error !== undefined) throw error;
+    return !decisive;
+  }
+
+  #conditional({ args }: Call): Value {
+    const [condition, whenTrue, whenFalse] = args;
+    if (condition === undefined || whenTrue === undefined || whenFalse === undefined)
+      throw new UnsupportedError('a condition without branches');
+    const chosen = this.eval(condition);
+    if (typeof chosen !== 'boolean') throw new EvalError('no such overload');
+    return this.#operand(chosen ? whenTrue : whenFalse);
+  }
+
+  #notStrictlyFalse({ args }: Call): Value {
+    const [arg] = args;
+    const value = arg === undefined ? false : this.#tryEval(arg);
+    this.#charge(1);
+    return value !== false;
+  }
+
+  #or({ function: name, target, args }: Call): Value {
+    const [other] = args;
+    if (target === undefined || other === undefined) throw new UnsupportedError(`\`${name}\` without arguments`);
+    const value = this.eval(target);
+    if (!(value instanceof Optional)) throw new EvalError(`no such overload: ${typeName(value)}.${name}()`);
+    if (value.value === undefined) return this.eval(other);
+    return name === 'or' ? value : value.value;
+  }
+
+  #list(expr: List): Value {
+    const values: Value[] = [];
+    for (const [at, element] of expr.elements.entries()) {
+      const value = this.eval(element);
+      if (!expr.optionals.includes(at)) values.push(value);
+      else if (!(value instanceof Optional)) throw new EvalError('no such overload');
+      else if (value.value !== undefined) values.push(value.value);
+    }
+    if (!isConstant(expr)) this.#charge(10);
+    return new PlainList(values);
+  }
+
+  #map(expr: MapLiteral): Value {
+    const entries: (readonly [Value, Value])[] = [];
+    for (const entry of expr.entries) {
+      const key = this.eval(entry.key);
+      const value = this.eval(entry.value);
+      if (!entry.optional) entries.push([key, value]);
+      else if (!(value instanceof Optional)) throw new EvalError('no such overload');
+      else if (value.value !== undefined) entries.push([key, value.value]);
+    }
+    if (!isConstant(expr)) this.#charge(30);
+    return PlainMap.of(entries);
+  }
+
+  /** A comprehension. The accumulator keeps errors: a later step may absorb them. */
+  #fold(expr: Comprehension): Value {
+    const range = this.eval(expr.range);
+    const isOverMap = isMap(range);
+    if (!isOverMap && !isList(range)) throw new EvalError(`got '${goTypeName(range)}', expected iterable type`);
+    const keys = isOverMap ? range.keys() : undefined;
+    const outer = this.#frame;
+    const accumulator: Frame = { name: expr.accumulator, value: this.#tryEval(expr.init), parent: outer };
+    const first: Frame = { name: expr.variable, value: null, parent: accumulator };
+    const second: Frame = { name: expr.variable2 ?? '', value: null, parent: first };
+    const inner = expr.variable2 === undefined ? first : second;
+    try {
+      for (let at = 0; at < range.size; at++) {
+        const key = keys === undefined ? BigInt(at) : keys[at];
+        if (key === undefined) break;
+        const value = (): Value => (isList(range) ? range.at(at) : (range.find(key) ?? null));
+        first.value = expr.variable2 === undefined && keys === undefined ? value() : key;
+        if (expr.variable2 !== undefined) second.value = value();
+        this.#frame = inner;
+        if (this.#tryEval(expr.condition) === false) break;
+        accumulator.value = this.#tryEval(expr.step);
+      }
+      this.#frame = accumulator;
+      return this.eval(expr.result);
+    } finally {
+      this.#frame = outer;
+    }
+  }
+}
+
+function literalOf(value: (Expr & { kind: 'literal' })['value']): Value {
+  if (value.type === 'null') return null;
+  return value.type === 'uint' ? new Uint(value.value) : value.value;
+}
+
+/**
+ * Evaluates an expression, at most to a cost of `limit` (the apiserver's units). An error of the evaluation is its value. Throws
+ * UnsupportedError if the expression needs something that is not evaluated here.
+ */
+export function evaluate(ast: CheckedAst, activation: Activation, limit: number): Evaluation {
+  const evaluator = new Evaluator(ast, activation, limit);
+  try {
+    return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
+  } catch (error) {
+    if (error instanceof EvalError || error instanceof CostLimitExceeded) return { value: error, cost: evaluator.cost };
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+// Lists and maps that expressions make themselves.
+import { EvalError, Uint, equal, isList, isMap, noSuchOverload, typeName } from './values.ts';
+import type { ListValue, MapValue, Value } from './values.ts';
+
+/** A list of values. Lists that grow one from another share their store: none sees beyond its own size. */
+export class PlainList implements ListValue {
+  readonly kind = 'list';
+  readonly size: number;
+  readonly #store: Value[];
+
+  constructor(store: Value[], size = store.length) {
+    this.#store = store;
+    this.size = size;
+  }
+
+  at(index: number): Value {
+    const value = this.#store[index];
+    if (value === undefined) throw new EvalError(`index out of bounds: ${index}`);
+    return value;
+  }
+
+  equals(other: Value): boolean {
+    return isList(other) && equalElements(this, other);
+  }
+
+  plus(other: ListValue): ListValue {
+    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
+    const size = other.size;
+    for (let at = 0; at < size; at++) store.push(other.at(at));
+    return new PlainList(store);
+  }
+}
+
+/** Whether two lists have equal elements in the same order. */
+export function equalElements(a: ListValue, b: ListValue): boolean {
+  if (a.size !== b.size) return false;
+  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
+  return true;
+}
+
+/** What a key is found by: numbers of equal value are one key. */
+function keyText(key: Value): string {
+  if (typeof key === 'string') return `s${key}`;
+  if (typeof key === 'boolean') return `b${key}`;
+  if (typeof key === 'bigint') return `n${key}`;
+  if (key instanceof Uint) return `n${key.value}`;
+  if (typeof key === 'number') return `n${Number.isInteger(key) ? BigInt(key) : key}`;
+  throw new EvalError(`unsupported key type: ${typeName(key)}`);
+}
+
+interface Entry {
+  readonly key: Value;
+  readonly value: Value;
+  readonly order: number;
+}
+
+/** A map of values, which shares its store as PlainList does. */
+export class PlainMap implements MapValue {
+  readonly kind = 'map';
+  readonly size: number;
+  readonly #store: Map<string, Entry>;
+
+  constructor(store: Map<string, Entry> = new Map(), size = store.size) {
+    this.#store = store;
+    this.size = size;
+  }
+
+  static of(entries: Iterable<readonly [Value, Value]>): PlainMap {
+    const store = new Map<string, Entry>();
+    for (const [key, value] of entries) store.set(keyText(key), { key, value, order: store.size });
+    return new PlainMap(store);
+  }
+
+  find(key: Value): Value | undefined {
+    if (typeof key === 'object' && !(key instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key));
+    return entry === undefined || entry.order >= this.size ? undefined : entry.value;
+  }
+
+  keys(): readonly Value[] {
+    return [...this.#store.values()].slice(0, this.size).map(({ key }) => key);
+  }
+
+  equals(other: Value): boolean {
+    return isMap(other) && equalEntries(this, other);
+  }
+
+  /** The map with one more entry. Throws EvalError if the key is there. */
+  with(key: Value, value: Value): PlainMap {
+    if (this.find(key) !== undefined) throw new EvalError(`insert failed: key ${keyText(key).slice(1)} already exists`);
+    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
+    store.set(keyText(key), { key, value, order: store.size });
+    return new PlainMap(store);
+  }
+}
+
+function equalEntries(a: MapValue, b: MapValue): boolean {
+  if (a.size !== b.size) return false;
+  for (const key of a.keys()) {
+    const [own, other] = [a.find(key), b.find(key)];
+    if (own === undefined || other === undefined || !equal(own, other)) return false;
+  }
+  return true;
+}

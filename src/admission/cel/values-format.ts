@@ -1,0 +1,76 @@
+// Named formats as values (k8s.io/apiserver/pkg/cel/library/format.go).
+import { parseRequestURI } from '../go-url.ts';
+import { stringFormat } from '../instance/formats.ts';
+import { dns1035Label, dns1123Subdomain, labelValue, qualifiedName } from '../name-rules.ts';
+import { kinded, noSuchOverload, type Value } from './values.ts';
+
+/** A format: what it holds against a text, and the size of a regular expression that its cost is reckoned by. */
+export class NamedFormat {
+  readonly kind = 'format';
+  readonly name: string;
+  readonly faults: (text: string) => readonly string[];
+  readonly patternSize: number;
+
+  constructor(name: string, faults: (text: string) => readonly string[], patternSize: number) {
+    this.name = name;
+    this.faults = faults;
+    this.patternSize = patternSize;
+  }
+
+  equals(other: Value): boolean {
+    const format = kinded(other);
+    if (format?.kind !== 'format') throw noSuchOverload();
+    return format.name === this.name;
+  }
+}
+
+const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+
+/** validation.IsDNS1123Label. */
+function dns1123Label(text: string): string[] {
+  const faults: string[] = [];
+  if (Buffer.byteLength(text) > 63) faults.push('must be no more than 63 characters');
+  if (new RegExp(`^${label}$`).test(text)) return faults;
+  if (dns1123Subdomain(text).length === 0) return [...faults, 'must not contain dots'];
+  const words =
+    "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character";
+  return [...faults, `${words} (e.g. 'my-name',  or '123-abc', regex used for validation is '${label}')`];
+}
+
+/** Of a prefix the last two characters are masked if it ends in a dash. */
+const asPrefix =
+  (faults: (text: string) => readonly string[]) =>
+  (text: string): readonly string[] =>
+    faults(text.length > 1 && text.endsWith('-') ? `${text.slice(0, -2)}a` : text);
+
+function uriFaults(text: string): readonly string[] {
+  const { error } = parseRequestURI(text);
+  return error === undefined ? [] : [error];
+}
+
+const byRegistry =
+  (format: string, fault: string) =>
+  (text: string): readonly string[] =>
+    stringFormat(format)?.(text) === true ? [] : [fault];
+
+const subdomain = (text: string): readonly string[] => dns1123Subdomain(text);
+
+const named: Readonly<Record<string, NamedFormat>> = {
+  dns1123Label: new NamedFormat('DNS1123Label', dns1123Label, 30),
+  dns1123Subdomain: new NamedFormat('DNS1123Subdomain', subdomain, 60),
+  dns1035Label: new NamedFormat('DNS1035Label', dns1035Label, 30),
+  qualifiedName: new NamedFormat('QualifiedName', qualifiedName, 60),
+  dns1123LabelPrefix: new NamedFormat('DNS1123LabelPrefix', asPrefix(dns1123Label), 30),
+  dns1123SubdomainPrefix: new NamedFormat('DNS1123SubdomainPrefix', asPrefix(subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat('DNS1035LabelPrefix', asPrefix(dns1035Label), 30),
+  labelValue: new NamedFormat('LabelValue', labelValue, 40),
+  uri: new NamedFormat('URI', uriFaults, 1103),
+  uuid: new NamedFormat('uuid', byRegistry('uuid', 'does not match the UUID format'), 75),
+  byte: new NamedFormat('byte', byRegistry('byte', 'invalid base64'), 84),
+  date: new NamedFormat('date', byRegistry('date', 'invalid date'), 86),
+  datetime: new NamedFormat('datetime', byRegistry('datetime', 'invalid datetime'), 86),
+};
+
+/** The format of a name, or undefined. */
+export const formatNamed = (name: string): NamedFormat | undefined =>
+  Object.hasOwn(named, name) ? named[name] : undefined;

@@ -1,0 +1,114 @@
+// Kubernetes quantities as values (k8s.io/apimachinery/pkg/api/resource).
+import { EvalError, kinded, noSuchOverload, type Value } from './values.ts';
+
+/**
+ * An exact number in units of 10^-9, which is how fine a quantity can be. `scale` is the power of ten in which the server counts it if it
+ * holds it as 64 bits; undefined if it holds it as a decimal, which never is an integer to it.
+ */
+export class Quantity {
+  readonly kind = 'quantity';
+  readonly nanos: bigint;
+  readonly scale: number | undefined;
+
+  constructor(nanos: bigint, scale: number | undefined) {
+    this.nanos = nanos;
+    this.scale = scale;
+  }
+
+  equals(other: Value): boolean {
+    const quantity = kinded(other);
+    if (quantity?.kind !== 'quantity') throw noSuchOverload();
+    return quantity.nanos === this.nanos;
+  }
+}
+
+const scale = 1_000_000_000n;
+const decimalSuffixes: Readonly<Record<string, number>> = {
+  n: -9,
+  u: -6,
+  m: -3,
+  '': 0,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+  E: 18,
+};
+const binarySuffixes: Readonly<Record<string, bigint>> = {
+  Ki: 10n,
+  Mi: 20n,
+  Gi: 30n,
+  Ti: 40n,
+  Pi: 50n,
+  Ei: 60n,
+};
+const largest = (1n << 63n) - 1n;
+
+/** Away from zero, as quantities are rounded to nanos. */
+function divideUp(value: bigint, by: bigint): bigint {
+  const quotient = value / by;
+  return value % by === 0n ? quotient : quotient + 1n;
+}
+
+/** Beyond this many digits or this exponent no text of a manifest is a number that someone means. */
+const maxDigits = 400;
+
+/** How many more digits 64 bits would hold, as the server guesses it. */
+function precisionLeft(whole: string, fraction: string, shift: bigint | undefined): number {
+  const digits = whole.replace(/^0+(?=.)/, '').length;
+  if (shift === undefined) return 18 - digits - fraction.length;
+  return fraction === '' ? Math.trunc(15 - digits - Math.trunc((Number(shift) * 3) / 10) - 1) : -1;
+}
+
+/** resource.ParseQuantity, or undefined if the text is none. */
+export function parseQuantity(text: string): Quantity | undefined {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', suffix = ''] = match;
+  if (whole === '' && fraction === '') return undefined;
+  if (whole.length + fraction.length > maxDigits) return undefined;
+  const digits = BigInt(`${whole}${fraction}`);
+  const shift = binarySuffixes[suffix];
+  const isExponent = /^[eE][+-]?\d/.test(suffix);
+  const exponent = isExponent ? Number(suffix.slice(1)) : (decimalSuffixes[suffix] ?? 0);
+  if (Math.abs(exponent) > maxDigits) return undefined;
+  const power = exponent - fraction.length + 9;
+  const base = shift === undefined ? digits : digits << shift;
+  const precision = precisionLeft(whole, fraction, shift);
+  const counted = (shift === undefined ? exponent : 0) - fraction.length;
+  const fits = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
+  const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp(base, 10n ** BigInt(-power));
+  const capped = nanos > largest * scale ? largest * scale : nanos;
+  return new Quantity(sign === '-' ? -capped : capped, fits ? counted : undefined);
+}
+
+/** Quantity.AsInt64. Throws EvalError. */
+export function quantityInteger(quantity: Quantity): bigint {
+  const value = integerOf(quantity);
+  if (value === undefined) throw new EvalError('cannot convert value to integer');
+  return value;
+}
+
+/** The whole number that the server sees in a quantity: none in `1000m`, as that counts in thousandths. */
+export function integerOf({ nanos, scale: counted }: Quantity): bigint | undefined {
+  const value = nanos / scale;
+  return counted !== undefined && counted >= 0 && BigInt.asIntN(64, value) === value ? value : undefined;
+}
+
+export const quantityOf = (value: bigint): Quantity => new Quantity(value * scale, 0);
+
+/** Quantity.Add, or Sub with a sign of -1. A zero takes on the scale of the other. */
+export function sumOf(a: Quantity, b: Quantity, sign: 1n | -1n): Quantity {
+  const nanos = a.nanos + sign * b.nanos;
+  if (a.scale === undefined || b.scale === undefined) return new Quantity(nanos, undefined);
+  const counted = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted + 9;
+  const value = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
+  return new Quantity(nanos, BigInt.asIntN(64, value) === value ? counted : undefined);
+}
+
+export const quantityFloat = ({ nanos }: Quantity): number => {
+  const whole = nanos / scale;
+  return nanos % scale === 0n ? Number(whole) : Number(nanos) / 1e9;
+};

@@ -1,0 +1,230 @@
+// Data of a custom resource as CEL values, typed by its structural schema (k8s.io/apiserver/pkg/cel/common/valuesunstructured.go).
+import { decodeBase64 } from '../base64.ts';
+import { deepEqual, goJSON, isInteger, isObject, type JSONObject } from '../instance/json.ts';
+import type { JSONSchemaProps, JSONValue } from '../schema.ts';
+import { resourceProperties } from './decl-type.ts';
+import { escapeField, unescapeField } from './escape.ts';
+import { PlainList, equalElements } from './values-collections.ts';
+import { parseFormatDuration, parseTimestamp } from './values-time.ts';
+import { EvalError, Opaque, equal, isList, isMap, kinded, noSuchOverload } from './values.ts';
+import type { ListValue, MapValue, Value } from './values.ts';
+
+const noProperties: ReadonlyMap<string, JSONSchemaProps> = new Map();
+
+/** An object: with properties, which are fields, or with values of one schema. Fields that the schema does not have are not seen. */
+class SchemaMap implements MapValue {
+  readonly kind = 'map';
+  readonly size: number;
+  readonly data: JSONObject;
+  readonly #properties: ReadonlyMap<string, JSONSchemaProps> | undefined;
+  readonly #values: JSONSchemaProps | undefined;
+
+  constructor(data: JSONObject, schema: JSONSchemaProps, isResource: boolean) {
+    this.data = data;
+    this.size = Object.keys(data).length;
+    const own = schema.properties ?? noProperties;
+    if (isResource) this.#properties = resourceProperties(own);
+    else if (own.size > 0) this.#properties = own;
+    else this.#values = schema.additionalProperties?.schema;
+  }
+
+  #schemaOf(name: string): JSONSchemaProps | undefined {
+    return this.#properties === undefined ? this.#values : this.#properties.get(name);
+  }
+
+  find(key: Value): Value | undefined {
+    if (typeof key !== 'string') throw noSuchOverload();
+    const name = this.#properties === undefined ? key : unescapeField(key);
+    return name === undefined ? undefined : this.#field(name);
+  }
+
+  #field(name: string): Value | undefined {
+    const value = this.data[name];
+    // A field that is null is a field that is absent; a value of a map that is null is null.
+    if (value === undefined || (value === null && this.#properties !== undefined)) return undefined;
+    const schema = this.#schemaOf(name);
+    return schema === undefined ? undefined : valueOf(value, schema);
+  }
+
+  keys(): readonly Value[] {
+    const known = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== undefined);
+    return this.#properties === undefined ? known : known.map((name) => escapeField(name) ?? name);
+  }
+
+  equals(other: Value): boolean {
+    if (!isMap(other)) throw noSuchOverload();
+    if (this.size !== other.size) return false;
+    for (const [name, data] of Object.entries(this.data)) {
+      if (this.#schemaOf(name) === undefined) {
+        if (!(other instanceof SchemaMap)) throw noSuchOverload();
+        const theirs = other.data[name];
+        if (theirs !== undefined && !deepEqual(data, theirs)) return false;
+        continue;
+      }
+      // Upstream looks a field up by its own name, not by its escaped one.
+      const [own, theirs] = [this.find(name), other.find(name)];
+      if ((own === undefined) !== (theirs === undefined)) return false;
+      if (own !== undefined && theirs !== undefined && !equal(own, theirs)) return false;
+    }
+    return true;
+  }
+}
+
+/** What an element of a set is told apart by. Throws EvalError for lists and maps. */
+function setKey(element: Value): string {
+  if (isList(element) || isMap(element))
+    throw new EvalError('listSet operations are only supported on lists of scalar values');
+  if (element === null || typeof element !== 'object') return `${typeof element} ${String(element)}`;
+  if (element instanceof Uint8Array) return `bytes ${Buffer.from(element).toString('hex')}`;
+  const value = kinded(element);
+  if (value?.kind === 'duration' || value?.kind === 'timestamp') return `${value.kind} ${value.nanos}`;
+  return value?.kind === 'uint' ? `uint ${value.value}` : JSON.stringify(element);
+}
+
+/** What an element of a list of type map is told apart by: its keys. */
+function mapKey(element: Value, keys: readonly string[]): string {
+  if (!isMap(element)) throw noSuchOverload();
+  return JSON.stringify(
+    keys.map((key) => {
+      const value = element.find(key);
+      return value === undefined ? null : setKey(value);
+    }),
+  );
+}
+
+type Key = (element: Value) => string;
+
+function keyed(list: ListValue, key: Key): Map<string, number> {
+  const found = new Map<string, number>();
+  for (let at = 0; at < list.size; at++) found.set(key(list.at(at)), at);
+  return found;
+}
+
+function equalUnordered(a: ListValue, b: ListValue, key: Key, compareValues: boolean): boolean {
+  if (a.size !== b.size) return false;
+  const own = keyed(a, key);
+  const seen = new Set<string>();
+  for (let at = 0; at < b.size; at++) {
+    const element = b.at(at);
+    const name = key(element);
+    const index = own.get(name);
+    if (index === undefined) return false;
+    if (compareValues && !equal(a.at(index), element)) return false;
+    seen.add(name);
+  }
+  return seen.size === own.size;
+}
+
+/** A union: elements with known keys replace those before in a list of type map, and are left out in a set. */
+function merged(a: ListValue, b: ListValue, key: Key, replaces: boolean): Value[] {
+  const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
+  const known = keyed(a, key);
+  for (let at = 0; at < b.size; at++) {
+    const element = b.at(at);
+    const index = known.get(key(element));
+    if (index === undefined) {
+      if (!replaces) known.set(key(element), elements.length);
+      elements.push(element);
+    } else if (replaces) elements[index] = element;
+  }
+  return elements;
+}
+
+/** A list with the semantics of its x-kubernetes-list-type, of data or of what `+` made of such. */
+export class TypedList implements ListValue {
+  readonly kind = 'list';
+  readonly size: number;
+  readonly #element: (index: number) => Value;
+  readonly #type: 'atomic' | 'set' | 'map';
+  readonly #key: Key;
+
+  constructor(size: number, element: (index: number) => Value, type: 'atomic' | 'set' | 'map', key: Key) {
+    this.size = size;
+    this.#element = element;
+    this.#type = type;
+    this.#key = key;
+  }
+
+  at(index: number): Value {
+    return this.#element(index);
+  }
+
+  equals(other: Value): boolean {
+    if (!isList(other)) throw noSuchOverload();
+    if (this.#type === 'atomic') return equalElements(this, other);
+    return equalUnordered(this, other, this.#key, this.#type === 'map');
+  }
+
+  plus(other: ListValue): ListValue {
+    if (this.#type === 'atomic')
+      return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
+    const elements = merged(this, other, this.#key, this.#type === 'map');
+    return new TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key);
+  }
+}
+
+function listOf(data: readonly JSONValue[], schema: JSONSchemaProps): ListValue {
+  const items = schema.items?.schema;
+  if (items === undefined) throw new EvalError('invalid array type, expected Items with a non-empty Schema');
+  const element = (at: number): Value => valueOf(data[at] ?? null, items);
+  const type = schema['x-kubernetes-list-type'];
+  if (type !== 'map') return new TypedList(data.length, element, type === 'set' ? 'set' : 'atomic', setKey);
+  const keys = (schema['x-kubernetes-list-map-keys'] ?? []).map((key) => escapeField(key) ?? key);
+  return new TypedList(data.length, element, 'map', (item) => mapKey(item, keys));
+}
+
+function textOf(text: string, format: string | undefined): Value {
+  if (format === 'byte') {
+    const { bytes, error } = decodeBase64(text);
+    if (bytes === undefined) throw new EvalError(`Invalid byte formatted string ${text}: ${error}`);
+    return bytes;
+  }
+  if (format === 'duration' || format === 'date' || format === 'date-time') {
+    const value = format === 'duration' ? parseFormatDuration(text) : parseTimestamp(text);
+    const name = format === 'duration' ? 'duration' : `${format} formatted string`;
+    if (value === undefined) throw new EvalError(`Invalid ${name} ${text}: it cannot be parsed`);
+    return value;
+  }
+  return text;
+}
+
+const mismatch = (expected: string): EvalError => new EvalError(`invalid data, expected ${expected}`);
+
+/** A value by its schema (UnstructuredToVal). `isResource`: the root of a resource, whose metadata is known. Throws EvalError. */
+export function valueOf(data: JSONValue, schema: JSONSchemaProps, isResource = false): Value {
+  if (data === null) {
+    if (schema.nullable === true) return null;
+    throw new EvalError('invalid data, got null for schema with nullable=false');
+  }
+  if (schema['x-kubernetes-int-or-string'] === true) {
+    if (typeof data === 'string') return data;
+    if (isInteger(data)) return BigInt(data);
+    throw mismatch('XIntOrString value to be either a string or integer');
+  }
+  switch (schema.type) {
+    case 'object':
+      if (!isObject(data)) throw mismatch('a map for the provided schema with type=object');
+      return new SchemaMap(data, schema, isResource || schema['x-kubernetes-embedded-resource'] === true);
+    case 'array':
+      if (!Array.isArray(data)) throw mismatch('an array for the provided schema with type=array');
+      return listOf(data, schema);
+    case 'string':
+      if (typeof data !== 'string') throw mismatch(`string, got ${typeof data}`);
+      return textOf(data, schema.format);
+    case 'number':
+      if (typeof data !== 'number' && typeof data !== 'bigint') throw mismatch('float');
+      return Number(data);
+    case 'integer':
+      // A whole number beyond 2^53 may have been written with a fraction of zero.
+      if (typeof data === 'number' && Number.isInteger(data)) return BigInt(data);
+      if (typeof data !== 'bigint') throw mismatch('int, got float64');
+      return data;
+    case 'boolean':
+      if (typeof data !== 'boolean') throw mismatch('bool');
+      return data;
+    case undefined:
+    default:
+      if (schema['x-kubernetes-preserve-unknown-fields'] === true) return new Opaque(goJSON(data));
+      throw new EvalError(`invalid type, got ${schema.type ?? ''}`);
+  }
+}

@@ -1,0 +1,209 @@
+// Durations and timestamps: reading, writing, and the parts of dates (Go's time package as cel-go uses it).
+import { isGoDuration } from '../instance/go-time.ts';
+import { Duration, EvalError, Timestamp } from './values.ts';
+
+const second = 1_000_000_000n;
+const minSecond = -62_135_596_800n;
+const maxSecond = 253_402_300_799n;
+const limit = 1n << 63n;
+
+const units: Readonly<Record<string, bigint>> = {
+  ns: 1n,
+  us: 1000n,
+  '\u00b5s': 1000n,
+  '\u03bcs': 1000n,
+  ms: 1_000_000n,
+  s: second,
+  m: 60n * second,
+  h: 3600n * second,
+};
+
+/** time.ParseDuration, or undefined if the text is none. */
+export function parseDuration(text: string): Duration | undefined {
+  if (!isGoDuration(text)) return undefined;
+  let total = 0n;
+  for (const [, whole = '', fraction = '', unit = ''] of text.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
+    const factor = units[unit] ?? 0n;
+    total += BigInt(whole === '' ? '0' : whole) * factor;
+    total += (BigInt(fraction === '' ? '0' : fraction) * factor) / 10n ** BigInt(fraction.length);
+  }
+  return new Duration(text.startsWith('-') ? -total : total);
+}
+
+const longUnits: Readonly<Record<string, bigint>> = {
+  ...units,
+  nano: 1n,
+  nanos: 1n,
+  nanosecond: 1n,
+  nanoseconds: 1n,
+  micro: 1000n,
+  micros: 1000n,
+  microsecond: 1000n,
+  microseconds: 1000n,
+  milli: 1_000_000n,
+  millis: 1_000_000n,
+  millisecond: 1_000_000n,
+  milliseconds: 1_000_000n,
+  sec: second,
+  secs: second,
+  second,
+  seconds: second,
+  min: 60n * second,
+  mins: 60n * second,
+  minute: 60n * second,
+  minutes: 60n * second,
+  hr: 3600n * second,
+  hrs: 3600n * second,
+  hour: 3600n * second,
+  hours: 3600n * second,
+  d: 86_400n * second,
+  day: 86_400n * second,
+  days: 86_400n * second,
+  w: 604_800n * second,
+  wk: 604_800n * second,
+  wks: 604_800n * second,
+  week: 604_800n * second,
+  weeks: 604_800n * second,
+};
+
+/** strfmt.ParseDuration: Go's durations, and numbers with long units (`3 days`). */
+export function parseFormatDuration(text: string): Duration | undefined {
+  const exact = parseDuration(text);
+  if (exact !== undefined) return exact;
+  let total = 0n;
+  let found = false;
+  for (const [, count = '0', unit = ''] of text.matchAll(/(\d+)\s*([A-Za-z\u00b5]+)/g)) {
+    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : undefined;
+    if (factor === undefined) continue;
+    found = true;
+    total += BigInt(count) * factor;
+  }
+  return found ? new Duration(total) : undefined;
+}
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+
+/** A date, or a date and time that was found valid before. A missing zone is UTC. */
+export function parseTimestamp(text: string): Timestamp | undefined {
+  const match = shape.exec(text);
+  if (match === null) return undefined;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match
+    .slice(1, 7)
+    .map((part: string | undefined) => Number(part ?? 0));
+  const zone = match[8] ?? 'Z';
+  const offset = /^z$/i.test(zone)
+    ? 0
+    : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  date.setUTCHours(hour, minute - offset, seconds);
+  const fraction = BigInt((match[7] ?? '').padEnd(9, '0').slice(0, 9));
+  return new Timestamp(BigInt(date.getTime()) * 1_000_000n + fraction, offset);
+}
+
+const secondsOf = (nanos: bigint): bigint => (nanos - (((nanos % second) + second) % second)) / second;
+
+/** A timestamp within the years 1 to 9999. Throws EvalError. */
+export function timestampOf(nanos: bigint, offset = 0): Timestamp {
+  const seconds = secondsOf(nanos);
+  if (seconds < minSecond || seconds > maxSecond) throw new EvalError('timestamp overflow');
+  return new Timestamp(nanos, offset);
+}
+
+/** A duration within 64 bits of nanoseconds. Throws EvalError. */
+export function durationOf(nanos: bigint): Duration {
+  if (nanos >= limit || nanos < -limit) throw new EvalError('duration overflow');
+  return new Duration(nanos);
+}
+
+export const unixSeconds = ({ nanos }: Timestamp): bigint => secondsOf(nanos);
+
+/** A decimal fraction without trailing zeros, from nanoseconds. */
+function fractionText(nanos: bigint): string {
+  const digits = String(nanos).padStart(9, '0').replace(/0+$/, '');
+  return digits === '' ? '' : `.${digits}`;
+}
+
+/** Seconds as strconv.FormatFloat(…, 'f', -1) writes the float64 of them, with `s`. */
+export function durationText({ nanos }: Duration): string {
+  const size = nanos < 0n ? -nanos : nanos;
+  return `${nanos < 0n ? '-' : ''}${size / second}${fractionText(size % second)}s`;
+}
+
+/** time.RFC3339Nano in the zone of the timestamp, or in UTC. */
+export function timestampText({ nanos, offset }: Timestamp, inUTC = false): string {
+  const minutes = inUTC ? 0 : offset;
+  const seconds = secondsOf(nanos);
+  const date = new Date(Number(seconds) * 1000 + minutes * 60_000);
+  const year = String(date.getUTCFullYear()).padStart(4, '0');
+  const rest = date
+    .toISOString()
+    .replace(/^[+-]?\d+/, '')
+    .slice(0, -5);
+  const size = Math.abs(minutes);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const zone = minutes === 0 ? 'Z' : `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `${year}${rest}${fractionText(nanos - seconds * second)}${zone}`;
+}
+
+/** Minutes east of UTC of a zone's name at a time. */
+function namedOffset(date: Date, zone: string): number {
+  let parts: Intl.DateTimeFormatPart[];
+  try {
+    parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(date);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvalError(`unknown time zone ${zone}`);
+  }
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const match = /GMT([+-])(\d+):(\d+)/.exec(text);
+  if (match === null) return 0;
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+}
+
+function offsetOf(date: Date, zone: string): number {
+  const colon = zone.indexOf(':');
+  if (colon < 0) return zone === '' || zone === 'UTC' ? 0 : namedOffset(date, zone);
+  const parts = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part of parts)
+    if (!/^[+-]?\d+$/.test(part)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part)}: invalid syntax`);
+  const [hours = 0, minutes = 0] = parts.map(Number);
+  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
+  return zone.startsWith('-') ? hours * 60 - minutes : hours * 60 + minutes;
+}
+
+const dayOfYear = (date: Date): number => {
+  const start = new Date(0);
+  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
+  return Math.floor((date.getTime() - start.getTime()) / 86_400_000);
+};
+
+const parts: Readonly<Record<string, (date: Date) => number>> = {
+  getFullYear: (date) => date.getUTCFullYear(),
+  getMonth: (date) => date.getUTCMonth(),
+  getDayOfYear: dayOfYear,
+  getDate: (date) => date.getUTCDate(),
+  getDayOfMonth: (date) => date.getUTCDate() - 1,
+  getDayOfWeek: (date) => date.getUTCDay(),
+  getHours: (date) => date.getUTCHours(),
+  getMinutes: (date) => date.getUTCMinutes(),
+  getSeconds: (date) => date.getUTCSeconds(),
+  getMilliseconds: (date) => date.getUTCMilliseconds(),
+};
+
+/** A part of a date in a zone, UTC if there is none; undefined if the function is not known. */
+export function timestampPart(name: string, { nanos }: Timestamp, zone = 'UTC'): bigint | undefined {
+  const part = parts[name];
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1_000_000n);
+  if (part === undefined) return undefined;
+  return BigInt(part(new Date(millis + offsetOf(new Date(millis), zone) * 60_000)));
+}
+
+/** A duration in whole units, or undefined if the function is not known. */
+export function durationPart(name: string, { nanos }: Duration): bigint | undefined {
+  if (name === 'getHours') return nanos / (3600n * second);
+  if (name === 'getMinutes') return nanos / (60n * second);
+  if (name === 'getSeconds') return nanos / second;
+  return name === 'getMilliseconds' ? nanos / 1_000_000n : undefined;
+}

@@ -1,0 +1,220 @@
+// The values of CEL at run time, their equality and their order (cel-go's common/types).
+import type { Cidr, Ip } from './values-net.ts';
+import type { NamedFormat } from './values-format.ts';
+import type { Quantity } from './values-quantity.ts';
+import type { Semver } from './values-semver.ts';
+import type { UrlValue } from './values-url.ts';
+
+/** An error of an evaluation, which `&&` and `||` may absorb. The message is cel-go's. */
+export class EvalError extends Error {}
+
+/** Something that this evaluator does not know: the whole answer is then unknown, never true or false. */
+export class UnsupportedError extends Error {}
+
+export class Uint {
+  readonly kind = 'uint';
+  readonly value: bigint;
+
+  constructor(value: bigint) {
+    this.value = value;
+  }
+}
+
+/** A duration in nanoseconds. */
+export class Duration {
+  readonly kind = 'duration';
+  readonly nanos: bigint;
+
+  constructor(nanos: bigint) {
+    this.nanos = nanos;
+  }
+}
+
+/** A point in time in nanoseconds since 1970, and the offset from UTC in minutes with which it was written. */
+export class Timestamp {
+  readonly kind = 'timestamp';
+  readonly nanos: bigint;
+  readonly offset: number;
+
+  constructor(nanos: bigint, offset = 0) {
+    this.nanos = nanos;
+    this.offset = offset;
+  }
+}
+
+/** The name of a type as a value. */
+export class TypeValue {
+  readonly kind = 'type';
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** An optional: with a value, or none (undefined). */
+export class Optional {
+  readonly kind = 'optional';
+  readonly value: Value | undefined;
+
+  constructor(value: Value | undefined) {
+    this.value = value;
+  }
+}
+
+/** Data of no declared type that only equality can look at; `text` is its canonical JSON. */
+export class Opaque {
+  readonly kind = 'opaque';
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export interface ListValue {
+  readonly kind: 'list';
+  readonly size: number;
+  /** The element at an index within the size. Throws EvalError if the data does not fit its schema. */
+  readonly at: (index: number) => Value;
+  readonly equals: (other: Value) => boolean;
+  readonly plus: (other: ListValue) => ListValue;
+}
+
+export interface MapValue {
+  readonly kind: 'map';
+  readonly size: number;
+  /** Throws EvalError for a key of the wrong type, if the map has one type of keys. */
+  readonly find: (key: Value) => Value | undefined;
+  readonly keys: () => readonly Value[];
+  readonly equals: (other: Value) => boolean;
+}
+
+/** int is bigint, double is number. */
+export type Value =
+  | null
+  | boolean
+  | bigint
+  | number
+  | string
+  | Uint8Array
+  | Uint
+  | Duration
+  | Timestamp
+  | TypeValue
+  | Optional
+  | Opaque
+  | ListValue
+  | MapValue
+  | Quantity
+  | Ip
+  | Cidr
+  | UrlValue
+  | Semver
+  | NamedFormat;
+
+export const noSuchOverload = (): EvalError => new EvalError('no such overload');
+
+/** Ref.Type().TypeName(). */
+export function typeName(value: Value): string {
+  if (value === null) return 'null_type';
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'bigint') return 'int';
+  if (typeof value === 'number') return 'double';
+  if (typeof value === 'string') return 'string';
+  return value instanceof Uint8Array ? 'bytes' : kindNames[value.kind];
+}
+
+const kindNames = {
+  uint: 'uint',
+  duration: 'google.protobuf.Duration',
+  timestamp: 'google.protobuf.Timestamp',
+  type: 'type',
+  optional: 'optional_type',
+  opaque: 'unknown',
+  list: 'list',
+  map: 'map',
+  quantity: 'kubernetes.Quantity',
+  ip: 'net.IP',
+  cidr: 'net.CIDR',
+  url: 'kubernetes.URL',
+  semver: 'kubernetes.Semver',
+  format: 'kubernetes.NamedFormat',
+} as const;
+
+type Kinded = Exclude<Value, null | boolean | bigint | number | string | Uint8Array>;
+
+/** A value of a class of ours, or undefined for what JavaScript has itself. */
+export const kinded = (value: Value): Kinded | undefined =>
+  typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? value : undefined;
+
+export const isList = (value: Value | undefined): value is ListValue =>
+  value !== undefined && kinded(value)?.kind === 'list';
+export const isMap = (value: Value | undefined): value is MapValue =>
+  value !== undefined && kinded(value)?.kind === 'map';
+
+type Numeric = bigint | number | Uint;
+const isNumeric = (value: Value): value is Numeric =>
+  typeof value === 'bigint' || typeof value === 'number' || value instanceof Uint;
+
+const plain = (value: Numeric): bigint | number => (value instanceof Uint ? value.value : value);
+
+/** A list's elements, one by one. */
+export function* elementsOf(list: ListValue): Generator<Value> {
+  for (let at = 0; at < list.size; at++) yield list.at(at);
+}
+
+function bytesOrder(a: Uint8Array, b: Uint8Array): number {
+  return Math.sign(Buffer.compare(a, b));
+}
+
+/** types.Equal: numbers are equal across their types. Throws EvalError where data of a schema is compared with another kind. */
+export function equal(a: Value, b: Value): boolean {
+  if (a === null || b === null) return a === b;
+  // oxlint-disable-next-line eqeqeq -- an int and a double of the same value are equal, as mathematics has it
+  if (isNumeric(a)) return isNumeric(b) && plain(a) == plain(b);
+  if (typeof a !== 'object') return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
+  if (a.kind === 'list' || a.kind === 'map') return a.equals(b);
+  const other = kinded(b);
+  if (a.kind === 'optional') return other?.kind === 'optional' && equalOptionals(a, other);
+  if (a.kind === 'type') return other?.kind === 'type' && a.name === other.name;
+  if (a.kind === 'duration') return other?.kind === 'duration' && a.nanos === other.nanos;
+  if (a.kind === 'timestamp') return other?.kind === 'timestamp' && a.nanos === other.nanos;
+  if (a.kind === 'opaque') return other?.kind === 'opaque' && a.text === other.text;
+  if (other?.kind !== a.kind) throw noSuchOverload();
+  return a.equals(b);
+}
+
+const equalOptionals = ({ value: a }: Optional, { value: b }: Optional): boolean =>
+  a === undefined || b === undefined ? a === b : equal(a, b);
+
+/** UTF-16 order differs from Go's order of bytes only where surrogates are. */
+export function stringOrder(a: string, b: string): number {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+/** traits.Comparer: -1, 0 or 1. Throws EvalError for what has no order, and for NaN. */
+export function compare(a: Value, b: Value): number {
+  if (isNumeric(a) && isNumeric(b)) {
+    const [left, right] = [plain(a), plain(b)];
+    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError('NaN values cannot be ordered');
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  if (typeof a === 'string' && typeof b === 'string') return stringOrder(a, b);
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
+  if ((a instanceof Duration && b instanceof Duration) || (a instanceof Timestamp && b instanceof Timestamp))
+    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  throw noSuchOverload();
+}
+
+/** The number of code points, Go's count of runes. */
+export function runeLength(text: string): number {
+  if (!/[\ud800-\udfff]/.test(text)) return text.length;
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
