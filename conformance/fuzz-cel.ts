@@ -39,12 +39,14 @@ function makeRule(seed: number, number: number): Rule {
 
 const costs = /estimated (?:rule|messageExpression) cost|cost total exceeding|rule cost total/;
 
-/** The errors about one rule, in one text each; the random part of the names of types is left out. */
+/** The errors about one rule, in one text each; the server numbers types of objects and type variables at random, so their numbers are left out. */
 function errorsOf(errors: readonly FieldError[], at: number): { keys: string; texts: string } {
   const own = errors.filter(
     ({ field, detail }) => field.includes(`x-kubernetes-validations[${at}]`) && !costs.test(detail),
   );
-  const lines = own.map(({ type, field, detail }) => `${type} ${field}: ${detail.replace(/selfType\d+/g, 'selfType')}`);
+  const lines = own.map(
+    ({ type, field, detail }) => `${type} ${field}: ${detail.replace(/(selfType|_var)\d+/g, '$1')}`,
+  );
   return {
     keys: own
       .map(({ type, field }) => `${type} ${field}`)
