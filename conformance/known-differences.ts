@@ -111,10 +111,15 @@ export const measurements: readonly { readonly what: string; readonly amount: st
     result: 'verdicts and texts agree in all, but for the words of 1,390 syntax errors',
   },
   {
-    what: 'Mutants of real and generated CRDs, creates and updates, hardly any with CEL rules (`fuzz.ts --seed 202`)',
+    what: 'Mutants of real and generated CRDs, creates and updates, hardly any with CEL rules (`fuzz.ts --seed 1105`, 2604 real CRDs)',
     amount: '100,000 cases, 202 of 202 rules met at least 50 times',
+    result: 'no difference: all 100,000 in a row agree',
+  },
+  {
+    what: 'The same with seeds 1101, 1102 and 1103, while the last differences were mended',
+    amount: '12,000, 12,800 and 25,600 cases',
     result:
-      'errors differ in 6 cases, strict errors in 1, details in 2: those below, and choices that the server makes at random',
+      'one difference (case 14466 of seed 1103, the words about a text that is no time), mended since; the case agrees now',
   },
 ];
 
