@@ -30,10 +30,6 @@ const mayBeRule = ({ field, detail }: FieldError): boolean =>
   field.includes('.default') ||
   detail.includes('x-kubernetes-validations');
 
-/** A default that fails a rule, or whose rule does not compile: the server then compiles no rule of that schema. */
-const isRuleOfDefault = ({ field, type }: FieldError): boolean =>
-  field.endsWith('.default') && type === 'FieldValueInvalid';
-
 function add(found: Difference[], kind: DifferenceClass, wanted: readonly string[], got: readonly string[]): void {
   const { missing, extra } = sets(wanted, got);
   if (missing.length + extra.length > 0) found.push({ class: kind, missing, extra });
@@ -46,17 +42,16 @@ function compareErrors(
   unchecked: boolean,
 ): void {
   const known = new Set(answered.map(keyOf));
-  const refusesDefault = unchecked && wanted.some((error) => isRuleOfDefault(error) && !known.has(keyOf(error)));
-  const got = refusesDefault ? answered.filter(({ field }) => !field.includes('x-kubernetes-validations')) : answered;
   const judged = unchecked ? wanted.filter((error) => !mayBeRule(error) || known.has(keyOf(error))) : wanted;
-  if (judged.length > 0 !== got.length > 0 && wanted.length > 0 !== got.length > 0)
-    add(found, 'verdict', judged.map(textOf), got.map(textOf));
+  if (judged.length > 0 !== answered.length > 0 && wanted.length > 0 !== answered.length > 0)
+    add(found, 'verdict', judged.map(textOf), answered.map(textOf));
   else if (
-    sets(judged.map(keyOf), got.map(keyOf)).missing.length + sets(judged.map(keyOf), got.map(keyOf)).extra.length >
+    sets(judged.map(keyOf), answered.map(keyOf)).missing.length +
+      sets(judged.map(keyOf), answered.map(keyOf)).extra.length >
     0
   )
-    add(found, 'errors', judged.map(textOf), got.map(textOf));
-  else add(found, 'details', judged.map(textOf), got.map(textOf));
+    add(found, 'errors', judged.map(textOf), answered.map(textOf));
+  else add(found, 'details', judged.map(textOf), answered.map(textOf));
 }
 
 const conditionOf = (condition: Answer['kubeAPIApproved']): string[] =>

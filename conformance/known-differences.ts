@@ -35,20 +35,6 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     class: 'errors',
     verb: 'admit',
-    what: 'A CEL rule on a property that has a default',
-    example: `type: string
-default: ""
-x-kubernetes-validations:
-  - rule: x`,
-    server:
-      'Runs the rule on the default. If the rule fails or does not compile, the error stands at `default` (`rule compile error: …`, `failed rule: …`), and no rule of that schema is compiled for itself.',
-    ours: 'The default stands in `unchecked`, and each rule that does not compile is an error at its `rule`.',
-    reason:
-      'Rules are compiled, not evaluated, when a CRD is judged. The verdict is told as open: a non-empty `unchecked` is no acceptance. The fuzzer leaves both kinds of errors out where the default is in `unchecked`.',
-  },
-  {
-    class: 'errors',
-    verb: 'admit',
     what: 'An update changes `metadata.namespace`, which a CRD does not have',
     example: `metadata:
   name: widgets.example.com

@@ -188,7 +188,11 @@ describe('architecture', () => {
 
 describe('files', () => {
   /** Files that may be longer than 300 lines, and why. */
-  const long: Readonly<Record<string, string>> = {};
+  const long: Readonly<Record<string, string>> = {
+    'src/admission/cel/cost-libraries.ts': 'one table of estimators, an entry for each overload',
+    'src/admission/cel/cost.ts': 'one walk over an expression, whose cases share what is known of sizes and paths',
+    'src/admission/cel/eval.ts': 'one walk over an expression, whose cases share activation and budget',
+  };
   const lines = (file: string): number => textOf(file).split('\n').length - 1;
 
   test('no source is longer than 300 lines but for a named reason', () => {

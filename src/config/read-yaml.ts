@@ -1,5 +1,6 @@
 // A configuration text as plain values, with the place of every key and value; bounded against hostile YAML.
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node, type Pair } from 'yaml';
+import { positionAt, type SourceFile } from '../documents/span.ts';
 
 /** One mistake in a configuration file. Lines and columns count from 1. */
 export interface ConfigError {
@@ -102,11 +103,11 @@ export function readYaml(
   path: string,
   verbatim: readonly string[] = [],
 ): { yaml: YamlValue; errors: readonly ConfigError[] } {
-  const counter = new LineCounter();
+  const file: SourceFile = { path, side: 'base', text };
   const reader: Reader = { places: new Map(), problems: [], verbatim: new Set(verbatim) };
   const error = (offset: number, message: string): ConfigError => {
-    const { line, col } = counter.linePos(offset);
-    return { path, line: Math.max(1, line), column: Math.max(1, col), message: visible(message) };
+    // Not by the package's own which misses line breaks behind some mistakes.
+    return { path, ...positionAt(file, offset), message: visible(message) };
   };
   const errorAt: YamlValue['errorAt'] = (keys, at, message) => {
     for (let length = keys.length; length > 0; length -= 1) {
@@ -118,7 +119,7 @@ export function readYaml(
   if (Buffer.byteLength(text) > mostBytes)
     return { yaml: { value: {}, errorAt }, errors: [error(0, 'the file is larger than 256 KiB')] };
   // Its own check for duplicate keys takes time quadratic in their number; ours is in `readMapping`.
-  const document = parseDocument(text, { uniqueKeys: false, lineCounter: counter, prettyErrors: false });
+  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
   const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   const broken = exhausted === undefined ? document.errors : [exhausted];
   if (broken.length > 0) {

@@ -1,0 +1,31 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  byteLength,
+  code,
+  codeBlock,
+  cutBytes,
+  cutChars,
+  html,
+  htmlInMarkdown,
+  markdown,
+  message,
+  plain,
+  terminal,
+  terminalCharacters
+} from "./chunk-XJIZWJXG.js";
+import "./chunk-BLKGW4VY.js";
+export {
+  byteLength,
+  code,
+  codeBlock,
+  cutBytes,
+  cutChars,
+  html,
+  htmlInMarkdown,
+  markdown,
+  message,
+  plain,
+  terminal,
+  terminalCharacters
+};
