@@ -43446,1173 +43446,16 @@ function droppedFields(root3, served) {
   });
 }
 
-// src/facts/crd-versions.ts
-var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
-var isTrue = (node) => node?.kind === "scalar" && node.value === true;
-var isV1beta1 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
-function versionsOf2(crd2) {
-  const list3 = getIn(crd2?.root, ["spec", "versions"]);
-  const versions = /* @__PURE__ */ new Map();
-  for (const item of list3?.kind === "sequence" ? list3.items : []) {
-    const name2 = stringOf(get(item, "name"));
-    if (item.kind === "mapping" && name2 !== void 0) versions.set(name2, item);
-  }
-  const spec4 = get(crd2?.root, "spec");
-  const only2 = stringOf(get(spec4, "version"));
-  if (versions.size === 0 && crd2 !== void 0 && isV1beta1(crd2) && spec4?.kind === "mapping" && only2 !== void 0)
-    versions.set(only2, spec4);
-  return versions;
-}
-var nameEntry = (version2) => entryOf(version2, "name") ?? entryOf(version2, "version");
-var perVersion = (crd2, version2, key3) => entryOf(version2, key3) ?? (isV1beta1(crd2) ? entryOf(get(crd2.root, "spec"), key3) : void 0);
-function schemaOf2(crd2, version2) {
-  const own = getIn(version2, ["schema", "openAPIV3Schema"]);
-  const schema = own ?? (isV1beta1(crd2) ? getIn(crd2.root, ["spec", "validation", "openAPIV3Schema"]) : void 0);
-  return schema?.kind === "mapping" ? schema : void 0;
-}
-var isServed = (version2) => {
-  const served = get(version2, "served");
-  return version2 !== void 0 && !(served?.kind === "scalar" && served.value === false);
-};
-var isStorage = (version2) => isTrue(get(version2, "storage")) || get(version2, "version") !== void 0;
-function isUnpruned(crd2) {
-  const preserves2 = getIn(crd2.root, ["spec", "preserveUnknownFields"]);
-  return isTrue(preserves2) || preserves2 === void 0 && isV1beta1(crd2);
-}
-var converts = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) === "Webhook";
-var stateOf = (name2, before, after) => ({
-  name: name2,
-  stability: stabilityOf(name2),
-  servedBefore: isServed(before),
-  servedAfter: isServed(after),
-  storageBefore: isStorage(before),
-  storageAfter: isStorage(after),
-  deprecatedBefore: isTrue(get(before, "deprecated"))
-});
-function isAlphaOnly(crd2) {
-  const served = [...versionsOf2(crd2)].filter(([, version2]) => isServed(version2));
-  return served.length > 0 && served.every(([name2]) => stabilityOf(name2) === "alpha");
-}
-function isExperimental(crd2) {
-  const annotations = getIn(crd2.root, ["metadata", "annotations"]);
-  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
-  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd2.file.path);
-}
-
-// src/documents/unknown.ts
-function firstAfter(masks, offset) {
-  let [low, high] = [0, masks.length];
-  while (low < high) {
-    const middle = low + high >> 1;
-    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
-function markUnknown(root3, text5, masks) {
-  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
-  const isOpen2 = (start, end) => {
-    if (writers.length === 0) return false;
-    let [from, until] = [start, end];
-    while (from > 0 && text5.charCodeAt(from - 1) <= 32) from -= 1;
-    while (until < text5.length && text5.charCodeAt(until) <= 32) until += 1;
-    return overlaps(writers, from, until);
-  };
-  const seen = /* @__PURE__ */ new Map();
-  const mark = (node) => {
-    const known5 = seen.get(node);
-    if (known5 !== void 0) return known5;
-    const marked = marking(node);
-    seen.set(node, marked);
-    return marked;
-  };
-  const marking = (node) => {
-    const { start, end } = node;
-    if (node.kind === "scalar")
-      return overlaps(masks, start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
-    if (!overlaps(masks, start, end) && !isOpen2(start, end)) return node;
-    if (node.kind === "sequence")
-      return { ...node, items: node.items.map(mark), ...isOpen2(start, end) ? { open: true } : {} };
-    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
-    const open4 = entries.length < node.entries.length || isOpen2(start, end);
-    return { ...node, entries, ...open4 ? { open: true } : {} };
-  };
-  return mark(root3);
-}
-function holdsUnknown(node) {
-  if (node.kind === "scalar") return node.unknown === true;
-  if (node.open === true) return true;
-  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
-}
-
-// src/facts/known-parts.ts
-function knownValues(before, after) {
-  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
-  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
-}
-var isDoubled = (node, entry2) => entryOf(node, entry2.key) !== entry2 || node.entries.find(({ key: key3 }) => key3 === entry2.key) !== entry2;
-function knownParts(before, after) {
-  const kept4 = { before: [], after: [] };
-  const doubled = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry2) => isDoubled(node, entry2)).map(({ key: key3 }) => key3))
-  );
-  for (const entry2 of before.entries) {
-    if (doubled.has(entry2.key)) continue;
-    const other = entryOf(after, entry2.key);
-    if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry2.value)) kept4.before.push(entry2);
-      continue;
-    }
-    const values2 = knownValues(entry2.value, other.value);
-    if (values2 === void 0) continue;
-    kept4.before.push({ ...entry2, value: values2[0] });
-    kept4.after.push({ ...other, value: values2[1] });
-  }
-  for (const entry2 of after.entries) {
-    if (doubled.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry2.value)) kept4.after.push(entry2);
-  }
-  return [
-    { ...before, entries: kept4.before },
-    { ...after, entries: kept4.after }
-  ];
-}
-function isLiteralAroundSchemas({ root: root3 }) {
-  const isLiteral = (node) => node === void 0 || !holdsUnknown(node);
-  const around = (node, schema) => node?.kind !== "mapping" || node.entries.every(({ key: key3, value: value2 }) => key3 === schema ? true : isLiteral(value2));
-  const [spec4, versions] = [get(root3, "spec"), getIn(root3, ["spec", "versions"])];
-  if (spec4?.kind !== "mapping") return false;
-  const isVersionsKnown = versions?.kind === "sequence" && versions.items.every((version2) => around(version2, "schema"));
-  const schemas = [
-    getIn(spec4, ["validation", "openAPIV3Schema"]),
-    ...(versions?.kind === "sequence" ? versions.items : []).map((one2) => getIn(one2, ["schema", "openAPIV3Schema"]))
-  ];
-  const isOpenElsewhere = spec4.open === true && !schemas.some((schema) => schema?.kind === "mapping" && schema.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (versions === void 0 || isVersionsKnown);
-}
-
-// src/facts/fold-versions.ts
-var rank = { stable: 2, beta: 1, alpha: 0 };
-var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf3 = ({ change }) => {
-  const { subject: subject2, effect, steps: steps2, before, after, hasDefault: hasDefault3, wasPreserved, isFirstSchema } = change;
-  return JSON.stringify([subject2, effect, steps2, before, after, hasDefault3, wasPreserved, isFirstSchema]);
-};
-function foldVersions(facts) {
-  const groups4 = /* @__PURE__ */ new Map();
-  const rest = [];
-  for (const fact of facts) {
-    if (fact.kind !== "schema-change") {
-      rest.push(fact);
-      continue;
-    }
-    const key3 = keyOf3(fact);
-    const group2 = groups4.get(key3);
-    if (group2 === void 0) groups4.set(key3, [fact]);
-    else group2.push(fact);
-  }
-  const folded4 = [...groups4.values()].flatMap((group2) => {
-    const first = group2.reduce((best3, fact) => outranks(fact.version, best3.version) ? fact : best3);
-    const others = group2.filter((fact) => fact !== first && fact.version.name !== first.version.name);
-    const namesOf3 = (served) => [
-      ...new Set(others.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
-    ];
-    return [{ ...first, alsoIn: namesOf3(true), alsoUnserved: namesOf3(false) }];
-  });
-  return [...rest, ...folded4];
-}
-
-// src/facts/schema/spot.ts
-var spanOf = (file, node) => ({
-  file,
-  start: node.start,
-  end: node.end
-});
-var keySpan = (file, entry2) => ({ file, start: entry2.keyStart, end: entry2.keyEnd });
-function shown(value2) {
-  const text5 = JSON.stringify(value2) ?? "nothing";
-  return text5.length > 120 ? `${text5.slice(0, 117)}…` : text5;
-}
-var sortKeys = (_key, value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2) ? Object.fromEntries(Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1)) : value2;
-var sameValue = (a, b) => JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
-function placeOf(spot, before, after) {
-  if (after !== void 0) return keySpan(spot.sides.head, after);
-  if (before !== void 0) return keySpan(spot.sides.base, before);
-  return spanOf(spot.sides.head, spot.after);
-}
-function note(spot, subject2, effect, before, after) {
-  spot.changes.push({
-    subject: subject2,
-    effect,
-    steps: spot.steps,
-    ...before === void 0 ? {} : { before: shown(toValue(before.value)) },
-    ...after === void 0 ? {} : { after: shown(toValue(after.value)) },
-    at: placeOf(spot, before, after)
-  });
-}
-function inBranches(node, key3) {
-  const branches = get(node, "allOf");
-  for (const branch of branches?.kind === "sequence" ? branches.items : []) {
-    const entry2 = entryOf(branch, key3);
-    if (entry2 !== void 0) return entry2;
-  }
-  return void 0;
-}
-function constraintsOf({ before, after }, key3) {
-  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
-  return [from, to ?? inBranches(after, key3)];
-}
-var flag2 = (node, key3) => {
-  const value2 = get(node, key3);
-  return value2?.kind === "scalar" && value2.value === true;
-};
-
-// src/facts/schema/bounds.ts
-var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
-var lower = ["minimum", "minLength", "minItems", "minProperties"];
-var numberIn = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
-function boundOf(node, key3, entry2) {
-  const value2 = numberIn(entry2);
-  if (value2 === void 0) return void 0;
-  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
-  return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
-}
-var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-function compareBound(spot, key3, direction) {
-  const [was, is] = constraintsOf(spot, key3);
-  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is)];
-  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const before = from === void 0 ? void 0 : was;
-  const after = to === void 0 ? void 0 : is;
-  if (key3 === "minProperties" && to !== void 0 && to.value <= countOf(get(spot.before, "required")))
-    return note(spot, key3, to.value < (from?.value ?? 0) ? "loosened" : "reworded", before, after);
-  if (from === void 0) return note(spot, key3, "tightened", before, after);
-  if (to === void 0) return note(spot, key3, "loosened", before, after);
-  const step2 = (to.value - from.value) * direction;
-  const tightened = step2 < 0 || step2 === 0 && to.exclusive;
-  const text5 = (bound2) => `${bound2.value}${bound2.exclusive ? " (exclusive)" : ""}`;
-  spot.changes.push({
-    subject: key3,
-    effect: tightened ? "tightened" : "loosened",
-    steps: spot.steps,
-    before: text5(from),
-    after: text5(to),
-    at: placeOf(spot, before, after)
-  });
-}
-function compareMultipleOf(spot) {
-  const [before, after] = constraintsOf(spot, "multipleOf");
-  const [from, to] = [numberIn(before), numberIn(after)];
-  if (from === to) return;
-  const effect = to === void 0 || from !== void 0 && from % to === 0 ? "loosened" : "tightened";
-  note(spot, "multipleOf", effect, before, after);
-}
-function compareBounds(spot) {
-  for (const key3 of upper) compareBound(spot, key3, 1);
-  for (const key3 of lower) compareBound(spot, key3, -1);
-  compareMultipleOf(spot);
-}
-
-// src/facts/schema/junctors.ts
-var effects = {
-  allOf: { more: "tightened", fewer: "loosened" },
-  anyOf: { more: "loosened", fewer: "tightened" },
-  oneOf: { more: "changed", fewer: "changed" },
-  not: { more: "tightened", fewer: "loosened" }
-};
-var spoken = /* @__PURE__ */ new Set(["description", "title", "example"]);
-function canonical(value2) {
-  if (Array.isArray(value2)) return value2.map(canonical);
-  if (typeof value2 !== "object" || value2 === null) return value2;
-  return Object.fromEntries(
-    Object.entries(value2).filter(([key3, below6]) => !(spoken.has(key3) && typeof below6 === "string")).sort(([a], [b]) => a < b ? -1 : 1).map(([key3, below6]) => [key3, canonical(below6)])
-  );
-}
-var branchesOf = (entry2) => {
-  if (entry2 === void 0) return [];
-  const branches = entry2.value.kind === "sequence" ? entry2.value.items : [entry2.value];
-  return branches.map((branch) => JSON.stringify(canonical(toValue(branch))));
-};
-var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
-function effectOf(junctor, from, to) {
-  const [known5, now] = [new Set(from), new Set(to)];
-  const gone2 = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known5.has(branch));
-  if (gone2.length === 0 && fresh.length === 0) return void 0;
-  if (from.length === 0) return "tightened";
-  if (to.length === 0) return "loosened";
-  if (gone2.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
-}
-function junctorChanges(spot) {
-  const changes2 = [];
-  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
-    const [before, after] = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    if (before === void 0 && after === void 0) continue;
-    const [from, to] = [branchesOf(before), branchesOf(after)];
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const effect = effectOf(junctor, from, to);
-    if (effect === void 0) continue;
-    const entry2 = after ?? before;
-    changes2.push({
-      subject: "value-validation",
-      effect,
-      steps: spot.steps,
-      ...before === void 0 ? {} : { before: `${junctor}: ${shown(toValue(before.value))}` },
-      ...after === void 0 ? {} : { after: `${junctor}: ${shown(toValue(after.value))}` },
-      ...entry2 === void 0 ? { at: { file: spot.sides.head, start: spot.after.start, end: spot.after.end } } : { at: keySpan(after === void 0 ? spot.sides.base : spot.sides.head, entry2) }
-    });
-  }
-  return changes2;
-}
-
-// src/admission/instance/mail-address.ts
-var visible2 = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
-var blank = (rune2) => rune2 === " " || rune2 === "	";
-var isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible2(rune2);
-var Refusal = class extends Error {
-};
-function refuse(why) {
-  throw new Refusal(why);
-}
-var AddressReader = class {
-  /** Runes that are not read yet begin at `at`. */
-  at = 0;
-  runes;
-  constructor(text5) {
-    this.runes = Array.from(text5.toWellFormed());
-  }
-  get next() {
-    return this.runes[this.at] ?? "";
-  }
-  get empty() {
-    return this.at >= this.runes.length;
-  }
-  consume(rune2) {
-    if (this.next !== rune2) return false;
-    this.at++;
-    return true;
-  }
-  skipSpace() {
-    while (blank(this.next)) this.at++;
-  }
-  /** Skips blanks and comments in parentheses. */
-  skipComments() {
-    this.skipSpace();
-    while (this.consume("(")) {
-      this.comment();
-      this.skipSpace();
-    }
-  }
-  comment() {
-    let text5 = "";
-    for (let depth = 1; depth > 0; this.at++) {
-      if (this.empty) refuse("comment without end");
-      if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
-      else if (this.next === "(") depth++;
-      else if (this.next === ")") depth--;
-      if (depth > 0) text5 += this.next;
-    }
-    return text5;
-  }
-  quotedString() {
-    let text5 = "";
-    let escaped2 = false;
-    for (this.at++; ; this.at++) {
-      if (this.empty) refuse("quotation without end");
-      const rune2 = this.next;
-      if (!escaped2 && rune2 === '"') break;
-      if (!escaped2 && rune2 === "\\") {
-        escaped2 = true;
-        continue;
-      }
-      if (!visible2(rune2) && !blank(rune2)) refuse("bad character in a quotation");
-      text5 += rune2;
-      escaped2 = false;
-    }
-    this.at++;
-    return text5;
-  }
-  atom(permissive) {
-    let text5 = "";
-    for (; !this.empty && isAtext(this.next); this.at++) text5 += this.next;
-    if (text5 === "") refuse("no atom");
-    if (!permissive && (text5.startsWith(".") || text5.includes("..") || text5.endsWith("."))) refuse("dots in an atom");
-    return text5;
-  }
-  domainLiteral() {
-    this.at++;
-    let text5 = "";
-    for (; this.next !== "]"; this.at++) {
-      if (this.empty || this.next === "[" || this.next === "\\" || !visible2(this.next)) refuse("bad domain literal");
-      text5 += this.next;
-    }
-    this.at++;
-    if (text5.includes("%") || parseAddress(text5).error !== void 0) refuse("no address in a domain literal");
-  }
-  /** local-part "@" domain; leaves the reader where it was if there is none. */
-  tryAddrSpec() {
-    const start = this.at;
-    try {
-      this.skipSpace();
-      if (this.next === '"') {
-        if (this.quotedString() === "") refuse("empty quotation");
-      } else this.atom(false);
-      if (!this.consume("@")) refuse("no @");
-      this.skipSpace();
-      if (this.next === "[") this.domainLiteral();
-      else this.atom(false);
-      return true;
-    } catch (error2) {
-      if (!(error2 instanceof Refusal)) throw error2;
-      this.at = start;
-      return false;
-    }
-  }
-  /** One or more words before an angle; an error after the first word only ends the phrase. */
-  phrase() {
-    let words5 = 0;
-    for (; ; ) {
-      if (words5 > 0) this.skipComments();
-      this.skipSpace();
-      if (this.empty) break;
-      try {
-        if (this.next === '"') this.quotedString();
-        else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
-      } catch (error2) {
-        if (!(error2 instanceof Refusal)) throw error2;
-        if (words5 === 0) throw error2;
-        break;
-      }
-      words5++;
-    }
-  }
-  /** A mailbox or a group; how many addresses it holds. */
-  address(allowGroup) {
-    this.skipSpace();
-    if (this.empty) refuse("no address");
-    if (this.tryAddrSpec()) {
-      this.skipSpace();
-      if (this.consume("(") && this.comment().split(/[ \t]+/).some(hasUnknownCharset))
-        refuse("unknown charset");
-      return 1;
-    }
-    if (this.next !== "<") this.phrase();
-    this.skipSpace();
-    if (allowGroup && this.consume(":")) return this.group();
-    if (!this.consume("<") || !this.tryAddrSpec() || !this.consume(">")) refuse("no address in angles");
-    return 1;
-  }
-  group() {
-    this.skipSpace();
-    if (this.consume(";")) {
-      this.skipComments();
-      return 0;
-    }
-    for (let count3 = 0; ; ) {
-      this.skipSpace();
-      count3 += this.address(false);
-      this.skipComments();
-      if (this.consume(";")) {
-        this.skipComments();
-        return count3;
-      }
-      if (!this.consume(",")) refuse("no comma in a group");
-    }
-  }
-  single() {
-    const count3 = this.address(true);
-    this.skipComments();
-    return this.empty && count3 === 1;
-  }
-};
-var base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
-function hasUnknownCharset(word2) {
-  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word2);
-  if (parts2 === null) return false;
-  const [, charset = "", encoding = "", text5 = ""] = parts2;
-  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
-  if (encoding.toLowerCase() === "b") return base64.test(text5) && text5.replace(/[\r\n]/g, "").length % 4 === 0;
-  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text5);
-}
-function isMailAddress(text5) {
-  try {
-    return new AddressReader(text5).single();
-  } catch (error2) {
-    if (error2 instanceof Refusal) return false;
-    throw error2;
-  }
-}
-
-// src/admission/instance/formats.ts
-var digits = (text5) => text5.replace(/[^0-9]+/g, "");
-var sloppyIPv4 = (text5) => /^\d+\.\d+\.\d+\.\d+$/.test(text5) && text5.split(".").every((part3) => Number(part3) <= 255);
-function sloppyIPv6(text5) {
-  const tail = /\d+(?:\.\d+){3}$/.exec(text5)?.[0];
-  if (tail === void 0) return !text5.includes("%") && strictIPv6(sloppyGroups(text5));
-  if (!sloppyIPv4(tail)) return false;
-  const plain7 = tail.split(".").map(Number).join(".");
-  return !text5.includes("%") && strictIPv6(sloppyGroups(text5.slice(0, -tail.length)) + plain7);
-}
-var sloppyGroups = (text5) => text5.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
-var strictIPv6 = (text5) => text5.includes(":") && parseAddress(text5).version === 6;
-function isIPv4(text5) {
-  const mark = /[.:]/.exec(text5)?.[0];
-  return text5.includes(".") && (mark === ":" ? sloppyIPv6(text5) : sloppyIPv4(text5));
-}
-var isIPv6 = (text5) => text5.includes(":") && !text5.includes("%") && parseAddress(text5).error === void 0;
-function isCIDR(text5) {
-  const slash = text5.indexOf("/");
-  if (slash < 0) return false;
-  const address = text5.slice(0, slash);
-  const mask = text5.slice(slash + 1);
-  if (!/^\d+$/.test(mask)) return false;
-  if (sloppyIPv4(address)) return Number(mask) <= 32;
-  return sloppyIPv6(address) && Number(mask) <= 128;
-}
-function isMAC(text5) {
-  const plain7 = text5.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain7) || ![12, 16, 40].includes(plain7.length)) return false;
-  if (text5 === plain7) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text5));
-}
-var isbn10 = (text5) => {
-  const plain7 = text5.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
-  const sum2 = Array.from(plain7).reduce(
-    (total2, char, index2) => total2 + (index2 + 1) * (char === "X" ? 10 : Number(char)),
-    0
-  );
-  return sum2 % 11 === 0;
-};
-var isbn13 = (text5) => {
-  const plain7 = text5.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain7)) return false;
-  const sum2 = Array.from(plain7).reduce((total2, char, index2) => total2 + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
-  return sum2 % 10 === 0;
-};
-var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
-function isCreditCard(text5) {
-  const number3 = digits(text5);
-  if (!cardNumber.test(number3)) return false;
-  const sum2 = Array.from(number3).toReversed().reduce((total2, char, index2) => {
-    const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
-    return total2 + (value2 >= 10 ? value2 - 9 : value2);
-  }, 0);
-  return sum2 % 10 === 0;
-}
-var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
-var isHostname = (text5) => byteLength(text5) <= 255 && hostnamePattern.test(text5) && text5.split(".").every((part3) => byteLength(part3) <= 63);
-function isDateTime(text5) {
-  const [date = "", time3] = text5.toLowerCase().split("t");
-  if (time3 === void 0 || !isDate(date)) return false;
-  const match3 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
-  const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
-  return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
-}
-var units = [
-  ["ns", "nano"],
-  ["us", "µs", "micro"],
-  ["ms", "milli"],
-  ["s", "sec"],
-  ["m", "min"],
-  ["h", "hr", "hour"],
-  ["d", "day"],
-  ["w", "wk", "week"]
-];
-function isDuration(text5) {
-  if (isGoDuration(text5)) return true;
-  let found2 = false;
-  for (const [, number3 = "", unit = ""] of text5.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
-    if (BigInt(number3) > (1n << 63n) - 1n) return false;
-    const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names2) => names2.includes(lower3) || lower3.startsWith(names2.at(-1) ?? ""));
-  }
-  return found2;
-}
-var shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
-var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
-var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
-var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
-var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-var matches = (pattern4) => (text5) => pattern4.test(text5);
-var stringFormats = new Map(
-  Object.entries({
-    bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
-    uri: (text5) => parseRequestURI(text5).error === void 0,
-    email: isMailAddress,
-    hostname: isHostname,
-    ipv4: isIPv4,
-    ipv6: isIPv6,
-    cidr: isCIDR,
-    mac: isMAC,
-    uuid: matches(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-    uuid3: matches(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-    uuid4: matches(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    uuid5: matches(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    isbn: (text5) => isbn10(text5) || isbn13(text5),
-    isbn10,
-    isbn13,
-    creditcard: isCreditCard,
-    // The pattern allows fewer characters than 11, the length does not.
-    ssn: (text5) => text5.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text5),
-    hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-    rgbcolor: matches(rgbColor),
-    // At least one group of four: the empty text is no base64.
-    byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
-    password: () => true,
-    date: isDate,
-    duration: isDuration,
-    datetime: isDateTime
-  }).map(([name2, isValid]) => [name2, { since: 0, isValid }])
-);
-stringFormats.set("k8sshortname", { since: 34, isValid: (text5) => text5.length <= 63 && shortName.test(text5) });
-stringFormats.set("k8slongname", { since: 34, isValid: (text5) => text5.length <= 253 && longName.test(text5) });
-var normalized = (format) => format.replaceAll("-", "");
-var stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
-var compatibilityMinor = 36;
-function unrecognizedFormat(type, format, minor = compatibilityMinor) {
-  if (format === "") return false;
-  switch (type) {
-    case "":
-    case "string": {
-      const known5 = stringFormats.get(normalized(format));
-      return known5 === void 0 || known5.since > minor;
-    }
-    case "integer":
-      return format !== "int32" && format !== "int64";
-    case "number":
-      return format !== "float" && format !== "double";
-    default:
-      return true;
-  }
-}
-
-// src/facts/schema/duration.ts
-var units2 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-function goDuration(text5) {
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text5)) return void 0;
-  let seconds = 0;
-  for (const [, count3 = "0", unit = "s"] of text5.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
-    seconds += Number(count3) * (units2[unit] ?? 1);
-  }
-  return seconds;
-}
-
-// src/facts/schema/keywords.ts
-var typeOf3 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
-var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-function compareType(spot) {
-  const [from, to] = [typeOf3(spot.before), typeOf3(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const effect = to === "" || widens(from, to) ? "loosened" : from === "" || widens(to, from) ? "tightened" : "changed";
-  spot.changes.push({
-    subject: "type",
-    effect,
-    steps: spot.steps,
-    ...from === "" ? {} : { before: from },
-    ...to === "" ? {} : { after: to },
-    at: placeOf(spot, before, after)
-  });
-}
-function enforced(node, format) {
-  if (format === "password" || format === "int64" || format === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
-}
-var formatEffect = (from, to) => {
-  if (from === to) return "reworded";
-  return to === "" || formatWidens(from, to) ? "loosened" : from === "" || formatWidens(to, from) ? "tightened" : "changed";
-};
-var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const effect = typeOf3(spot.before) === typeOf3(spot.after) ? formatEffect(from, to) : "reworded";
-  note(spot, "format", effect, was === "" ? void 0 : before, is === "" ? void 0 : after);
-}
-function compareEnum(spot) {
-  const [before, after] = constraintsOf(spot, "enum");
-  const valuesOf = (entry2) => entry2?.value.kind === "sequence" && entry2.value.items.length > 0 ? new Set(entry2.value.items.map((item) => JSON.stringify(toValue(item), sortKeys))) : void 0;
-  const [from, to] = [valuesOf(before), valuesOf(after)];
-  if (from === void 0 && to === void 0) return;
-  if (from === void 0) return note(spot, "enum", "tightened", void 0, after);
-  if (to === void 0) return note(spot, "enum", "loosened", before, void 0);
-  const gone2 = [...from].filter((value2) => !to.has(value2));
-  const fresh = [...to].filter((value2) => !from.has(value2));
-  const at2 = placeOf(spot, before, after);
-  const list3 = (values2) => values2.length > 12 ? `${values2.slice(0, 12).join(", ")}, …` : values2.join(", ");
-  if (gone2.length > 0)
-    spot.changes.push({ subject: "enum", effect: "tightened", steps: spot.steps, before: list3(gone2), at: at2 });
-  if (fresh.length > 0)
-    spot.changes.push({ subject: "enum", effect: "loosened", steps: spot.steps, after: list3(fresh), at: at2 });
-}
-var namesOf = (node) => new Map(
-  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
-);
-function compareRequired(spot) {
-  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
-  for (const [name2, node] of to) {
-    if (from.has(name2)) continue;
-    const schema = get(get(spot.after, "properties"), name2);
-    spot.changes.push({
-      subject: "required",
-      effect: "tightened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0
-    });
-  }
-  for (const [name2, node] of from) {
-    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: "loosened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf(spot.sides.base, node)
-    });
-  }
-}
-var plain2 = [
-  { key: "pattern", subject: "pattern", added: "tightened", removed: "loosened", changed: "changed" },
-  { key: "default", subject: "default", added: "added", removed: "removed", changed: "changed" },
-  { key: "description", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "title", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "example", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "externalDocs", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" }
-];
-function sameDuration(before, after) {
-  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
-  return from !== void 0 && from === to;
-}
-function comparePlain(spot) {
-  for (const { key: key3, subject: subject2, added, removed, changed } of plain2) {
-    const [before, after] = key3 === "pattern" ? constraintsOf(spot, key3) : [entryOf(spot.before, key3), entryOf(spot.after, key3)];
-    if (before === void 0 && after === void 0) continue;
-    if (before === void 0) note(spot, subject2, added, before, after);
-    else if (after === void 0) note(spot, subject2, removed, before, after);
-    else if (!sameValue(before.value, after.value)) {
-      note(spot, subject2, sameDuration(before.value, after.value) ? "reworded" : changed, before, after);
-    }
-  }
-}
-var flags = [
-  { key: "nullable", subject: "nullable", on: "loosened", off: "tightened" },
-  { key: "x-kubernetes-preserve-unknown-fields", subject: "preserve-unknown-fields", on: "loosened", off: "tightened" },
-  { key: "x-kubernetes-embedded-resource", subject: "embedded-resource", on: "tightened", off: "changed" }
-];
-var scalars = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-function mattersHere({ before, after }) {
-  if (scalars.has(typeOf3(before)) && scalars.has(typeOf3(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function compareFlags(spot) {
-  for (const { key: key3, subject: subject2, on, off } of flags) {
-    const [from, to] = [flag2(spot.before, key3), flag2(spot.after, key3)];
-    if (from === to || subject2 === "preserve-unknown-fields" && !mattersHere(spot)) continue;
-    note(
-      spot,
-      subject2,
-      to ? on : off,
-      from ? entryOf(spot.before, key3) : void 0,
-      to ? entryOf(spot.after, key3) : void 0
-    );
-    const last = spot.changes.at(-1);
-    if (subject2 !== "preserve-unknown-fields" || to || last === void 0) continue;
-    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
-    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
-  }
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePlain(spot);
-  compareFlags(spot);
-}
-
-// src/facts/schema/same-text.ts
-var anchored = /* @__PURE__ */ new WeakMap();
-function hasAnchors(file) {
-  const known5 = anchored.get(file);
-  if (known5 !== void 0) return known5;
-  const { text: text5 } = file;
-  let at2 = text5.indexOf("&");
-  while (at2 >= 0 && !(isBefore(text5.charAt(at2 - 1)) && isName(text5.charAt(at2 + 1)))) at2 = text5.indexOf("&", at2 + 1);
-  anchored.set(file, at2 >= 0);
-  return at2 >= 0;
-}
-var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-var isName = (character) => /[^\s,[\]{}&]/.test(character);
-function sameText(before, after) {
-  if (before.end - before.start !== after.end - after.start) return false;
-  const text5 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text5) return false;
-  return !text5.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
-}
-
-// src/facts/schema/topology.ts
-var keysOf = ({ value: value2 }) => value2.kind === "sequence" ? value2.items.map((item) => stringOf(item) ?? "").sort().join(", ") : "";
-function compareTopology(spot) {
-  const word2 = (node, key3, unset) => stringOf(get(node, key3)) ?? unset;
-  const changedFrom = (key3, subject2, unset) => {
-    const [from, to] = [word2(spot.before, key3, unset), word2(spot.after, key3, unset)];
-    if (from === to) return;
-    spot.changes.push({
-      subject: subject2,
-      effect: "changed",
-      steps: spot.steps,
-      before: from,
-      after: to,
-      at: placeOf(spot, entryOf(spot.before, key3), entryOf(spot.after, key3))
-    });
-  };
-  changedFrom("x-kubernetes-list-type", "list-type", "atomic");
-  changedFrom("x-kubernetes-map-type", "map-type", "granular");
-  const [before, after] = [
-    entryOf(spot.before, "x-kubernetes-list-map-keys"),
-    entryOf(spot.after, "x-kubernetes-list-map-keys")
-  ];
-  if (before !== void 0 && after !== void 0) {
-    if (keysOf(before) !== keysOf(after)) note(spot, "list-map-keys", "changed", before, after);
-  }
-}
-
-// src/facts/schema/validation-rules.ts
-function rulesOf(node) {
-  const list3 = get(node, "x-kubernetes-validations");
-  if (list3?.kind !== "sequence") return [];
-  return list3.items.map((item) => {
-    const text5 = stringOf(get(item, "rule")) ?? "";
-    const optionalOld = get(item, "optionalOldSelf");
-    const isOptional = optionalOld?.kind === "scalar" && optionalOld.value === true;
-    return {
-      text: isOptional ? `${text5} (optionalOldSelf)` : text5,
-      meaning: `${isOptional ? "?" : ""}${folded(text5)}`,
-      message: stringOf(get(item, "message")),
-      node: item
-    };
-  });
-}
-var folded = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
-function pool(rules2, keyOf8) {
-  const byKey3 = /* @__PURE__ */ new Map();
-  for (const rule of rules2) {
-    const key3 = keyOf8(rule);
-    const list3 = key3 === void 0 ? void 0 : byKey3.get(key3);
-    if (list3 !== void 0) list3.push(rule);
-    else if (key3 !== void 0) byKey3.set(key3, [rule]);
-  }
-  return (key3) => key3 === void 0 ? void 0 : byKey3.get(key3)?.shift();
-}
-function ruleChanges(spot) {
-  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before.length === 0 && after.length === 0) return [];
-  const changes2 = [];
-  const subject2 = "validation-rule";
-  const { steps: steps2 } = spot;
-  const gone2 = new Set(before);
-  const byMeaning = pool(before, ({ meaning }) => meaning);
-  const fresh = after.filter((rule) => {
-    const match3 = byMeaning(rule.meaning);
-    if (match3 === void 0) return true;
-    gone2.delete(match3);
-    const at2 = spanOf(spot.sides.head, rule.node);
-    if (!sameValue(match3.node, rule.node))
-      changes2.push({ subject: subject2, effect: "reworded", steps: steps2, before: shown(match3.text), after: shown(rule.text), at: at2 });
-    return false;
-  });
-  const [only2] = gone2.size === 1 && fresh.length === 1 ? gone2 : [];
-  const byMessage = pool([...gone2], ({ message: message2 }) => message2);
-  for (const rule of fresh) {
-    const match3 = only2 ?? byMessage(rule.message);
-    const at2 = spanOf(spot.sides.head, rule.node);
-    if (match3 !== void 0) gone2.delete(match3);
-    changes2.push(
-      match3 === void 0 ? { subject: subject2, effect: "tightened", steps: steps2, after: rule.text, at: at2 } : { subject: subject2, effect: "changed", steps: steps2, before: match3.text, after: rule.text, at: at2 }
-    );
-  }
-  for (const rule of gone2)
-    changes2.push({ subject: subject2, effect: "loosened", steps: steps2, before: rule.text, at: spanOf(spot.sides.base, rule.node) });
-  return changes2;
-}
-
-// src/facts/schema/compare.ts
-var preserves = (node, unpruned) => unpruned || flag2(node, "x-kubernetes-preserve-unknown-fields");
-var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
-var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isImplicit({ steps: steps2, before, after }, name2) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return implicit.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
-}
-function compareProperties(spot) {
-  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry2 of entriesOf(from)) {
-    const other = entryOf(to, entry2.key);
-    const steps2 = [...spot.steps, { property: entry2.key }];
-    if (other !== void 0) {
-      compareBelow(spot, entry2.value, other.value, steps2);
-      continue;
-    }
-    const kept4 = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
-    const effect = isImplicit(spot, entry2.key) ? "reworded" : kept4 ? "loosened" : "removed";
-    spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry2) });
-    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps2);
-  }
-  for (const entry2 of entriesOf(to)) {
-    if (entryOf(from, entry2.key) !== void 0) continue;
-    const steps2 = [...spot.steps, { property: entry2.key }];
-    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
-    const at2 = keySpan(spot.sides.head, entry2);
-    spot.changes.push(
-      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps2, at: at2 } : { subject: "field", effect: "added", steps: steps2, at: at2, wasPreserved }
-    );
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps2);
-  }
-}
-function compareBelow(spot, before, after, steps2) {
-  if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: spot.sides, before, after, steps: steps2, changes: spot.changes });
-}
-var isOn = (node) => node?.kind === "mapping" || node?.kind === "scalar" && node.value === true;
-function compareAdditionalProperties(spot) {
-  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn(before?.value), isOn(after?.value)];
-  if (!was && !is) return;
-  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
-  if (!was)
-    return note(
-      spot,
-      "additionalProperties",
-      preserves(spot.before, baseUnpruned) ? "tightened" : "loosened",
-      void 0,
-      after
-    );
-  if (!is)
-    return note(
-      spot,
-      "additionalProperties",
-      preserves(spot.after, headUnpruned) ? "loosened" : "tightened",
-      before,
-      void 0
-    );
-  const [from, to] = [before?.value.kind, after?.value.kind];
-  if (before !== void 0 && after !== void 0 && from === "mapping" && to === "mapping")
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "additionalProperties"]);
-  if (from !== to) note(spot, "additionalProperties", to === "mapping" ? "tightened" : "loosened", before, after);
-}
-function compareItems(spot) {
-  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
-  if (before?.value.kind === after?.value.kind || typeOf3(spot.before) !== typeOf3(spot.after)) return;
-  note(spot, "items", before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed", before, after);
-}
-function compareSchemas(spot) {
-  const { before, after, sides: sides2 } = spot;
-  if (sameText({ file: sides2.base, ...spanIn(before) }, { file: sides2.head, ...spanIn(after) })) return;
-  compareKeywords(spot);
-  compareBounds(spot);
-  compareTopology(spot);
-  spot.changes.push(...junctorChanges(spot), ...ruleChanges(spot));
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
-}
-var spanIn = ({ start, end }) => ({ start, end });
-
-// src/facts/crd-changes.ts
-var stringsOf = (node) => new Set(node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
-var entrySpan = (crd2, { keyStart, keyEnd, value: value2 }) => ({
-  file: crd2.file,
-  start: keyStart,
-  end: value2.kind === "scalar" ? value2.end : keyEnd
-});
-function note2(to, change, version2, before, after, texts3 = {}) {
-  const start = to.after.root.start;
-  const at2 = after !== void 0 ? entrySpan(to.after, after) : before !== void 0 ? entrySpan(to.before, before) : { file: to.after.file, start, end: start };
-  to.facts.push({ kind: "crd-change", ...to.context, change, version: version2, ...texts3, at: at2, converts: converts(to.after) });
-}
-function compareNames(to) {
-  const entry2 = (crd2, path5) => entryOf(getIn(crd2.root, path5.slice(0, -1)), path5.at(-1) ?? "");
-  const words5 = [
-    ["group", ["spec", "group"]],
-    ["kind", ["spec", "names", "kind"]],
-    ["plural", ["spec", "names", "plural"]],
-    ["scope", ["spec", "scope"]],
-    ["singular", ["spec", "names", "singular"]],
-    ["list-kind", ["spec", "names", "listKind"]]
-  ];
-  for (const [change, path5] of words5) {
-    const [before, after] = [entry2(to.before, path5), entry2(to.after, path5)];
-    const [from, into] = [stringOf(before?.value), stringOf(after?.value)];
-    if (from !== void 0 && into !== void 0 && from !== into)
-      note2(to, change, void 0, before, after, { before: from, after: into });
-  }
-  for (const [key3, removed, added] of [
-    ["shortNames", "short-name-removed", "short-name-added"],
-    ["categories", "category-removed", "category-added"]
-  ]) {
-    const [before, after] = [entry2(to.before, ["spec", "names", key3]), entry2(to.after, ["spec", "names", key3])];
-    const [from, into] = [stringsOf(before?.value), stringsOf(after?.value)];
-    for (const name2 of from) if (!into.has(name2)) note2(to, removed, void 0, before, after, { before: name2 });
-    for (const name2 of into) if (!from.has(name2)) note2(to, added, void 0, before, after, { after: name2 });
-  }
-}
-function compareSubresources(to, state, before, after) {
-  const [from, into] = [perVersion(to.before, before, "subresources"), perVersion(to.after, after, "subresources")];
-  for (const name2 of ["status", "scale"]) {
-    const [old, fresh] = [entryOf(from?.value, name2), entryOf(into?.value, name2)];
-    if (old !== void 0 && fresh === void 0) note2(to, `${name2}-removed`, state, old, void 0);
-    else if (old === void 0 && fresh !== void 0) note2(to, `${name2}-added`, state, void 0, fresh);
-    else if (name2 === "scale" && old !== void 0 && fresh !== void 0) {
-      const [was, is] = [shown(toValue(old.value)), shown(toValue(fresh.value))];
-      if (!sameValue(old.value, fresh.value)) note2(to, "scale-changed", state, old, fresh, { before: was, after: is });
-    }
-  }
-}
-var sameEntries = (before, after) => before === after || before !== void 0 && after !== void 0 && sameValue(before.value, after.value);
-function compareVersionFields(to, state, before, after) {
-  compareSubresources(to, state, before, after);
-  const columns = (crd2, version2) => perVersion(crd2, version2, "additionalPrinterColumns");
-  const [oldColumns, newColumns] = [columns(to.before, before), columns(to.after, after)];
-  const columnText = (entry2) => entry2?.value.kind === "sequence" ? entry2.value.items.map((item) => stringOf(get(item, "name")) ?? "?").join(", ") : "none";
-  if (!sameEntries(oldColumns, newColumns)) {
-    note2(to, "printer-columns", state, oldColumns, newColumns, {
-      before: columnText(oldColumns),
-      after: columnText(newColumns)
-    });
-  }
-  const [oldFields, newFields] = [entryOf(before, "selectableFields"), entryOf(after, "selectableFields")];
-  const paths = (entry2) => new Set(
-    entry2?.value.kind === "sequence" ? entry2.value.items.flatMap((item) => stringOf(get(item, "jsonPath")) ?? []) : []
-  );
-  const [from, into] = [paths(oldFields), paths(newFields)];
-  for (const path5 of from)
-    if (!into.has(path5)) note2(to, "selectable-field-removed", state, oldFields, newFields, { before: path5 });
-  for (const path5 of into)
-    if (!from.has(path5)) note2(to, "selectable-field-added", state, oldFields, newFields, { after: path5 });
-}
-function compareSchemasOf(to, state, before, after) {
-  const [was, is] = [schemaOf2(to.before, before), schemaOf2(to.after, after)];
-  if (was === void 0) return;
-  if (is === void 0) return note2(to, "schema-removed", state, entryOf(before, "schema"), void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
-  const changes2 = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: isUnpruned(to.before),
-      headUnpruned: isUnpruned(to.after)
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes: changes2
-  });
-  for (const change of changes2) {
-    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-  }
-}
-function compareVersions(to) {
-  const [olds, news] = [versionsOf2(to.before), versionsOf2(to.after)];
-  for (const [name2, before] of olds) {
-    const after = news.get(name2);
-    const state = stateOf(name2, before, after);
-    if (after === void 0) {
-      note2(to, "version-removed", state, nameEntry(before), void 0, { before: name2 });
-      continue;
-    }
-    if (state.servedBefore && !state.servedAfter)
-      note2(to, "version-unserved", state, entryOf(before, "served"), entryOf(after, "served"));
-    if (!state.servedBefore && state.servedAfter)
-      note2(to, "version-served", state, entryOf(before, "served"), entryOf(after, "served"));
-    if (!state.deprecatedBefore && isTrue(get(after, "deprecated")))
-      note2(to, "version-deprecated", state, void 0, entryOf(after, "deprecated"));
-    compareVersionFields(to, state, before, after);
-    compareSchemasOf(to, state, before, after);
-  }
-  for (const [name2, after] of news)
-    if (!olds.has(name2))
-      note2(to, "version-added", stateOf(name2, void 0, after), void 0, nameEntry(after), { after: name2 });
-  const storage = (versions) => [...versions].find(([, version2]) => isStorage(version2));
-  const [from, into] = [storage(olds), storage(news)];
-  if (from !== void 0 && into !== void 0 && from[0] !== into[0]) {
-    note2(
-      to,
-      "storage-moved",
-      stateOf(into[0], olds.get(into[0]), into[1]),
-      entryOf(from[1], "storage"),
-      entryOf(into[1], "storage"),
-      { before: from[0], after: into[0] }
-    );
-  }
-}
-function compareConversion(to) {
-  const strategy2 = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) ?? "None";
-  const [from, into] = [strategy2(to.before), strategy2(to.after)];
-  if (from === into) return;
-  const entry2 = (crd2) => entryOf(get(crd2.root, "spec"), "conversion");
-  note2(to, "conversion", void 0, entry2(to.before), entry2(to.after), { before: from, after: into });
-}
-function comparePruning(to) {
-  if (!isUnpruned(to.before) || isUnpruned(to.after)) return;
-  const entry2 = (crd2) => entryOf(get(crd2.root, "spec"), "preserveUnknownFields");
-  note2(to, "pruning-on", void 0, entry2(to.before), entry2(to.after));
-}
+// src/facts/document-ref.ts
 var documentRef = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name2 }) => ({
   index: index2,
   apiVersion: apiVersion2,
   kind: kind2,
   name: name2
 });
-function crdChanges(pair2) {
-  const { before, after } = pair2;
-  const shownSide = after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return [];
-  const context3 = {
-    pair: pair2,
-    crd: shownSide.name,
-    document: documentRef(shownSide),
-    experimental: isExperimental(shownSide),
-    alphaOnly: before !== void 0 && isAlphaOnly(before)
-  };
-  if (before === void 0 || after === void 0) {
-    const entry2 = entryOf(get(shownSide.root, "metadata"), "name");
-    const { start } = shownSide.root;
-    const at2 = entry2 === void 0 ? { file: shownSide.file, start, end: start } : entrySpan(shownSide, entry2);
-    return [
-      {
-        kind: "crd-change",
-        ...context3,
-        change: after === void 0 ? "crd-removed" : "crd-added",
-        version: void 0,
-        at: at2,
-        converts: false
-      }
-    ];
-  }
-  const to = { context: context3, before, after, facts: [] };
-  compareNames(to);
-  compareConversion(to);
-  comparePruning(to);
-  compareVersions(to);
-  const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-}
 
 // src/facts/dropped-fields.ts
-var keyOf4 = ({ apiVersion: apiVersion2, kind: kind2 }) => `${apiVersion2} ${kind2}`;
+var keyOf3 = ({ apiVersion: apiVersion2, kind: kind2 }) => `${apiVersion2} ${kind2}`;
 function addVersions(crd2, variants) {
   const decoded = decodeDocument(decodableOf(crd2)).crd;
   for (const { name: name2, served } of decoded?.spec.versions ?? []) {
@@ -44634,7 +43477,7 @@ function variantsOf(documents, changeSet, side) {
   return variants;
 }
 function droppedBy(object, variants) {
-  const [first, ...others] = variants.get(keyOf4(object)) ?? [];
+  const [first, ...others] = variants.get(keyOf3(object)) ?? [];
   if (first === void 0) return [];
   const known5 = others.map(({ served }) => new Set(droppedFields(object.root, served).map(({ path: path5 }) => path5)));
   return droppedFields(object.root, first.served).flatMap(
@@ -44648,7 +43491,7 @@ function droppedFieldFacts(changeSet, documents) {
   const objects = documents.files.flatMap((file) => objectsOf(file.head?.manifests).filter(mayBeCustom));
   if (objects.length === 0) return [];
   const now = variantsOf(documents, changeSet, "head");
-  if (!objects.some((object) => now.has(keyOf4(object)))) return [];
+  if (!objects.some((object) => now.has(keyOf3(object)))) return [];
   const past = variantsOf(documents, changeSet, "base");
   const known5 = new Set(
     documents.files.flatMap(
@@ -44940,7 +43783,7 @@ var stages = {
 };
 var order = ["alpha", "beta", "ga", "deprecated"];
 var rankOf = (stage) => order.indexOf(stage);
-function compareVersions2(a, b) {
+function compareVersions(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
   for (let at2 = 0; at2 < Math.max(left.length, right.length); at2++) {
     const difference2 = Number(left[at2] ?? 0) - Number(right[at2] ?? 0);
@@ -44948,7 +43791,7 @@ function compareVersions2(a, b) {
   }
   return 0;
 }
-var inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
+var inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions(a.version ?? "0", b.version ?? "0")) : specs;
 function specClaim(sorted) {
   const last = sorted.at(-1);
   const stage = stages[last?.preRelease ?? ""];
@@ -45072,7 +43915,7 @@ function splitParts(text5, from, end) {
   }
   return parts2;
 }
-var shown2 = (text5) => `\`${text5.length > 60 ? `${text5.slice(0, 60)}…` : text5}\``;
+var shown = (text5) => `\`${text5.length > 60 ? `${text5.slice(0, 60)}…` : text5}\``;
 function checkComponent(add2, at2, component, spelled2, parts2, prefixed) {
   if (component === "") {
     add2(
@@ -45081,9 +43924,9 @@ function checkComponent(add2, at2, component, spelled2, parts2, prefixed) {
       at2
     );
   } else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    add2("component", `the component is written \`kubernetes\`, not ${shown2(component)}`, at2);
+    add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at2);
   } else if (!/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(component)) {
-    add2("component", `${shown2(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at2);
+    add2("component", `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at2);
   }
   if (spelled2 === void 0) return;
   if (prefixed) add2("component", "the component is named twice: leave one of the two out", spelled2);
@@ -45105,10 +43948,10 @@ function checkParts(add2, parts2, kubernetes) {
 }
 function checkUnknown(add2, part3, kubernetes) {
   const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
-  if (alike !== void 0) add2("other", `${shown2(part3.key)} is written \`${alike}\``, part3);
+  if (alike !== void 0) add2("other", `${shown(part3.key)} is written \`${alike}\``, part3);
   else if (kubernetes)
-    add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
-  else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
+    add2("other", `${shown(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
+  else if (part3.value === "") add2("other", `${shown(part3.key)} is not of the form \`key=value\``, part3);
 }
 function checkValue(add2, key3, part3, component) {
   const { value: value2 } = part3;
@@ -45122,13 +43965,13 @@ function checkValue(add2, key3, part3, component) {
 function kubernetesProblem(key3, value2) {
   if (key3 === "minVersion") return versionProblem(value2);
   if (key3 === "status") return statusProblem(value2);
-  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown2(value2)} is no name of a feature gate`;
+  return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown(value2)} is no name of a feature gate`;
 }
 function versionProblem(value2) {
   if (kubernetesVersion.test(value2)) return void 0;
   const [, release] = /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2) ?? [];
   const instead = release === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release}\``;
-  return `${shown2(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
+  return `${shown(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
   const lower3 = value2.toLowerCase();
@@ -45137,11 +43980,65 @@ function statusProblem(value2) {
   if (lower3 === "ga" || lower3 === "stable") {
     return "a field that is generally available has no tag: remove it with its gate";
   }
-  return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
+  return `${shown(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
 function foreignProblem(key3, value2) {
   if (key3 !== "minVersion" || semanticVersion.test(value2)) return void 0;
-  return `${shown2(value2)} is no semantic version: write one like \`v3.0.0\``;
+  return `${shown(value2)} is no semantic version: write one like \`v3.0.0\``;
+}
+
+// src/facts/crd-versions.ts
+var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
+var isTrue = (node) => node?.kind === "scalar" && node.value === true;
+var isV1beta1 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
+function versionsOf2(crd2) {
+  const list3 = getIn(crd2?.root, ["spec", "versions"]);
+  const versions = /* @__PURE__ */ new Map();
+  for (const item of list3?.kind === "sequence" ? list3.items : []) {
+    const name2 = stringOf(get(item, "name"));
+    if (item.kind === "mapping" && name2 !== void 0) versions.set(name2, item);
+  }
+  const spec4 = get(crd2?.root, "spec");
+  const only2 = stringOf(get(spec4, "version"));
+  if (versions.size === 0 && crd2 !== void 0 && isV1beta1(crd2) && spec4?.kind === "mapping" && only2 !== void 0)
+    versions.set(only2, spec4);
+  return versions;
+}
+var nameEntry = (version2) => entryOf(version2, "name") ?? entryOf(version2, "version");
+var perVersion = (crd2, version2, key3) => entryOf(version2, key3) ?? (isV1beta1(crd2) ? entryOf(get(crd2.root, "spec"), key3) : void 0);
+function schemaOf2(crd2, version2) {
+  const own = getIn(version2, ["schema", "openAPIV3Schema"]);
+  const schema = own ?? (isV1beta1(crd2) ? getIn(crd2.root, ["spec", "validation", "openAPIV3Schema"]) : void 0);
+  return schema?.kind === "mapping" ? schema : void 0;
+}
+var isServed = (version2) => {
+  const served = get(version2, "served");
+  return version2 !== void 0 && !(served?.kind === "scalar" && served.value === false);
+};
+var isStorage = (version2) => isTrue(get(version2, "storage")) || get(version2, "version") !== void 0;
+function isUnpruned(crd2) {
+  const preserves2 = getIn(crd2.root, ["spec", "preserveUnknownFields"]);
+  return isTrue(preserves2) || preserves2 === void 0 && isV1beta1(crd2);
+}
+var converts = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) === "Webhook";
+var stateOf = (name2, before, after) => ({
+  name: name2,
+  stability: stabilityOf(name2),
+  servedBefore: isServed(before),
+  servedAfter: isServed(after),
+  storageBefore: isStorage(before),
+  storageAfter: isStorage(after),
+  deprecatedBefore: isTrue(get(before, "deprecated"))
+});
+function isAlphaOnly(crd2) {
+  const served = [...versionsOf2(crd2)].filter(([, version2]) => isServed(version2));
+  return served.length > 0 && served.every(([name2]) => stabilityOf(name2) === "alpha");
+}
+function isExperimental(crd2) {
+  const annotations = getIn(crd2.root, ["metadata", "annotations"]);
+  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
+  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
+  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd2.file.path);
 }
 
 // src/facts/lifecycle.ts
@@ -45473,11 +44370,11 @@ function definitionOf({ whole: whole3, end }, definitions) {
   const alike = definitions.filter(({ key: key3 }) => key3.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
-function canonical2(value2) {
+function canonical(value2) {
   if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
-  if (Array.isArray(value2)) return `[${value2.map(canonical2).join(",")}]`;
+  if (Array.isArray(value2)) return `[${value2.map(canonical).join(",")}]`;
   const members2 = Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1);
-  return `{${members2.map(([key3, member2]) => `${JSON.stringify(key3)}:${canonical2(member2)}`).join(",")}}`;
+  return `{${members2.map(([key3, member2]) => `${JSON.stringify(key3)}:${canonical(member2)}`).join(",")}}`;
 }
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
@@ -45494,8 +44391,8 @@ function difference(file, definition2, properties, json3, { type, field, lifecyc
   const property2 = entryOf(properties, json3);
   if (property2 === void 0) return [];
   const extension = entryOf(property2.value, lifecycleExtension);
-  const published = extension && canonical2(toValue(extension.value));
-  const tagged = lifecycle && canonical2(lifecycle);
+  const published = extension && canonical(toValue(extension.value));
+  const tagged = lifecycle && canonical(lifecycle);
   if (published === tagged) return [];
   const { keyStart: start, keyEnd: end } = extension ?? property2;
   return [
@@ -45652,7 +44549,7 @@ function actionsOf(text5) {
   }
   return found2;
 }
-var blank2 = (text5, filler) => text5.replace(/[^\n\r]/g, filler);
+var blank = (text5, filler) => text5.replace(/[^\n\r]/g, filler);
 function maskTemplate(text5, start, end) {
   const body = text5.slice(start, end);
   const actions2 = actionsOf(body);
@@ -45676,7 +44573,7 @@ function maskTemplate(text5, start, end) {
     const wholeLine = (rest.left + body.slice(rest.from, lineEnd2)).trim() === "";
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
-      parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
+      parts2.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
       done = action.end;
       masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
     }
@@ -45689,6 +44586,53 @@ function maskTemplate(text5, start, end) {
 function endOfLine(text5, from) {
   const at2 = text5.indexOf("\n", from);
   return at2 < 0 ? text5.length : at2;
+}
+
+// src/documents/unknown.ts
+function firstAfter(masks, offset) {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+function markUnknown(root3, text5, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen2 = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start, end];
+    while (from > 0 && text5.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text5.length && text5.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, from, until);
+  };
+  const seen = /* @__PURE__ */ new Map();
+  const mark = (node) => {
+    const known5 = seen.get(node);
+    if (known5 !== void 0) return known5;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen2(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen2(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry2) => ({ ...entry2, value: mark(entry2.value) }));
+    const open4 = entries.length < node.entries.length || isOpen2(start, end);
+    return { ...node, entries, ...open4 ? { open: true } : {} };
+  };
+  return mark(root3);
+}
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value: value2 }) => holdsUnknown(value2));
 }
 
 // src/documents/parse.ts
@@ -45802,7 +44746,7 @@ var itemsOf2 = (manifest, key3) => {
   const list3 = get(get(manifest.root, "spec"), key3);
   return list3?.kind === "sequence" ? list3.items.slice(0, maxEntries) : [];
 };
-var typeOf4 = (home, node) => ({
+var typeOf3 = (home, node) => ({
   group: textAt(node, "group") ?? "",
   // The other home's word has no meaning here: the apiserver prunes or refuses it.
   ...home === gatewayHome ? { kind: textAt(node, "kind") } : { resource: textAt(node, "resource") }
@@ -45816,8 +44760,8 @@ function grantOf(manifest) {
     home,
     name: manifest.name,
     namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
-    from: fromNodes.map((node) => ({ ...typeOf4(home, node), namespace: textAt(node, "namespace") ?? "" })),
-    to: toNodes.map((node) => ({ ...typeOf4(home, node), name: textAt(node, "name") })),
+    from: fromNodes.map((node) => ({ ...typeOf3(home, node), namespace: textAt(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf3(home, node), name: textAt(node, "name") })),
     manifest,
     fromNodes,
     toNodes
@@ -45844,7 +44788,7 @@ function otherApiOf(manifest) {
 var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name2}`;
 
 // src/documents/crd.ts
-var spanOf2 = (manifest, node) => ({
+var spanOf = (manifest, node) => ({
   file: manifest.file,
   start: node.start,
   end: node.end
@@ -45856,7 +44800,7 @@ var keySpanOf = (manifest, entry2) => ({
 });
 function located(manifest, node) {
   const value2 = stringOf(node);
-  return value2 === void 0 || node === void 0 ? void 0 : { value: value2, at: spanOf2(manifest, node) };
+  return value2 === void 0 || node === void 0 ? void 0 : { value: value2, at: spanOf(manifest, node) };
 }
 var isTrue2 = (node) => node?.kind === "scalar" && node.value === true;
 function crdOf(manifest) {
@@ -45890,7 +44834,7 @@ function versionsOf3(manifest, spec4) {
   return [
     {
       name: text5,
-      at: spanOf2(manifest, name2),
+      at: spanOf(manifest, name2),
       node: spec4,
       index: void 0,
       served: true,
@@ -45908,7 +44852,7 @@ function versionOf3(manifest, node, index2, shared) {
   const useShared = own === void 0 && shared !== void 0;
   return {
     name: stringOf(name2?.value) ?? "",
-    at: name2 !== void 0 ? spanOf2(manifest, name2.value) : first === void 0 ? spanOf2(manifest, node) : keySpanOf(manifest, first),
+    at: name2 !== void 0 ? spanOf(manifest, name2.value) : first === void 0 ? spanOf(manifest, node) : keySpanOf(manifest, first),
     node,
     index: index2,
     served: isTrue2(get(node, "served")),
@@ -50535,12 +49479,12 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
 
 // src/approvals/approvers.ts
 var approverAlias = /^(?:api-approvers|sig-[a-z0-9-]+-api-approvers)$/;
-var scalars2 = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
+var scalars = (node) => node?.kind === "sequence" ? node.items.flatMap((item) => item.kind === "scalar" && typeof item.value === "string" ? [item.value] : []) : [];
 function apiApprovers({ source, text: text5 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text5 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key3 }) => approverAlias.test(key3)).flatMap(({ value: value2 }) => scalars2(value2)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key3 }) => approverAlias.test(key3)).flatMap(({ value: value2 }) => scalars(value2)).map((login) => login.toLowerCase());
 }
 function approveCommands(body) {
   const commands = [];
@@ -50623,7 +49567,7 @@ function parseLink(text5, hosts) {
   if (url.username !== "" || url.password !== "") return { kind: "no-address", why: "it holds a name or a password" };
   return readPath(host, url.pathname);
 }
-var keyOf5 = ({ host, owner, name: name2, number: number3 }) => `${host}/${owner}/${name2}#${number3}`.toLowerCase();
+var keyOf4 = ({ host, owner, name: name2, number: number3 }) => `${host}/${owner}/${name2}#${number3}`.toLowerCase();
 var samples = /* @__PURE__ */ new Map([
   [
     "github.com/kubernetes/enhancements#1111",
@@ -50634,7 +49578,7 @@ var samples = /* @__PURE__ */ new Map([
     "it is the sample in the text of KEP-2337, copied from there; it approves no other API"
   ]
 ]);
-var sampleReason = (link2) => samples.get(keyOf5(link2));
+var sampleReason = (link2) => samples.get(keyOf4(link2));
 
 // src/approvals/verdict.ts
 var same = (a, b) => a.toLowerCase() === b.toLowerCase();
@@ -51141,7 +50085,7 @@ var fold = (text5) => (
   // eslint-disable-next-line no-control-regex
   text5.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => /[^ ]/.test(run) ? " " : run)
 );
-var plain3 = (text5) => fold(text5).trim().replace(unseen, show);
+var plain2 = (text5) => fold(text5).trim().replace(unseen, show);
 function terminalCharacters(line) {
   const shown4 = [];
   let at2 = 0;
@@ -51166,7 +50110,7 @@ var htmlEntities = {
 var breakAutolinks = (text5) => text5.replace(/@(?=\S)/g, `@${gap}`).replace(/#(?=\d)/g, `#${gap}`).replace(/GH-(?=\d)/gi, (prefix) => prefix + gap).replace(/:(?=\/\/)/g, `:${gap}`).replace(/www(?=\.)/gi, (prefix) => prefix + gap).replace(/:(?=[\w+-]{1,64}:)/g, `:${gap}`);
 var prose = (text5) => breakAutolinks(text5).replace(/[\\`*_[\]|~#$!]/g, "\\$&").replace(/[&<>]/g, (character) => htmlEntities[character] ?? "");
 var lineStart = (text5) => text5.trimStart().replace(/^[-+=:/]/, "\\$&").replace(/^(\d{1,9})([.)])/, "$1\\$2");
-var markdown = (text5) => lineStart(prose(plain3(text5)));
+var markdown = (text5) => lineStart(prose(plain2(text5)));
 var fenceFor = (text5, least) => {
   const runs = text5.match(/`+/g) ?? [];
   return "`".repeat(
@@ -51178,7 +50122,7 @@ var fenceFor = (text5, least) => {
 };
 var breakMarkers = (text5) => text5.replace(/<!(?=--)/g, `<${show("!")}`).replace(/##(?=\[)/g, `#${show("#")}`);
 function code(text5, place2 = "inText") {
-  const line = breakMarkers(plain3(text5));
+  const line = breakMarkers(plain2(text5));
   if (line === "") return "(empty)";
   const fence = fenceFor(line, 1);
   const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
@@ -51206,7 +50150,7 @@ var proseWithLinks = (text5) => {
   return `${prose(text5.slice(0, match3.index))}[${prose(label5)}](${target})${proseWithLinks(after)}`;
 };
 function message(text5, place2 = "inText") {
-  const parts2 = plain3(text5).split("`");
+  const parts2 = plain2(text5).split("`");
   const lastOpen = parts2.length % 2 === 0 ? parts2.length - 1 : parts2.length;
   const rendered = parts2.map((part3, index2) => {
     if (index2 === lastOpen) return `\\\`${prose(part3)}`;
@@ -51252,10 +50196,10 @@ var isRefusal = (error2) => isRequestFailure(error2) && (error2.status === 403 |
 var isUncertain = (error2) => isRequestFailure(error2) && error2.status >= 500;
 var acceptedPermissions = (error2) => isRequestFailure(error2) ? headerOf(error2, "x-accepted-github-permissions") : void 0;
 function describe(error2) {
-  if (!(error2 instanceof Error)) return plain3(String(error2));
+  if (!(error2 instanceof Error)) return plain2(String(error2));
   const sentence = error2.message.trimStart().startsWith("<") ? "an HTML page" : error2.message;
-  if (!isRequestFailure(error2)) return cutChars(plain3(sentence), 2e3);
-  return `HTTP ${error2.status}: ${cutChars(plain3(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
+  if (!isRequestFailure(error2)) return cutChars(plain2(sentence), 2e3);
+  return `HTTP ${error2.status}: ${cutChars(plain2(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
 }
 
 // src/github/client.ts
@@ -51782,14 +50726,14 @@ async function lookUp(client, links, options) {
   for (const [index2, found2] of (await lookup.statuses(links)).entries()) {
     const link2 = links[index2];
     if (link2 === void 0) continue;
-    evidence.set(keyOf5(link2), found2);
+    evidence.set(keyOf4(link2), found2);
     if (found2.kind !== "pull-request" || !needsDiscussion(link2.host, found2.status, options.policy)) continue;
     const { status } = found2;
     const [owner = "", name2 = ""] = status.repository.split("/");
     const one2 = { owner, name: name2, number: status.number, status };
     const id = `${status.repository}#${status.number}`;
     const known5 = discussed2.get(id) ?? { one: one2, keys: [] };
-    known5.keys.push(keyOf5(link2));
+    known5.keys.push(keyOf4(link2));
     discussed2.set(id, known5);
   }
   const said = /* @__PURE__ */ new Map();
@@ -51813,19 +50757,19 @@ async function verifyLinks(urls2, options) {
     const wanted = /* @__PURE__ */ new Map();
     for (const link2 of links.values())
       if (link2.kind === "numbered" && link2.host === host && sampleReason(link2) === void 0)
-        wanted.set(keyOf5(link2), link2);
+        wanted.set(keyOf4(link2), link2);
     if (wanted.size === 0) continue;
     const [first, rest] = [[...wanted.values()].slice(0, maxPulls), [...wanted.values()].slice(maxPulls)];
     for (const link2 of rest)
-      evidence.set(keyOf5(link2), { kind: "unread", why: `only the first ${maxPulls} pull requests are looked up` });
+      evidence.set(keyOf4(link2), { kind: "unread", why: `only the first ${maxPulls} pull requests are looked up` });
     try {
       for (const [key3, found2] of await lookUp(client, first, options)) evidence.set(key3, found2);
     } catch (error2) {
-      for (const link2 of first) evidence.set(keyOf5(link2), { kind: "unread", why: describe(error2) });
+      for (const link2 of first) evidence.set(keyOf4(link2), { kind: "unread", why: describe(error2) });
     }
   }
   return [...links].map(
-    ([url, link2]) => judge(url, link2, link2.kind === "numbered" ? evidence.get(keyOf5(link2)) : void 0, options.policy)
+    ([url, link2]) => judge(url, link2, link2.kind === "numbered" ? evidence.get(keyOf4(link2)) : void 0, options.policy)
   );
 }
 
@@ -52384,12 +51328,12 @@ var suggestionsOf = (finding, lines) => (finding.fix?.edits ?? []).filter((edit)
 function diagnostic(finding, lines) {
   const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
   const related = (finding.related ?? []).map((place2) => ({
-    message: plain3(place2.message),
+    message: plain2(place2.message),
     location: { path: place2.path.toWellFormed(), range: { start: { line: place2.line } } }
   }));
   const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
   return {
-    message: plain3(finding.message) + where,
+    message: plain2(finding.message) + where,
     location: {
       path: finding.path.toWellFormed(),
       ...finding.side === "head" ? { range: rangeOf2(finding, lines) } : {}
@@ -52419,7 +51363,7 @@ var levels2 = {
   warning: "warning",
   info: "note"
 };
-var inert = (text5) => plain3(text5).replaceAll("](", "]​(");
+var inert = (text5) => plain2(text5).replaceAll("](", "]​(");
 var relativeUri = (path5) => path5.toWellFormed().split("/").map(encodeURIComponent).join("/");
 var artifact = (path5) => ({ uri: relativeUri(path5), uriBaseId: "%SRCROOT%" });
 var region = (finding) => ({
@@ -52437,7 +51381,7 @@ var locationOf = (finding) => ({
   ...finding.document === void 0 ? {} : {
     logicalLocations: [
       {
-        fullyQualifiedName: plain3(
+        fullyQualifiedName: plain2(
           [finding.document.name, finding.version, finding.field].filter(Boolean).join("/")
         )
       }
@@ -52482,7 +51426,7 @@ function resultOf(finding, ruleIndex) {
     ...finding.fix === void 0 ? {} : { fixes: [fixOf(finding.fix)] }
   };
 }
-function rulesOf2(findings, known5) {
+function rulesOf(findings, known5) {
   const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
   return [...docs].sort(([one2], [other]) => one2 < other ? -1 : 1).map(([id, helpUri]) => {
     const rule = known5?.find((candidate) => candidate.id === id);
@@ -52516,7 +51460,7 @@ function notificationsOf(report2, cut) {
 var sarif = (report2, options = {}) => {
   const sorted = byWeight(report2.findings);
   const findings = sorted.slice(0, mostResults);
-  const rules2 = rulesOf2(findings, options.rules);
+  const rules2 = rulesOf(findings, options.rules);
   const indexes2 = new Map(rules2.map(({ id }, index2) => [id, index2]));
   return `${safeJson({
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -53169,7 +52113,7 @@ function listedRenames(files, changes2) {
   }
   return renames;
 }
-function entriesOf2(changes2, renames) {
+function entriesOf(changes2, renames) {
   const byPath2 = new Map(changes2.map((change) => [change.path, change]));
   const moved2 = new Set(renames.values());
   return changes2.flatMap((change) => {
@@ -53254,7 +52198,7 @@ function githubSource(client, comparison2) {
     const files = await listed(compared2, changes2);
     keepPatches(files ?? [], byPath2);
     const renames = files === void 0 ? exactRenames(changes2) : listedRenames(files, byPath2);
-    return { base, head, entries: entriesOf2(changes2, renames) };
+    return { base, head, entries: entriesOf(changes2, renames) };
   };
   const listAll = async () => {
     const all3 = await trees.all(head.sha);
@@ -53512,7 +52456,7 @@ function annotation2(finding, places2) {
       end_line: place2.line,
       annotation_level: levels3[finding.severity],
       title: cutChars(finding.rule, maxTitleChars),
-      message: cutBytes(withinPlane(plain3(finding.message)), maxMessageBytes)
+      message: cutBytes(withinPlane(plain2(finding.message)), maxMessageBytes)
     }
   ];
 }
@@ -54567,11 +53511,11 @@ async function writeFiles(options, report2, render) {
     });
   }
 }
-var visible3 = ["annotations", "summary"];
+var visible2 = ["annotations", "summary"];
 async function tell(options, report2, render, publication) {
   const { runner: runner2, inputs } = options;
   const { check: check2, review, places: places2, notes } = publication;
-  const nowhere2 = check2 === void 0 && review === void 0 && !visible3.some((reporter) => inputs.reporters.has(reporter));
+  const nowhere2 = check2 === void 0 && review === void 0 && !visible2.some((reporter) => inputs.reporters.has(reporter));
   const lost = isLost(check2) || isLost(review) || nowhere2;
   await attempt2(
     runner2,
@@ -57030,7 +55974,7 @@ var opaqueType = (name2, ...parameters) => ({
 });
 var optionalType = (value2) => opaqueType("optional_type", value2);
 var typeParam = (name2) => simple2("typeParam", name2);
-var typeOf5 = (type) => ({ kind: "type", name: "type", parameters: [type], nullable: false });
+var typeOf4 = (type) => ({ kind: "type", name: "type", parameters: [type], nullable: false });
 var wrapperType = (type) => ({ ...type, nullable: true });
 var structType2 = (name2, fieldType) => ({
   ...simple2("struct", name2),
@@ -57071,10 +56015,10 @@ function uniteEntries(a, b) {
   if (a === void 0 || b === void 0) return void 0;
   return { isList: a.isList, key: unite(a.key, b.key), value: unite(a.value, b.value) };
 }
-var scalars3 = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
+var scalars2 = /* @__PURE__ */ new Set(["bool", "double", "duration", "int", "timestamp", "uint"]);
 function isScalar2(type) {
   const [inner2] = type.parameters;
-  return scalars3.has(type.kind) || type.name === "optional_type" && inner2 !== void 0 && isScalar2(inner2);
+  return scalars2.has(type.kind) || type.name === "optional_type" && inner2 !== void 0 && isScalar2(inner2);
 }
 function literalSize(expr) {
   if (expr.kind === "list") return fixedSize(BigInt(expr.elements.length));
@@ -57977,7 +56921,7 @@ function readType2(text5) {
   const [first = dynType, second2 = dynType] = parameters;
   if (name2 === "list") return listType(first);
   if (name2 === "map") return mapType(first, second2);
-  if (name2 === "type") return typeOf5(first);
+  if (name2 === "type") return typeOf4(first);
   return name2.startsWith("kubernetes.") ? structType2(name2) : opaqueType(name2, ...parameters);
 }
 function closing(text5, open4) {
@@ -58234,7 +57178,7 @@ var Bindings = class {
     const [first = dynType, second2 = dynType] = replaced;
     if (kind2 === "list") return listType(first);
     if (kind2 === "map") return mapType(first, second2);
-    return kind2 === "type" ? typeOf5(first) : opaqueType(type.name, ...replaced);
+    return kind2 === "type" ? typeOf4(first) : opaqueType(type.name, ...replaced);
   }
   #attempt(question) {
     this.#trail = [];
@@ -58317,8 +57261,8 @@ function elementTypesOf(range2, hasTwo, bindings) {
   const fault2 = `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
   return { first: errorType, second: errorType, fault: fault2 };
 }
-var scalars4 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
-var noMessageField = (typeName3, isMessage, field) => isMessage || scalars4.has(typeName3) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName3}'`;
+var scalars3 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
+var noMessageField = (typeName3, isMessage, field) => isMessage || scalars3.has(typeName3) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName3}'`;
 
 // src/admission/cel/overloads.ts
 function instanceOf({ args, result, typeParams }, bindings) {
@@ -58391,7 +57335,7 @@ var Scopes = class {
     const variable2 = this.#globals.get(name2);
     if (variable2 !== void 0) return variable2;
     const type = findType(name2);
-    if (type !== void 0) return typeOf5(type);
+    if (type !== void 0) return typeOf4(type);
     return isIntConstant(name2) ? intType : void 0;
   }
   /** What a name stands for, if anything. */
@@ -59667,8 +58611,8 @@ var notIndexes = {
   map: "*types.baseMap",
   type: "*types.Type"
 };
-var digits2 = String.raw`\d(?:_?\d)*`;
-var decimal = new RegExp(String.raw`^[+-]?(?:${digits2}\.?(?:${digits2})?|\.${digits2})(?:e[+-]?${digits2})?$`, "i");
+var digits = String.raw`\d(?:_?\d)*`;
+var decimal = new RegExp(String.raw`^[+-]?(?:${digits}\.?(?:${digits})?|\.${digits})(?:e[+-]?${digits})?$`, "i");
 var hexadecimal = /^[+-]?0x_?(?:[0-9a-f](?:_?[0-9a-f])*\.?(?:[0-9a-f](?:_?[0-9a-f])*)?|\.[0-9a-f](?:_?[0-9a-f])*)p[+-]?\d+$/i;
 var special = /^[+-]?(?:inf|infinity|nan)$/i;
 function hexadecimalValue(text5) {
@@ -59837,7 +58781,7 @@ function programFault(ast) {
 }
 
 // src/admission/cel/validators.ts
-var typeOf6 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
+var typeOf5 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
 var report = ({ ast, issues }, id, message2) => issues.report(ast.offsets.get(id), message2);
 function checkLiteralArgument(walk5, { function: name2, args }) {
   const [arg] = args;
@@ -59852,7 +58796,7 @@ function checkFormat(walk5, call) {
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault2 = formatFault(call.target.value.value, args.elements, (expr) => typeOf6(walk5, expr));
+  const fault2 = formatFault(call.target.value.value, args.elements, (expr) => typeOf5(walk5, expr));
   if (fault2 !== void 0) report(walk5, fault2.id ?? call.id, fault2.message);
 }
 function isEquivalent(a, b) {
@@ -59871,7 +58815,7 @@ function mismatch(walk5, { id }, expected2, actual) {
 function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected2;
   for (const [at2, element] of elements2.entries()) {
-    const own = typeOf6(walk5, element);
+    const own = typeOf5(walk5, element);
     const type = optionals2.includes(at2) ? inner(own) : own;
     expected2 ??= type;
     if (isEquivalent(expected2, type)) continue;
@@ -59883,8 +58827,8 @@ function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key3, value: value2, optional: optional3 } of entries) {
-    const own = typeOf6(walk5, value2);
-    const types2 = [typeOf6(walk5, key3), optional3 ? inner(own) : own];
+    const own = typeOf5(walk5, value2);
+    const types2 = [typeOf5(walk5, key3), optional3 ? inner(own) : own];
     keyType ??= types2[0];
     valueType ??= types2[1];
     if (!isEquivalent(keyType, types2[0])) mismatch(walk5, key3, keyType, types2[0]);
@@ -60361,6 +59305,328 @@ function ruleNode(schema, isResourceRoot) {
   return found2.node;
 }
 
+// src/admission/instance/mail-address.ts
+var visible3 = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
+var blank2 = (rune2) => rune2 === " " || rune2 === "	";
+var isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible3(rune2);
+var Refusal = class extends Error {
+};
+function refuse(why) {
+  throw new Refusal(why);
+}
+var AddressReader = class {
+  /** Runes that are not read yet begin at `at`. */
+  at = 0;
+  runes;
+  constructor(text5) {
+    this.runes = Array.from(text5.toWellFormed());
+  }
+  get next() {
+    return this.runes[this.at] ?? "";
+  }
+  get empty() {
+    return this.at >= this.runes.length;
+  }
+  consume(rune2) {
+    if (this.next !== rune2) return false;
+    this.at++;
+    return true;
+  }
+  skipSpace() {
+    while (blank2(this.next)) this.at++;
+  }
+  /** Skips blanks and comments in parentheses. */
+  skipComments() {
+    this.skipSpace();
+    while (this.consume("(")) {
+      this.comment();
+      this.skipSpace();
+    }
+  }
+  comment() {
+    let text5 = "";
+    for (let depth = 1; depth > 0; this.at++) {
+      if (this.empty) refuse("comment without end");
+      if (this.next === "\\" && this.at + 1 < this.runes.length) this.at++;
+      else if (this.next === "(") depth++;
+      else if (this.next === ")") depth--;
+      if (depth > 0) text5 += this.next;
+    }
+    return text5;
+  }
+  quotedString() {
+    let text5 = "";
+    let escaped2 = false;
+    for (this.at++; ; this.at++) {
+      if (this.empty) refuse("quotation without end");
+      const rune2 = this.next;
+      if (!escaped2 && rune2 === '"') break;
+      if (!escaped2 && rune2 === "\\") {
+        escaped2 = true;
+        continue;
+      }
+      if (!visible3(rune2) && !blank2(rune2)) refuse("bad character in a quotation");
+      text5 += rune2;
+      escaped2 = false;
+    }
+    this.at++;
+    return text5;
+  }
+  atom(permissive) {
+    let text5 = "";
+    for (; !this.empty && isAtext(this.next); this.at++) text5 += this.next;
+    if (text5 === "") refuse("no atom");
+    if (!permissive && (text5.startsWith(".") || text5.includes("..") || text5.endsWith("."))) refuse("dots in an atom");
+    return text5;
+  }
+  domainLiteral() {
+    this.at++;
+    let text5 = "";
+    for (; this.next !== "]"; this.at++) {
+      if (this.empty || this.next === "[" || this.next === "\\" || !visible3(this.next)) refuse("bad domain literal");
+      text5 += this.next;
+    }
+    this.at++;
+    if (text5.includes("%") || parseAddress(text5).error !== void 0) refuse("no address in a domain literal");
+  }
+  /** local-part "@" domain; leaves the reader where it was if there is none. */
+  tryAddrSpec() {
+    const start = this.at;
+    try {
+      this.skipSpace();
+      if (this.next === '"') {
+        if (this.quotedString() === "") refuse("empty quotation");
+      } else this.atom(false);
+      if (!this.consume("@")) refuse("no @");
+      this.skipSpace();
+      if (this.next === "[") this.domainLiteral();
+      else this.atom(false);
+      return true;
+    } catch (error2) {
+      if (!(error2 instanceof Refusal)) throw error2;
+      this.at = start;
+      return false;
+    }
+  }
+  /** One or more words before an angle; an error after the first word only ends the phrase. */
+  phrase() {
+    let words5 = 0;
+    for (; ; ) {
+      if (words5 > 0) this.skipComments();
+      this.skipSpace();
+      if (this.empty) break;
+      try {
+        if (this.next === '"') this.quotedString();
+        else if (hasUnknownCharset(this.atom(true))) refuse("unknown charset");
+      } catch (error2) {
+        if (!(error2 instanceof Refusal)) throw error2;
+        if (words5 === 0) throw error2;
+        break;
+      }
+      words5++;
+    }
+  }
+  /** A mailbox or a group; how many addresses it holds. */
+  address(allowGroup) {
+    this.skipSpace();
+    if (this.empty) refuse("no address");
+    if (this.tryAddrSpec()) {
+      this.skipSpace();
+      if (this.consume("(") && this.comment().split(/[ \t]+/).some(hasUnknownCharset))
+        refuse("unknown charset");
+      return 1;
+    }
+    if (this.next !== "<") this.phrase();
+    this.skipSpace();
+    if (allowGroup && this.consume(":")) return this.group();
+    if (!this.consume("<") || !this.tryAddrSpec() || !this.consume(">")) refuse("no address in angles");
+    return 1;
+  }
+  group() {
+    this.skipSpace();
+    if (this.consume(";")) {
+      this.skipComments();
+      return 0;
+    }
+    for (let count3 = 0; ; ) {
+      this.skipSpace();
+      count3 += this.address(false);
+      this.skipComments();
+      if (this.consume(";")) {
+        this.skipComments();
+        return count3;
+      }
+      if (!this.consume(",")) refuse("no comma in a group");
+    }
+  }
+  single() {
+    const count3 = this.address(true);
+    this.skipComments();
+    return this.empty && count3 === 1;
+  }
+};
+var base64 = /^(?:[A-Za-z0-9+/\r\n]|=(?=[=\r\n]*$))*$/;
+function hasUnknownCharset(word2) {
+  const parts2 = /^=\?([^?]+)\?([BbQq])\?([^?]*)\?=$/.exec(word2);
+  if (parts2 === null) return false;
+  const [, charset = "", encoding = "", text5 = ""] = parts2;
+  if (["utf-8", "iso-8859-1", "us-ascii"].includes(charset.toLowerCase())) return false;
+  if (encoding.toLowerCase() === "b") return base64.test(text5) && text5.replace(/[\r\n]/g, "").length % 4 === 0;
+  return /^(?:=[0-9A-Fa-f]{2}|[ -<>-~\r\n\t])*$/.test(text5);
+}
+function isMailAddress(text5) {
+  try {
+    return new AddressReader(text5).single();
+  } catch (error2) {
+    if (error2 instanceof Refusal) return false;
+    throw error2;
+  }
+}
+
+// src/admission/instance/formats.ts
+var digits2 = (text5) => text5.replace(/[^0-9]+/g, "");
+var sloppyIPv4 = (text5) => /^\d+\.\d+\.\d+\.\d+$/.test(text5) && text5.split(".").every((part3) => Number(part3) <= 255);
+function sloppyIPv6(text5) {
+  const tail = /\d+(?:\.\d+){3}$/.exec(text5)?.[0];
+  if (tail === void 0) return !text5.includes("%") && strictIPv6(sloppyGroups(text5));
+  if (!sloppyIPv4(tail)) return false;
+  const plain7 = tail.split(".").map(Number).join(".");
+  return !text5.includes("%") && strictIPv6(sloppyGroups(text5.slice(0, -tail.length)) + plain7);
+}
+var sloppyGroups = (text5) => text5.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
+var strictIPv6 = (text5) => text5.includes(":") && parseAddress(text5).version === 6;
+function isIPv4(text5) {
+  const mark = /[.:]/.exec(text5)?.[0];
+  return text5.includes(".") && (mark === ":" ? sloppyIPv6(text5) : sloppyIPv4(text5));
+}
+var isIPv6 = (text5) => text5.includes(":") && !text5.includes("%") && parseAddress(text5).error === void 0;
+function isCIDR(text5) {
+  const slash = text5.indexOf("/");
+  if (slash < 0) return false;
+  const address = text5.slice(0, slash);
+  const mask = text5.slice(slash + 1);
+  if (!/^\d+$/.test(mask)) return false;
+  if (sloppyIPv4(address)) return Number(mask) <= 32;
+  return sloppyIPv6(address) && Number(mask) <= 128;
+}
+function isMAC(text5) {
+  const plain7 = text5.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain7) || ![12, 16, 40].includes(plain7.length)) return false;
+  if (text5 === plain7) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text5));
+}
+var isbn10 = (text5) => {
+  const plain7 = text5.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain7)) return false;
+  const sum2 = Array.from(plain7).reduce(
+    (total2, char, index2) => total2 + (index2 + 1) * (char === "X" ? 10 : Number(char)),
+    0
+  );
+  return sum2 % 11 === 0;
+};
+var isbn13 = (text5) => {
+  const plain7 = text5.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain7)) return false;
+  const sum2 = Array.from(plain7).reduce((total2, char, index2) => total2 + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  return sum2 % 10 === 0;
+};
+var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
+function isCreditCard(text5) {
+  const number3 = digits2(text5);
+  if (!cardNumber.test(number3)) return false;
+  const sum2 = Array.from(number3).toReversed().reduce((total2, char, index2) => {
+    const value2 = Number(char) * (index2 % 2 === 1 ? 2 : 1);
+    return total2 + (value2 >= 10 ? value2 - 9 : value2);
+  }, 0);
+  return sum2 % 10 === 0;
+}
+var hostnamePattern = /^([a-zA-Z0-9\p{S}\p{L}]((-?[a-zA-Z0-9\p{S}\p{L}]{0,62})?)|([a-zA-Z0-9\p{S}\p{L}](([a-zA-Z0-9\-\p{S}\p{L}]{0,61}[a-zA-Z0-9\p{S}\p{L}])?)(\.)){1,}([a-zA-Z\p{L}]){2,63})$/u;
+var isHostname = (text5) => byteLength(text5) <= 255 && hostnamePattern.test(text5) && text5.split(".").every((part3) => byteLength(part3) <= 63);
+function isDateTime(text5) {
+  const [date = "", time3] = text5.toLowerCase().split("t");
+  if (time3 === void 0 || !isDate(date)) return false;
+  const match3 = /^([0-9]{2}):([0-9]{2}):([0-9]{2})([^\n][0-9]+)?(z|([+-][0-9]{2}:[0-9]{2}))$/u.exec(time3);
+  const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
+  return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
+}
+var units = [
+  ["ns", "nano"],
+  ["us", "µs", "micro"],
+  ["ms", "milli"],
+  ["s", "sec"],
+  ["m", "min"],
+  ["h", "hr", "hour"],
+  ["d", "day"],
+  ["w", "wk", "week"]
+];
+function isDuration(text5) {
+  if (isGoDuration(text5)) return true;
+  let found2 = false;
+  for (const [, number3 = "", unit = ""] of text5.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+    if (BigInt(number3) > (1n << 63n) - 1n) return false;
+    const lower3 = unit.toLowerCase();
+    found2 ||= units.some((names2) => names2.includes(lower3) || lower3.startsWith(names2.at(-1) ?? ""));
+  }
+  return found2;
+}
+var shortName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?$/;
+var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-9])?)*$/;
+var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
+var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
+var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
+var matches = (pattern4) => (text5) => pattern4.test(text5);
+var stringFormats = new Map(
+  Object.entries({
+    bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
+    uri: (text5) => parseRequestURI(text5).error === void 0,
+    email: isMailAddress,
+    hostname: isHostname,
+    ipv4: isIPv4,
+    ipv6: isIPv6,
+    cidr: isCIDR,
+    mac: isMAC,
+    uuid: matches(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+    uuid3: matches(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+    uuid4: matches(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid5: matches(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    isbn: (text5) => isbn10(text5) || isbn13(text5),
+    isbn10,
+    isbn13,
+    creditcard: isCreditCard,
+    // The pattern allows fewer characters than 11, the length does not.
+    ssn: (text5) => text5.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text5),
+    hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+    rgbcolor: matches(rgbColor),
+    // At least one group of four: the empty text is no base64.
+    byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+    password: () => true,
+    date: isDate,
+    duration: isDuration,
+    datetime: isDateTime
+  }).map(([name2, isValid]) => [name2, { since: 0, isValid }])
+);
+stringFormats.set("k8sshortname", { since: 34, isValid: (text5) => text5.length <= 63 && shortName.test(text5) });
+stringFormats.set("k8slongname", { since: 34, isValid: (text5) => text5.length <= 253 && longName.test(text5) });
+var normalized = (format) => format.replaceAll("-", "");
+var stringFormat = (format) => stringFormats.get(normalized(format))?.isValid;
+var compatibilityMinor = 36;
+function unrecognizedFormat(type, format, minor = compatibilityMinor) {
+  if (format === "") return false;
+  switch (type) {
+    case "":
+    case "string": {
+      const known5 = stringFormats.get(normalized(format));
+      return known5 === void 0 || known5.since > minor;
+    }
+    case "integer":
+      return format !== "int32" && format !== "int64";
+    case "number":
+      return format !== "float" && format !== "double";
+    default:
+      return true;
+  }
+}
+
 // src/admission/cel/values.ts
 var EvalError = class extends Error {
 };
@@ -60439,7 +59705,7 @@ var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(valu
 var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
 var isMap2 = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
 var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
-var plain4 = (value2) => value2 instanceof Uint ? value2.value : value2;
+var plain3 = (value2) => value2 instanceof Uint ? value2.value : value2;
 function* elementsOf2(list3) {
   for (let at2 = 0; at2 < list3.size; at2++) yield list3.at(at2);
 }
@@ -60448,7 +59714,7 @@ function bytesOrder(a, b) {
 }
 function equal(a, b) {
   if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain4(a) == plain4(b);
+  if (isNumeric(a)) return isNumeric(b) && plain3(a) == plain3(b);
   if (typeof a !== "object") return a === b;
   if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
   if (a.kind === "list" || a.kind === "map") return a.equals(b);
@@ -60469,7 +59735,7 @@ function stringOrder(a, b) {
 }
 function compare4(a, b) {
   if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain4(a), plain4(b)];
+    const [left, right] = [plain3(a), plain3(b)];
     if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
     return left < right ? -1 : left > right ? 1 : 0;
   }
@@ -60830,7 +60096,7 @@ var second = 1000000000n;
 var minSecond2 = -62135596800n;
 var maxSecond2 = 253402300799n;
 var limit3 = 1n << 63n;
-var units3 = {
+var units2 = {
   ns: 1n,
   us: 1000n,
   "µs": 1000n,
@@ -60844,14 +60110,14 @@ function parseDuration(text5) {
   if (!isGoDuration(text5)) return void 0;
   let total2 = 0n;
   for (const [, whole3 = "", fraction = "", unit = ""] of text5.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
-    const factor = units3[unit] ?? 0n;
+    const factor = units2[unit] ?? 0n;
     total2 += BigInt(whole3 === "" ? "0" : whole3) * factor;
     total2 += BigInt(fraction === "" ? "0" : fraction) * factor / 10n ** BigInt(fraction.length);
   }
   return new Duration(text5.startsWith("-") ? -total2 : total2);
 }
 var longUnits = {
-  ...units3,
+  ...units2,
   nano: 1n,
   nanos: 1n,
   nanosecond: 1n,
@@ -62411,7 +61677,7 @@ function evaluate(ast, activation, limit4) {
 }
 
 // src/admission/cel/eval-items.ts
-function keyOf6(item, keys2) {
+function keyOf5(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
   for (const key3 of keys2) {
@@ -62426,11 +61692,11 @@ function itemsByKey(schema, items2) {
   if (schema["x-kubernetes-list-type"] !== "map" || keys2.length === 0 || items2.length === 0) return () => null;
   const known5 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key3 = keyOf6(item, keys2);
+    const key3 = keyOf5(item, keys2);
     if (key3 !== void 0 && !known5.has(key3)) known5.set(key3, item);
   }
   return (item) => {
-    const key3 = keyOf6(item, keys2);
+    const key3 = keyOf5(item, keys2);
     return key3 === void 0 ? null : known5.get(key3) ?? null;
   };
 }
@@ -62904,7 +62170,7 @@ function checkObject(value2, schema, place2) {
       result.add({ kind: "required", name: `${name2}.${key3}`, message: `${name2}.${key3} in body is required` });
   return result;
 }
-var plain5 = (message2) => failure2({ kind: "plain", message: message2 });
+var plain4 = (message2) => failure2({ kind: "plain", message: message2 });
 var bestOf = (results) => results.reduce(
   (best3, result) => best3 === void 0 || result.matches > best3.matches ? result : best3,
   void 0
@@ -62920,7 +62186,7 @@ function checkAnyOf(value2, branches, place2) {
     }
     failed4.push(tried);
   }
-  result.merge(plain5(`${goQuote(place2.name)} must validate at least one schema (anyOf)`));
+  result.merge(plain4(`${goQuote(place2.name)} must validate at least one schema (anyOf)`));
   result.merge(bestOf(failed4));
   return result;
 }
@@ -62933,7 +62199,7 @@ function checkOneOf(value2, branches, place2) {
     return result;
   }
   const found2 = good.length === 0 ? "Found none valid" : `Found ${good.length} valid alternatives`;
-  result.merge(plain5(`${goQuote(place2.name)} must validate one and only one schema (oneOf). ${found2}`));
+  result.merge(plain4(`${goQuote(place2.name)} must validate one and only one schema (oneOf). ${found2}`));
   if (good.length === 0) result.merge(bestOf(tried));
   return result;
 }
@@ -62947,7 +62213,7 @@ function checkAllOf(value2, branches, place2) {
   }
   const none = good === 0 ? ". None validated" : "";
   if (good !== branches.length)
-    result.merge(plain5(`${goQuote(place2.name)} must validate all the schemas (allOf)${none}`));
+    result.merge(plain4(`${goQuote(place2.name)} must validate all the schemas (allOf)${none}`));
   return result;
 }
 function checkJunctors3(value2, schema, place2) {
@@ -62958,7 +62224,7 @@ function checkJunctors3(value2, schema, place2) {
   if (oneOf.length > 0) result.merge(checkOneOf(value2, oneOf, inner2));
   if (allOf.length > 0) result.merge(checkAllOf(value2, allOf, inner2));
   if (not !== void 0 && validateAt(value2, not, inner2).valid)
-    result.merge(plain5(`${goQuote(place2.name)} must not validate the schema (not)`));
+    result.merge(plain4(`${goQuote(place2.name)} must not validate the schema (not)`));
   result.matches++;
   return result;
 }
@@ -63512,7 +62778,7 @@ var failed3 = (decoded, unchecked) => ({
   kubeAPIApproved: null,
   unchecked
 });
-var plain6 = ({ type, field, detail }) => ({ type, field, detail });
+var plain5 = ({ type, field, detail }) => ({ type, field, detail });
 function distinct2(unchecked) {
   const seen = new Map(unchecked.map((item) => [`${item.field}
 ${item.why}`, item]));
@@ -63532,7 +62798,7 @@ function judgeCRD(decoded, crd2, old) {
   const create3 = validateCreate(prepareForCreate(withGeneratedName(crd2)));
   const common2 = {
     strictDecodeErrors: decoded.strictErrors,
-    createErrors: create3.errors.map(plain6),
+    createErrors: create3.errors.map(plain5),
     warnings: [...versionWarnings(crd2), ...warningsOnCreate(crd2.spec)],
     nonStructural: nonStructuralMessages(crd2.spec),
     kubeAPIApproved: approvalCondition(crd2.spec.group, crd2.metadata.annotations?.get(approvedAnnotation))
@@ -63546,7 +62812,7 @@ function judgeCRD(decoded, crd2, old) {
   const update2 = validateUpdate(prepareForUpdate(crd2, before), before);
   const admission = {
     ...common2,
-    updateErrors: update2.errors.map(plain6),
+    updateErrors: update2.errors.map(plain5),
     updateWarnings: [...versionWarnings(crd2), ...warningsOnUpdate(crd2.spec, before.spec)],
     unchecked: distinct2([...create3.unchecked, ...update2.unchecked])
   };
@@ -63665,7 +62931,7 @@ function keywordOf(path5) {
   }
   return void 0;
 }
-function namesOf2(path5, root3) {
+function namesOf(path5, root3) {
   const isVersion = path5[0] === "spec" && path5[1] === "versions" && typeof path5[2] === "number";
   const version2 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path5[2] ?? 0, "name"])) : path5[0] === "spec" && path5[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at2 = path5.indexOf(schemaKey);
@@ -63673,7 +62939,7 @@ function namesOf2(path5, root3) {
   const inSchema = path5.slice(at2 + 1);
   return { version: version2, field: fieldOfSchemaPath(inSchema), keyword: keywordOf(inSchema) };
 }
-function placeOf2(steps2, root3) {
+function placeOf(steps2, root3) {
   let node = root3;
   let entry2;
   let depth = 0;
@@ -63685,15 +62951,15 @@ function placeOf2(steps2, root3) {
     depth++;
   }
   return {
-    ...spanOf3(node, entry2),
+    ...spanOf2(node, entry2),
     isExact: depth === steps2.length,
     path: steps2.slice(0, depth),
     entry: entry2,
     node,
-    ...namesOf2(steps2, root3)
+    ...namesOf(steps2, root3)
   };
 }
-function spanOf3(node, entry2) {
+function spanOf2(node, entry2) {
   if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
   if (entry2 !== void 0) return { start: entry2.keyStart, end: entry2.keyEnd };
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
@@ -63702,12 +62968,12 @@ function spanOf3(node, entry2) {
 var isV1beta12 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(field, root3) {
   const path5 = isV1beta12(root3) ? field : inDocument(field);
-  return placeOf2(stepsOf(path5, root3), root3);
+  return placeOf(stepsOf(path5, root3), root3);
 }
 function locateStrictError(message2, root3) {
   const quoted10 = /^(?:unknown|duplicate) field ("(?:[^"\\]|\\.)*")$/s.exec(message2)?.[1];
   if (quoted10 === void 0) return void 0;
-  return placeOf2(stepsOf(unquote2(quoted10), root3), root3);
+  return placeOf(stepsOf(unquote2(quoted10), root3), root3);
 }
 var unquote2 = (quoted10) => JSON.parse(
   quoted10.replace(/\\(?:x([0-9a-f]{2})|U([0-9a-f]{8})|[\s\S])/g, (escape3, byte, rune2) => {
@@ -63751,7 +63017,7 @@ function readEscape(source, at2) {
 }
 var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var folded2 = (space2) => {
+var folded = (space2) => {
   const count3 = space2.split("\n").length - 1;
   return count3 === 1 ? " " : "\n".repeat(count3 - 1);
 };
@@ -63767,7 +63033,7 @@ function readFlow(source, quote2) {
     const joined2 = quote2 === '"' ? match2(escapedBreak, source, at2) : void 0;
     if (joined2 !== void 0) at2 += joined2.length;
     else if (space2 !== void 0) {
-      reading.add(folded2(space2), at2, 0);
+      reading.add(folded(space2), at2, 0);
       at2 += space2.length;
     } else if (quote2 === '"' && source[at2] === "\\") {
       const { text: text5, length } = readEscape(source, at2);
@@ -64170,7 +63436,7 @@ var placeIn = (crd2, { start, end }) => ({
   start,
   end
 });
-function spanOf4(crd2, { detail }, place2) {
+function spanOf3(crd2, { detail }, place2) {
   const { node } = place2;
   const expression = stringOf(node);
   const within = expression === void 0 ? void 0 : placeInExpression(detail, expression);
@@ -64190,7 +63456,7 @@ function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
     const status = known5.has(errorKey(error2)) ? "existing" : "introduced";
     const { version: version2, field } = place2;
     const request2 = isV1beta13(crd2) ? "v1beta1" : "v1";
-    const at2 = spanOf4(crd2, error2, place2);
+    const at2 = spanOf3(crd2, error2, place2);
     const ways = costWays.of(error2);
     const cost = ways === void 0 ? {} : { costWays: ways };
     return [{ kind: "admission-error", subject: subject2, error: error2, ...cost, phase, request: request2, at: at2, status, document, version: version2, field }];
@@ -64199,7 +63465,7 @@ function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictDecodeErrors, decodePath: decodePath2 } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath2 === void 0 ? start : placeOf2(decodePath2, crd2.root);
+  const undecodable = decodePath2 === void 0 ? start : placeOf(decodePath2, crd2.root);
   const failed4 = decodeError === void 0 ? [] : [
     {
       kind: "admission-decode",
@@ -64320,27 +63586,21 @@ var inside = (within, key3) => {
   if (dataKeywords.has(key3)) return "data";
   return nameMaps.has(key3) ? "names" : "keywords";
 };
-function canonical3(node, within, words5) {
+function canonical2(node, within, words5) {
   if (node.kind === "scalar") return node.literal ?? JSON.stringify(node.value);
-  if (node.kind === "sequence") return `[${node.items.map((item) => canonical3(item, within, words5)).join(",")}]`;
+  if (node.kind === "sequence") return `[${node.items.map((item) => canonical2(item, within, words5)).join(",")}]`;
   const values2 = new Map(node.entries.map((entry2) => [entry2.key, entry2.value]));
   if (!words5 && within === "keywords") values2.delete("description");
-  const members2 = [...values2].map(([key3, value2]) => `${JSON.stringify(key3)}:${canonical3(value2, inside(within, key3), words5)}`).sort();
+  const members2 = [...values2].map(([key3, value2]) => `${JSON.stringify(key3)}:${canonical2(value2, inside(within, key3), words5)}`).sort();
   return `{${members2.join(",")}}`;
 }
 function specChange(before, after) {
-  const same3 = (words5) => (before === void 0 ? "" : canonical3(before, "keywords", words5)) === (after === void 0 ? "" : canonical3(after, "keywords", words5));
+  const same3 = (words5) => (before === void 0 ? "" : canonical2(before, "keywords", words5)) === (after === void 0 ? "" : canonical2(after, "keywords", words5));
   if (same3(true)) return "none";
   return same3(false) ? "descriptions" : "meaning";
 }
 
 // src/facts/approvals.ts
-var documentOf = (manifest) => ({
-  index: manifest.index,
-  apiVersion: manifest.apiVersion,
-  kind: manifest.kind,
-  name: manifest.name
-});
 var groupOf = (crd2) => stringOf(getIn(crd2.root, ["spec", "group"])) ?? "";
 var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
@@ -64358,13 +63618,13 @@ function ownApproval(manifest) {
   const value2 = node.value ?? "";
   return { state: approvalState(value2), value: value2, at: { file: manifest.file, start: node.start, end: node.end }, request: request2 };
 }
-var rank2 = ["approved", "bypassed", "invalid", "missing"];
+var rank = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const { found: found2, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, approvedAnnotation);
-  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank2.indexOf(a.state) - rank2.indexOf(b.state))[0];
-  if (best3 === void 0 || rank2.indexOf(best3.state) > rank2.indexOf(own.state))
+  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
+  if (best3 === void 0 || rank.indexOf(best3.state) > rank.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
@@ -64382,7 +63642,7 @@ function crdFact(before, after, { tree }) {
     path: after.file.path,
     group: group2,
     isProtected: isProtectedGroup(group2),
-    document: documentOf(after)
+    document: documentRef(after)
   };
   const ownBefore = before === void 0 ? void 0 : ownApproval(before);
   if (!fact.isProtected) return { ...fact, before: ownBefore, after: own, unless: void 0 };
@@ -64416,7 +63676,7 @@ function patchesOf2(documents, side) {
     const approval = ownApproval(manifest);
     if (approval === void 0) continue;
     const known5 = patches.get(manifest.name);
-    if (known5 === void 0 || rank2.indexOf(approval.state) < rank2.indexOf(known5.approval.state))
+    if (known5 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known5.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
@@ -64440,7 +63700,7 @@ function patchFacts(documents, known5) {
       path: manifest?.file.path ?? now.at.file.path,
       group: group2,
       isProtected: true,
-      document: manifest && documentOf(manifest),
+      document: manifest && documentRef(manifest),
       before: before?.approval ?? { ...now, state: "missing", value: void 0 },
       after: now,
       unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
@@ -64454,7 +63714,7 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before === void 0 || unchanged || !fact.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(get(old?.root, "spec"), get(crd2.root, "spec")) !== "meaning") return [];
-    return [{ name: name2, url: after.value ?? "", at: after.at, document: documentOf(crd2), path: crd2.file.path }];
+    return [{ name: name2, url: after.value ?? "", at: after.at, document: documentRef(crd2), path: crd2.file.path }];
   });
   if (crds.length === 0) return [];
   const sorted = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -64490,6 +63750,742 @@ function approvalFacts(changeSet, documents, pairs) {
     ...approvalMarkerFacts(changeSet, documents, byPair),
     ...staleFacts(byPair)
   ];
+}
+
+// src/facts/known-parts.ts
+function knownValues(before, after) {
+  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
+  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
+}
+var isDoubled = (node, entry2) => entryOf(node, entry2.key) !== entry2 || node.entries.find(({ key: key3 }) => key3 === entry2.key) !== entry2;
+function knownParts(before, after) {
+  const kept4 = { before: [], after: [] };
+  const doubled = new Set(
+    [before, after].flatMap((node) => node.entries.filter((entry2) => isDoubled(node, entry2)).map(({ key: key3 }) => key3))
+  );
+  for (const entry2 of before.entries) {
+    if (doubled.has(entry2.key)) continue;
+    const other = entryOf(after, entry2.key);
+    if (other === void 0) {
+      if (after.open !== true && !holdsUnknown(entry2.value)) kept4.before.push(entry2);
+      continue;
+    }
+    const values2 = knownValues(entry2.value, other.value);
+    if (values2 === void 0) continue;
+    kept4.before.push({ ...entry2, value: values2[0] });
+    kept4.after.push({ ...other, value: values2[1] });
+  }
+  for (const entry2 of after.entries) {
+    if (doubled.has(entry2.key) || entryOf(before, entry2.key) !== void 0) continue;
+    if (before.open !== true && !holdsUnknown(entry2.value)) kept4.after.push(entry2);
+  }
+  return [
+    { ...before, entries: kept4.before },
+    { ...after, entries: kept4.after }
+  ];
+}
+function isLiteralAroundSchemas({ root: root3 }) {
+  const isLiteral = (node) => node === void 0 || !holdsUnknown(node);
+  const around = (node, schema) => node?.kind !== "mapping" || node.entries.every(({ key: key3, value: value2 }) => key3 === schema ? true : isLiteral(value2));
+  const [spec4, versions] = [get(root3, "spec"), getIn(root3, ["spec", "versions"])];
+  if (spec4?.kind !== "mapping") return false;
+  const isVersionsKnown = versions?.kind === "sequence" && versions.items.every((version2) => around(version2, "schema"));
+  const schemas = [
+    getIn(spec4, ["validation", "openAPIV3Schema"]),
+    ...(versions?.kind === "sequence" ? versions.items : []).map((one2) => getIn(one2, ["schema", "openAPIV3Schema"]))
+  ];
+  const isOpenElsewhere = spec4.open === true && !schemas.some((schema) => schema?.kind === "mapping" && schema.open === true);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (versions === void 0 || isVersionsKnown);
+}
+
+// src/facts/fold-versions.ts
+var rank2 = { stable: 2, beta: 1, alpha: 0 };
+var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank2[a.stability] > rank2[b.stability] : a.servedBefore;
+var keyOf6 = ({ change }) => {
+  const { subject: subject2, effect, steps: steps2, before, after, hasDefault: hasDefault3, wasPreserved, isFirstSchema } = change;
+  return JSON.stringify([subject2, effect, steps2, before, after, hasDefault3, wasPreserved, isFirstSchema]);
+};
+function foldVersions(facts) {
+  const groups4 = /* @__PURE__ */ new Map();
+  const rest = [];
+  for (const fact of facts) {
+    if (fact.kind !== "schema-change") {
+      rest.push(fact);
+      continue;
+    }
+    const key3 = keyOf6(fact);
+    const group2 = groups4.get(key3);
+    if (group2 === void 0) groups4.set(key3, [fact]);
+    else group2.push(fact);
+  }
+  const folded4 = [...groups4.values()].flatMap((group2) => {
+    const first = group2.reduce((best3, fact) => outranks(fact.version, best3.version) ? fact : best3);
+    const others = group2.filter((fact) => fact !== first && fact.version.name !== first.version.name);
+    const namesOf3 = (served) => [
+      ...new Set(others.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
+    ];
+    return [{ ...first, alsoIn: namesOf3(true), alsoUnserved: namesOf3(false) }];
+  });
+  return [...rest, ...folded4];
+}
+
+// src/facts/schema/spot.ts
+var spanOf4 = (file, node) => ({
+  file,
+  start: node.start,
+  end: node.end
+});
+var keySpan = (file, entry2) => ({ file, start: entry2.keyStart, end: entry2.keyEnd });
+function shown2(value2) {
+  const text5 = JSON.stringify(value2) ?? "nothing";
+  return text5.length > 120 ? `${text5.slice(0, 117)}…` : text5;
+}
+var sortKeys = (_key, value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2) ? Object.fromEntries(Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1)) : value2;
+var sameValue = (a, b) => JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
+function placeOf2(spot, before, after) {
+  if (after !== void 0) return keySpan(spot.sides.head, after);
+  if (before !== void 0) return keySpan(spot.sides.base, before);
+  return spanOf4(spot.sides.head, spot.after);
+}
+function note(spot, subject2, effect, before, after) {
+  spot.changes.push({
+    subject: subject2,
+    effect,
+    steps: spot.steps,
+    ...before === void 0 ? {} : { before: shown2(toValue(before.value)) },
+    ...after === void 0 ? {} : { after: shown2(toValue(after.value)) },
+    at: placeOf2(spot, before, after)
+  });
+}
+function inBranches(node, key3) {
+  const branches = get(node, "allOf");
+  for (const branch of branches?.kind === "sequence" ? branches.items : []) {
+    const entry2 = entryOf(branch, key3);
+    if (entry2 !== void 0) return entry2;
+  }
+  return void 0;
+}
+function constraintsOf({ before, after }, key3) {
+  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
+  return [from, to ?? inBranches(after, key3)];
+}
+var flag2 = (node, key3) => {
+  const value2 = get(node, key3);
+  return value2?.kind === "scalar" && value2.value === true;
+};
+
+// src/facts/schema/bounds.ts
+var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
+var lower = ["minimum", "minLength", "minItems", "minProperties"];
+var numberIn = (entry2) => entry2?.value.kind === "scalar" && typeof entry2.value.value === "number" ? entry2.value.value : void 0;
+function boundOf(node, key3, entry2) {
+  const value2 = numberIn(entry2);
+  if (value2 === void 0) return void 0;
+  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value2 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
+  return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
+}
+var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+function compareBound(spot, key3, direction) {
+  const [was, is] = constraintsOf(spot, key3);
+  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is)];
+  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
+  const before = from === void 0 ? void 0 : was;
+  const after = to === void 0 ? void 0 : is;
+  if (key3 === "minProperties" && to !== void 0 && to.value <= countOf(get(spot.before, "required")))
+    return note(spot, key3, to.value < (from?.value ?? 0) ? "loosened" : "reworded", before, after);
+  if (from === void 0) return note(spot, key3, "tightened", before, after);
+  if (to === void 0) return note(spot, key3, "loosened", before, after);
+  const step2 = (to.value - from.value) * direction;
+  const tightened = step2 < 0 || step2 === 0 && to.exclusive;
+  const text5 = (bound2) => `${bound2.value}${bound2.exclusive ? " (exclusive)" : ""}`;
+  spot.changes.push({
+    subject: key3,
+    effect: tightened ? "tightened" : "loosened",
+    steps: spot.steps,
+    before: text5(from),
+    after: text5(to),
+    at: placeOf2(spot, before, after)
+  });
+}
+function compareMultipleOf(spot) {
+  const [before, after] = constraintsOf(spot, "multipleOf");
+  const [from, to] = [numberIn(before), numberIn(after)];
+  if (from === to) return;
+  const effect = to === void 0 || from !== void 0 && from % to === 0 ? "loosened" : "tightened";
+  note(spot, "multipleOf", effect, before, after);
+}
+function compareBounds(spot) {
+  for (const key3 of upper) compareBound(spot, key3, 1);
+  for (const key3 of lower) compareBound(spot, key3, -1);
+  compareMultipleOf(spot);
+}
+
+// src/facts/schema/junctors.ts
+var effects = {
+  allOf: { more: "tightened", fewer: "loosened" },
+  anyOf: { more: "loosened", fewer: "tightened" },
+  oneOf: { more: "changed", fewer: "changed" },
+  not: { more: "tightened", fewer: "loosened" }
+};
+var spoken = /* @__PURE__ */ new Set(["description", "title", "example"]);
+function canonical3(value2) {
+  if (Array.isArray(value2)) return value2.map(canonical3);
+  if (typeof value2 !== "object" || value2 === null) return value2;
+  return Object.fromEntries(
+    Object.entries(value2).filter(([key3, below6]) => !(spoken.has(key3) && typeof below6 === "string")).sort(([a], [b]) => a < b ? -1 : 1).map(([key3, below6]) => [key3, canonical3(below6)])
+  );
+}
+var branchesOf = (entry2) => {
+  if (entry2 === void 0) return [];
+  const branches = entry2.value.kind === "sequence" ? entry2.value.items : [entry2.value];
+  return branches.map((branch) => JSON.stringify(canonical3(toValue(branch))));
+};
+var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+function effectOf(junctor, from, to) {
+  const [known5, now] = [new Set(from), new Set(to)];
+  const gone2 = from.filter((branch) => !now.has(branch));
+  const fresh = to.filter((branch) => !known5.has(branch));
+  if (gone2.length === 0 && fresh.length === 0) return void 0;
+  if (from.length === 0) return "tightened";
+  if (to.length === 0) return "loosened";
+  if (gone2.length > 0 && fresh.length > 0) return "changed";
+  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
+}
+function junctorChanges(spot) {
+  const changes2 = [];
+  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
+    const [before, after] = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
+    if (before === void 0 && after === void 0) continue;
+    const [from, to] = [branchesOf(before), branchesOf(after)];
+    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const effect = effectOf(junctor, from, to);
+    if (effect === void 0) continue;
+    const entry2 = after ?? before;
+    changes2.push({
+      subject: "value-validation",
+      effect,
+      steps: spot.steps,
+      ...before === void 0 ? {} : { before: `${junctor}: ${shown2(toValue(before.value))}` },
+      ...after === void 0 ? {} : { after: `${junctor}: ${shown2(toValue(after.value))}` },
+      ...entry2 === void 0 ? { at: { file: spot.sides.head, start: spot.after.start, end: spot.after.end } } : { at: keySpan(after === void 0 ? spot.sides.base : spot.sides.head, entry2) }
+    });
+  }
+  return changes2;
+}
+
+// src/facts/schema/duration.ts
+var units3 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+function goDuration(text5) {
+  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text5)) return void 0;
+  let seconds = 0;
+  for (const [, count3 = "0", unit = "s"] of text5.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+    seconds += Number(count3) * (units3[unit] ?? 1);
+  }
+  return seconds;
+}
+
+// src/facts/schema/keywords.ts
+var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+function compareType(spot) {
+  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const effect = to === "" || widens(from, to) ? "loosened" : from === "" || widens(to, from) ? "tightened" : "changed";
+  spot.changes.push({
+    subject: "type",
+    effect,
+    steps: spot.steps,
+    ...from === "" ? {} : { before: from },
+    ...to === "" ? {} : { after: to },
+    at: placeOf2(spot, before, after)
+  });
+}
+function enforced(node, format) {
+  if (format === "password" || format === "int64" || format === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+}
+var formatEffect = (from, to) => {
+  if (from === to) return "reworded";
+  return to === "" || formatWidens(from, to) ? "loosened" : from === "" || formatWidens(to, from) ? "tightened" : "changed";
+};
+var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const effect = typeOf6(spot.before) === typeOf6(spot.after) ? formatEffect(from, to) : "reworded";
+  note(spot, "format", effect, was === "" ? void 0 : before, is === "" ? void 0 : after);
+}
+function compareEnum(spot) {
+  const [before, after] = constraintsOf(spot, "enum");
+  const valuesOf = (entry2) => entry2?.value.kind === "sequence" && entry2.value.items.length > 0 ? new Set(entry2.value.items.map((item) => JSON.stringify(toValue(item), sortKeys))) : void 0;
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  if (from === void 0 && to === void 0) return;
+  if (from === void 0) return note(spot, "enum", "tightened", void 0, after);
+  if (to === void 0) return note(spot, "enum", "loosened", before, void 0);
+  const gone2 = [...from].filter((value2) => !to.has(value2));
+  const fresh = [...to].filter((value2) => !from.has(value2));
+  const at2 = placeOf2(spot, before, after);
+  const list3 = (values2) => values2.length > 12 ? `${values2.slice(0, 12).join(", ")}, …` : values2.join(", ");
+  if (gone2.length > 0)
+    spot.changes.push({ subject: "enum", effect: "tightened", steps: spot.steps, before: list3(gone2), at: at2 });
+  if (fresh.length > 0)
+    spot.changes.push({ subject: "enum", effect: "loosened", steps: spot.steps, after: list3(fresh), at: at2 });
+}
+var namesOf2 = (node) => new Map(
+  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+);
+function compareRequired(spot) {
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  for (const [name2, node] of to) {
+    if (from.has(name2)) continue;
+    const schema = get(get(spot.after, "properties"), name2);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf4(spot.sides.head, node),
+      hasDefault: entryOf(schema, "default") !== void 0
+    });
+  }
+  for (const [name2, node] of from) {
+    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: "loosened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf4(spot.sides.base, node)
+    });
+  }
+}
+var plain6 = [
+  { key: "pattern", subject: "pattern", added: "tightened", removed: "loosened", changed: "changed" },
+  { key: "default", subject: "default", added: "added", removed: "removed", changed: "changed" },
+  { key: "description", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "title", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "example", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "externalDocs", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" }
+];
+function sameDuration(before, after) {
+  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
+  return from !== void 0 && from === to;
+}
+function comparePlain(spot) {
+  for (const { key: key3, subject: subject2, added, removed, changed } of plain6) {
+    const [before, after] = key3 === "pattern" ? constraintsOf(spot, key3) : [entryOf(spot.before, key3), entryOf(spot.after, key3)];
+    if (before === void 0 && after === void 0) continue;
+    if (before === void 0) note(spot, subject2, added, before, after);
+    else if (after === void 0) note(spot, subject2, removed, before, after);
+    else if (!sameValue(before.value, after.value)) {
+      note(spot, subject2, sameDuration(before.value, after.value) ? "reworded" : changed, before, after);
+    }
+  }
+}
+var flags = [
+  { key: "nullable", subject: "nullable", on: "loosened", off: "tightened" },
+  { key: "x-kubernetes-preserve-unknown-fields", subject: "preserve-unknown-fields", on: "loosened", off: "tightened" },
+  { key: "x-kubernetes-embedded-resource", subject: "embedded-resource", on: "tightened", off: "changed" }
+];
+var scalars4 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars4.has(typeOf6(before)) && scalars4.has(typeOf6(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function compareFlags(spot) {
+  for (const { key: key3, subject: subject2, on, off } of flags) {
+    const [from, to] = [flag2(spot.before, key3), flag2(spot.after, key3)];
+    if (from === to || subject2 === "preserve-unknown-fields" && !mattersHere(spot)) continue;
+    note(
+      spot,
+      subject2,
+      to ? on : off,
+      from ? entryOf(spot.before, key3) : void 0,
+      to ? entryOf(spot.after, key3) : void 0
+    );
+    const last = spot.changes.at(-1);
+    if (subject2 !== "preserve-unknown-fields" || to || last === void 0) continue;
+    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
+  }
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePlain(spot);
+  compareFlags(spot);
+}
+
+// src/facts/schema/same-text.ts
+var anchored = /* @__PURE__ */ new WeakMap();
+function hasAnchors(file) {
+  const known5 = anchored.get(file);
+  if (known5 !== void 0) return known5;
+  const { text: text5 } = file;
+  let at2 = text5.indexOf("&");
+  while (at2 >= 0 && !(isBefore(text5.charAt(at2 - 1)) && isName(text5.charAt(at2 + 1)))) at2 = text5.indexOf("&", at2 + 1);
+  anchored.set(file, at2 >= 0);
+  return at2 >= 0;
+}
+var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+var isName = (character) => /[^\s,[\]{}&]/.test(character);
+function sameText(before, after) {
+  if (before.end - before.start !== after.end - after.start) return false;
+  const text5 = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text5) return false;
+  return !text5.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+}
+
+// src/facts/schema/topology.ts
+var keysOf = ({ value: value2 }) => value2.kind === "sequence" ? value2.items.map((item) => stringOf(item) ?? "").sort().join(", ") : "";
+function compareTopology(spot) {
+  const word2 = (node, key3, unset) => stringOf(get(node, key3)) ?? unset;
+  const changedFrom = (key3, subject2, unset) => {
+    const [from, to] = [word2(spot.before, key3, unset), word2(spot.after, key3, unset)];
+    if (from === to) return;
+    spot.changes.push({
+      subject: subject2,
+      effect: "changed",
+      steps: spot.steps,
+      before: from,
+      after: to,
+      at: placeOf2(spot, entryOf(spot.before, key3), entryOf(spot.after, key3))
+    });
+  };
+  changedFrom("x-kubernetes-list-type", "list-type", "atomic");
+  changedFrom("x-kubernetes-map-type", "map-type", "granular");
+  const [before, after] = [
+    entryOf(spot.before, "x-kubernetes-list-map-keys"),
+    entryOf(spot.after, "x-kubernetes-list-map-keys")
+  ];
+  if (before !== void 0 && after !== void 0) {
+    if (keysOf(before) !== keysOf(after)) note(spot, "list-map-keys", "changed", before, after);
+  }
+}
+
+// src/facts/schema/validation-rules.ts
+function rulesOf2(node) {
+  const list3 = get(node, "x-kubernetes-validations");
+  if (list3?.kind !== "sequence") return [];
+  return list3.items.map((item) => {
+    const text5 = stringOf(get(item, "rule")) ?? "";
+    const optionalOld = get(item, "optionalOldSelf");
+    const isOptional = optionalOld?.kind === "scalar" && optionalOld.value === true;
+    return {
+      text: isOptional ? `${text5} (optionalOldSelf)` : text5,
+      meaning: `${isOptional ? "?" : ""}${folded2(text5)}`,
+      message: stringOf(get(item, "message")),
+      node: item
+    };
+  });
+}
+var folded2 = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+function pool(rules2, keyOf8) {
+  const byKey3 = /* @__PURE__ */ new Map();
+  for (const rule of rules2) {
+    const key3 = keyOf8(rule);
+    const list3 = key3 === void 0 ? void 0 : byKey3.get(key3);
+    if (list3 !== void 0) list3.push(rule);
+    else if (key3 !== void 0) byKey3.set(key3, [rule]);
+  }
+  return (key3) => key3 === void 0 ? void 0 : byKey3.get(key3)?.shift();
+}
+function ruleChanges(spot) {
+  const [before, after] = [rulesOf2(spot.before), rulesOf2(spot.after)];
+  if (before.length === 0 && after.length === 0) return [];
+  const changes2 = [];
+  const subject2 = "validation-rule";
+  const { steps: steps2 } = spot;
+  const gone2 = new Set(before);
+  const byMeaning = pool(before, ({ meaning }) => meaning);
+  const fresh = after.filter((rule) => {
+    const match3 = byMeaning(rule.meaning);
+    if (match3 === void 0) return true;
+    gone2.delete(match3);
+    const at2 = spanOf4(spot.sides.head, rule.node);
+    if (!sameValue(match3.node, rule.node))
+      changes2.push({ subject: subject2, effect: "reworded", steps: steps2, before: shown2(match3.text), after: shown2(rule.text), at: at2 });
+    return false;
+  });
+  const [only2] = gone2.size === 1 && fresh.length === 1 ? gone2 : [];
+  const byMessage = pool([...gone2], ({ message: message2 }) => message2);
+  for (const rule of fresh) {
+    const match3 = only2 ?? byMessage(rule.message);
+    const at2 = spanOf4(spot.sides.head, rule.node);
+    if (match3 !== void 0) gone2.delete(match3);
+    changes2.push(
+      match3 === void 0 ? { subject: subject2, effect: "tightened", steps: steps2, after: rule.text, at: at2 } : { subject: subject2, effect: "changed", steps: steps2, before: match3.text, after: rule.text, at: at2 }
+    );
+  }
+  for (const rule of gone2)
+    changes2.push({ subject: subject2, effect: "loosened", steps: steps2, before: rule.text, at: spanOf4(spot.sides.base, rule.node) });
+  return changes2;
+}
+
+// src/facts/schema/compare.ts
+var preserves = (node, unpruned) => unpruned || flag2(node, "x-kubernetes-preserve-unknown-fields");
+var entriesOf2 = (node) => node?.kind === "mapping" ? node.entries.filter((entry2) => entryOf(node, entry2.key) === entry2) : [];
+var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function isImplicit({ steps: steps2, before, after }, name2) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return implicit.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+}
+function compareProperties(spot) {
+  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
+  for (const entry2 of entriesOf2(from)) {
+    const other = entryOf(to, entry2.key);
+    const steps2 = [...spot.steps, { property: entry2.key }];
+    if (other !== void 0) {
+      compareBelow(spot, entry2.value, other.value, steps2);
+      continue;
+    }
+    const kept4 = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
+    const effect = isImplicit(spot, entry2.key) ? "reworded" : kept4 ? "loosened" : "removed";
+    spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry2) });
+    if (mapAfter !== void 0) compareBelow(spot, entry2.value, mapAfter, steps2);
+  }
+  for (const entry2 of entriesOf2(to)) {
+    if (entryOf(from, entry2.key) !== void 0) continue;
+    const steps2 = [...spot.steps, { property: entry2.key }];
+    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
+    const at2 = keySpan(spot.sides.head, entry2);
+    spot.changes.push(
+      isImplicit(spot, entry2.key) ? { subject: "field", effect: "reworded", steps: steps2, at: at2 } : { subject: "field", effect: "added", steps: steps2, at: at2, wasPreserved }
+    );
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry2.value, steps2);
+  }
+}
+function compareBelow(spot, before, after, steps2) {
+  if (before.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides: spot.sides, before, after, steps: steps2, changes: spot.changes });
+}
+var isOn = (node) => node?.kind === "mapping" || node?.kind === "scalar" && node.value === true;
+function compareAdditionalProperties(spot) {
+  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn(before?.value), isOn(after?.value)];
+  if (!was && !is) return;
+  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
+  if (!was)
+    return note(
+      spot,
+      "additionalProperties",
+      preserves(spot.before, baseUnpruned) ? "tightened" : "loosened",
+      void 0,
+      after
+    );
+  if (!is)
+    return note(
+      spot,
+      "additionalProperties",
+      preserves(spot.after, headUnpruned) ? "loosened" : "tightened",
+      before,
+      void 0
+    );
+  const [from, to] = [before?.value.kind, after?.value.kind];
+  if (before !== void 0 && after !== void 0 && from === "mapping" && to === "mapping")
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "additionalProperties"]);
+  if (from !== to) note(spot, "additionalProperties", to === "mapping" ? "tightened" : "loosened", before, after);
+}
+function compareItems(spot) {
+  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
+  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
+  note(spot, "items", before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed", before, after);
+}
+function compareSchemas(spot) {
+  const { before, after, sides: sides2 } = spot;
+  if (sameText({ file: sides2.base, ...spanIn(before) }, { file: sides2.head, ...spanIn(after) })) return;
+  compareKeywords(spot);
+  compareBounds(spot);
+  compareTopology(spot);
+  spot.changes.push(...junctorChanges(spot), ...ruleChanges(spot));
+  compareProperties(spot);
+  compareAdditionalProperties(spot);
+  compareItems(spot);
+}
+var spanIn = ({ start, end }) => ({ start, end });
+
+// src/facts/crd-changes.ts
+var stringsOf = (node) => new Set(node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
+var entrySpan = (crd2, { keyStart, keyEnd, value: value2 }) => ({
+  file: crd2.file,
+  start: keyStart,
+  end: value2.kind === "scalar" ? value2.end : keyEnd
+});
+function note2(to, change, version2, before, after, texts3 = {}) {
+  const start = to.after.root.start;
+  const at2 = after !== void 0 ? entrySpan(to.after, after) : before !== void 0 ? entrySpan(to.before, before) : { file: to.after.file, start, end: start };
+  to.facts.push({ kind: "crd-change", ...to.context, change, version: version2, ...texts3, at: at2, converts: converts(to.after) });
+}
+function compareNames(to) {
+  const entry2 = (crd2, path5) => entryOf(getIn(crd2.root, path5.slice(0, -1)), path5.at(-1) ?? "");
+  const words5 = [
+    ["group", ["spec", "group"]],
+    ["kind", ["spec", "names", "kind"]],
+    ["plural", ["spec", "names", "plural"]],
+    ["scope", ["spec", "scope"]],
+    ["singular", ["spec", "names", "singular"]],
+    ["list-kind", ["spec", "names", "listKind"]]
+  ];
+  for (const [change, path5] of words5) {
+    const [before, after] = [entry2(to.before, path5), entry2(to.after, path5)];
+    const [from, into] = [stringOf(before?.value), stringOf(after?.value)];
+    if (from !== void 0 && into !== void 0 && from !== into)
+      note2(to, change, void 0, before, after, { before: from, after: into });
+  }
+  for (const [key3, removed, added] of [
+    ["shortNames", "short-name-removed", "short-name-added"],
+    ["categories", "category-removed", "category-added"]
+  ]) {
+    const [before, after] = [entry2(to.before, ["spec", "names", key3]), entry2(to.after, ["spec", "names", key3])];
+    const [from, into] = [stringsOf(before?.value), stringsOf(after?.value)];
+    for (const name2 of from) if (!into.has(name2)) note2(to, removed, void 0, before, after, { before: name2 });
+    for (const name2 of into) if (!from.has(name2)) note2(to, added, void 0, before, after, { after: name2 });
+  }
+}
+function compareSubresources(to, state, before, after) {
+  const [from, into] = [perVersion(to.before, before, "subresources"), perVersion(to.after, after, "subresources")];
+  for (const name2 of ["status", "scale"]) {
+    const [old, fresh] = [entryOf(from?.value, name2), entryOf(into?.value, name2)];
+    if (old !== void 0 && fresh === void 0) note2(to, `${name2}-removed`, state, old, void 0);
+    else if (old === void 0 && fresh !== void 0) note2(to, `${name2}-added`, state, void 0, fresh);
+    else if (name2 === "scale" && old !== void 0 && fresh !== void 0) {
+      const [was, is] = [shown2(toValue(old.value)), shown2(toValue(fresh.value))];
+      if (!sameValue(old.value, fresh.value)) note2(to, "scale-changed", state, old, fresh, { before: was, after: is });
+    }
+  }
+}
+var sameEntries = (before, after) => before === after || before !== void 0 && after !== void 0 && sameValue(before.value, after.value);
+function compareVersionFields(to, state, before, after) {
+  compareSubresources(to, state, before, after);
+  const columns = (crd2, version2) => perVersion(crd2, version2, "additionalPrinterColumns");
+  const [oldColumns, newColumns] = [columns(to.before, before), columns(to.after, after)];
+  const columnText = (entry2) => entry2?.value.kind === "sequence" ? entry2.value.items.map((item) => stringOf(get(item, "name")) ?? "?").join(", ") : "none";
+  if (!sameEntries(oldColumns, newColumns)) {
+    note2(to, "printer-columns", state, oldColumns, newColumns, {
+      before: columnText(oldColumns),
+      after: columnText(newColumns)
+    });
+  }
+  const [oldFields, newFields] = [entryOf(before, "selectableFields"), entryOf(after, "selectableFields")];
+  const paths = (entry2) => new Set(
+    entry2?.value.kind === "sequence" ? entry2.value.items.flatMap((item) => stringOf(get(item, "jsonPath")) ?? []) : []
+  );
+  const [from, into] = [paths(oldFields), paths(newFields)];
+  for (const path5 of from)
+    if (!into.has(path5)) note2(to, "selectable-field-removed", state, oldFields, newFields, { before: path5 });
+  for (const path5 of into)
+    if (!from.has(path5)) note2(to, "selectable-field-added", state, oldFields, newFields, { after: path5 });
+}
+function compareSchemasOf(to, state, before, after) {
+  const [was, is] = [schemaOf2(to.before, before), schemaOf2(to.after, after)];
+  if (was === void 0) return;
+  if (is === void 0) return note2(to, "schema-removed", state, entryOf(before, "schema"), void 0);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
+  const changes2 = [];
+  compareSchemas({
+    sides: {
+      base: to.before.file,
+      head: to.after.file,
+      baseUnpruned: isUnpruned(to.before),
+      headUnpruned: isUnpruned(to.after)
+    },
+    before: from,
+    after: into,
+    steps: [],
+    changes: changes2
+  });
+  for (const change of changes2) {
+    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+  }
+}
+function compareVersions2(to) {
+  const [olds, news] = [versionsOf2(to.before), versionsOf2(to.after)];
+  for (const [name2, before] of olds) {
+    const after = news.get(name2);
+    const state = stateOf(name2, before, after);
+    if (after === void 0) {
+      note2(to, "version-removed", state, nameEntry(before), void 0, { before: name2 });
+      continue;
+    }
+    if (state.servedBefore && !state.servedAfter)
+      note2(to, "version-unserved", state, entryOf(before, "served"), entryOf(after, "served"));
+    if (!state.servedBefore && state.servedAfter)
+      note2(to, "version-served", state, entryOf(before, "served"), entryOf(after, "served"));
+    if (!state.deprecatedBefore && isTrue(get(after, "deprecated")))
+      note2(to, "version-deprecated", state, void 0, entryOf(after, "deprecated"));
+    compareVersionFields(to, state, before, after);
+    compareSchemasOf(to, state, before, after);
+  }
+  for (const [name2, after] of news)
+    if (!olds.has(name2))
+      note2(to, "version-added", stateOf(name2, void 0, after), void 0, nameEntry(after), { after: name2 });
+  const storage = (versions) => [...versions].find(([, version2]) => isStorage(version2));
+  const [from, into] = [storage(olds), storage(news)];
+  if (from !== void 0 && into !== void 0 && from[0] !== into[0]) {
+    note2(
+      to,
+      "storage-moved",
+      stateOf(into[0], olds.get(into[0]), into[1]),
+      entryOf(from[1], "storage"),
+      entryOf(into[1], "storage"),
+      { before: from[0], after: into[0] }
+    );
+  }
+}
+function compareConversion(to) {
+  const strategy2 = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) ?? "None";
+  const [from, into] = [strategy2(to.before), strategy2(to.after)];
+  if (from === into) return;
+  const entry2 = (crd2) => entryOf(get(crd2.root, "spec"), "conversion");
+  note2(to, "conversion", void 0, entry2(to.before), entry2(to.after), { before: from, after: into });
+}
+function comparePruning(to) {
+  if (!isUnpruned(to.before) || isUnpruned(to.after)) return;
+  const entry2 = (crd2) => entryOf(get(crd2.root, "spec"), "preserveUnknownFields");
+  note2(to, "pruning-on", void 0, entry2(to.before), entry2(to.after));
+}
+function crdChanges(pair2) {
+  const { before, after } = pair2;
+  const shownSide = after ?? before;
+  if (shownSide === void 0 || pair2.unchanged) return [];
+  const context3 = {
+    pair: pair2,
+    crd: shownSide.name,
+    document: documentRef(shownSide),
+    experimental: isExperimental(shownSide),
+    alphaOnly: before !== void 0 && isAlphaOnly(before)
+  };
+  if (before === void 0 || after === void 0) {
+    const entry2 = entryOf(get(shownSide.root, "metadata"), "name");
+    const { start } = shownSide.root;
+    const at2 = entry2 === void 0 ? { file: shownSide.file, start, end: start } : entrySpan(shownSide, entry2);
+    return [
+      {
+        kind: "crd-change",
+        ...context3,
+        change: after === void 0 ? "crd-removed" : "crd-added",
+        version: void 0,
+        at: at2,
+        converts: false
+      }
+    ];
+  }
+  const to = { context: context3, before, after, facts: [] };
+  compareNames(to);
+  compareConversion(to);
+  comparePruning(to);
+  compareVersions2(to);
+  const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
 }
 
 // src/facts/crds.ts
@@ -64606,7 +64602,7 @@ function below5(schema, steps2) {
     schema
   );
 }
-var typeAt = (schema) => schema?.kind === "mapping" ? typeOf3(schema) : "";
+var typeAt = (schema) => schema?.kind === "mapping" ? typeOf6(schema) : "";
 var fits = (a, b) => {
   const pair2 = /* @__PURE__ */ new Set([a, b]);
   return pair2.size === 1 || pair2.has("integer") && pair2.has("number") || pair2.has("int-or-string") && (pair2.has("integer") || pair2.has("string"));
@@ -65430,12 +65426,6 @@ function grantErrors(grant) {
 }
 
 // src/facts/grant-effect-fact.ts
-var documentOf2 = ({ index: index2, apiVersion: apiVersion2, kind: kind2, name: name2 }) => ({
-  index: index2,
-  apiVersion: apiVersion2,
-  kind: kind2,
-  name: name2
-});
 var spanOf6 = ({ file }, { start, end }) => ({
   file,
   start,
@@ -65448,7 +65438,7 @@ function nameSpan(manifest) {
 function told({ manifest, node, field, from, to, rule }) {
   const entry2 = entryOf(node, "namespace");
   const at2 = entry2 === void 0 ? node : { start: entry2.keyStart, end: entry2.value.end };
-  return { at: spanOf6(manifest, at2), document: documentOf2(manifest), field, from, to, consequence: rule.consequence };
+  return { at: spanOf6(manifest, at2), document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
 var short = (text5) => text5.length > 100 ? `${text5.slice(0, 100)}…` : text5;
 var nameOf6 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
@@ -65668,7 +65658,7 @@ function revokedFacts({ base, head, sides: sides2 }) {
       how: after === void 0 ? "removed" : "narrowed",
       name: nameOf6(grant),
       at: spec4 === void 0 ? nameSpan(manifest) : spanOf6(manifest, { start: spec4.keyStart, end: spec4.keyEnd }),
-      document: documentOf2(manifest),
+      document: documentRef(manifest),
       broken: references,
       unless: sides2.unless
     };
@@ -65743,7 +65733,7 @@ function unusedFacts({ sides: sides2, changed }, settings2) {
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides2.unless !== void 0 || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact, how: "added", at: nameSpan(manifest), document: documentOf2(manifest) }];
+      return [{ kind: "grant-unused", ...fact, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides2.base);
     const last = sides2.base.references.find(
@@ -65756,7 +65746,7 @@ function unusedFacts({ sides: sides2, changed }, settings2) {
         ...fact,
         how: "last-reference-removed",
         at: told(last).at,
-        document: documentOf2(last.manifest)
+        document: documentRef(last.manifest)
       }
     ];
   });
@@ -65882,7 +65872,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentOf2(manifest), name: nameOf6(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf6(grant), home };
   return [
     ...grantErrors(grant).map(({ field, detail, at: at2 }) => ({
       key: `error ${field} ${detail}`,
@@ -65937,7 +65927,7 @@ function otherApiFacts(documents) {
       if (why === void 0) return [];
       const { apiVersion: apiVersion2, kind: kind2, name: name2 } = manifest;
       const status = before.has(`${apiVersion2} ${kind2} ${name2}`) ? "existing" : "introduced";
-      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentOf2(manifest), status, why }];
+      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
     });
   });
 }
@@ -68121,7 +68111,7 @@ function oddity(before, after) {
   if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
-  const order2 = compareVersions2(after.since, before.since);
+  const order2 = compareVersions(after.since, before.since);
   if (to > from && order2 <= 0)
     return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
   return to === from && order2 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
@@ -68868,7 +68858,7 @@ async function checkout({ base, head }) {
   if (directory === "" || base?.sha === void 0) return void 0;
   const found2 = await checkoutSource(directory, env, { base: base.sha, head: head.sha });
   if ("source" in found2) return found2.source;
-  debug(plain3(`the workspace is not used: ${found2.why}`));
+  debug(plain2(`the workspace is not used: ${found2.why}`));
   return void 0;
 }
 var annotate2 = { error, warning, notice };
@@ -68897,7 +68887,7 @@ async function main() {
   const fetch2 = defaults.request?.fetch;
   const shared = {
     budget: waitBudget(inputs.maxWait),
-    log: (line) => debug(plain3(line)),
+    log: (line) => debug(plain2(line)),
     ...fetch2 === void 0 ? {} : { fetch: fetch2 }
   };
   const client = createClient({ ...shared, token: inputs.token, apiUrl, graphqlUrl });

@@ -15,13 +15,13 @@ import { isatty } from "node:tty";
 // src/commands/index.ts
 var commands = {
   admit: async () => (await import("./cli/admit-JDKIO47T.js")).admitCommand,
-  check: async () => (await import("./cli/check-JZRYSPZQ.js")).check,
-  diff: async () => (await import("./cli/diff-X3YZ6KQN.js")).diff,
+  check: async () => (await import("./cli/check-57NIEJVS.js")).check,
+  diff: async () => (await import("./cli/diff-XMMFD4I3.js")).diff,
   facts: async () => (await import("./cli/facts-M5CHJ6AJ.js")).facts,
   gates: async () => (await import("./cli/gates-OOR3DVIE.js")).gates,
-  grants: async () => (await import("./cli/grants-HSFWKZPT.js")).grants,
+  grants: async () => (await import("./cli/grants-OQEAUCF3.js")).grants,
   lifecycle: async () => (await import("./cli/lifecycle-HQFK4O2X.js")).lifecycle,
-  review: async () => (await import("./cli/review-MMXONDWC.js")).review,
+  review: async () => (await import("./cli/review-65HIHVLI.js")).review,
   rules: async () => (await import("./cli/rules-7JJKG77A.js")).rules,
   validate: async () => (await import("./cli/validate-P6YNZMCZ.js")).validate,
   verify: async () => (await import("./cli/verify-52FTLOZ7.js")).verify

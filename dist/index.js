@@ -29922,814 +29922,26 @@ var CostWays = class {
   }
 };
 
-// src/facts/crd-versions.ts
-var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
-var isTrue2 = (node) => node?.kind === "scalar" && node.value === true;
-var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
-function versionsOf2(crd2) {
-  const list2 = getIn(crd2?.root, ["spec", "versions"]);
-  const versions = /* @__PURE__ */ new Map();
-  for (const item of list2?.kind === "sequence" ? list2.items : []) {
-    const name2 = stringOf(get(item, "name"));
-    if (item.kind === "mapping" && name2 !== void 0) versions.set(name2, item);
-  }
-  const spec4 = get(crd2?.root, "spec");
-  const only = stringOf(get(spec4, "version"));
-  if (versions.size === 0 && crd2 !== void 0 && isV1beta12(crd2) && spec4?.kind === "mapping" && only !== void 0)
-    versions.set(only, spec4);
-  return versions;
-}
-var nameEntry = (version2) => entryOf(version2, "name") ?? entryOf(version2, "version");
-var perVersion = (crd2, version2, key3) => entryOf(version2, key3) ?? (isV1beta12(crd2) ? entryOf(get(crd2.root, "spec"), key3) : void 0);
-function schemaOf3(crd2, version2) {
-  const own = getIn(version2, ["schema", "openAPIV3Schema"]);
-  const schema = own ?? (isV1beta12(crd2) ? getIn(crd2.root, ["spec", "validation", "openAPIV3Schema"]) : void 0);
-  return schema?.kind === "mapping" ? schema : void 0;
-}
-var isServed = (version2) => {
-  const served = get(version2, "served");
-  return version2 !== void 0 && !(served?.kind === "scalar" && served.value === false);
-};
-var isStorage = (version2) => isTrue2(get(version2, "storage")) || get(version2, "version") !== void 0;
-function isUnpruned(crd2) {
-  const preserves2 = getIn(crd2.root, ["spec", "preserveUnknownFields"]);
-  return isTrue2(preserves2) || preserves2 === void 0 && isV1beta12(crd2);
-}
-var converts = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) === "Webhook";
-var stateOf = (name2, before, after) => ({
-  name: name2,
-  stability: stabilityOf(name2),
-  servedBefore: isServed(before),
-  servedAfter: isServed(after),
-  storageBefore: isStorage(before),
-  storageAfter: isStorage(after),
-  deprecatedBefore: isTrue2(get(before, "deprecated"))
-});
-function isAlphaOnly(crd2) {
-  const served = [...versionsOf2(crd2)].filter(([, version2]) => isServed(version2));
-  return served.length > 0 && served.every(([name2]) => stabilityOf(name2) === "alpha");
-}
-function isExperimental(crd2) {
-  const annotations = getIn(crd2.root, ["metadata", "annotations"]);
-  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
-  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd2.file.path);
-}
-
-// src/facts/known-parts.ts
-function knownValues(before, after) {
-  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
-  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
-}
-var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key3 }) => key3 === entry.key) !== entry;
-function knownParts(before, after) {
-  const kept = { before: [], after: [] };
-  const doubled = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key3 }) => key3))
-  );
-  for (const entry of before.entries) {
-    if (doubled.has(entry.key)) continue;
-    const other = entryOf(after, entry.key);
-    if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
-      continue;
-    }
-    const values2 = knownValues(entry.value, other.value);
-    if (values2 === void 0) continue;
-    kept.before.push({ ...entry, value: values2[0] });
-    kept.after.push({ ...other, value: values2[1] });
-  }
-  for (const entry of after.entries) {
-    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
-  }
-  return [
-    { ...before, entries: kept.before },
-    { ...after, entries: kept.after }
-  ];
-}
-function isLiteralAroundSchemas({ root: root3 }) {
-  const isLiteral = (node) => node === void 0 || !holdsUnknown(node);
-  const around = (node, schema) => node?.kind !== "mapping" || node.entries.every(({ key: key3, value: value2 }) => key3 === schema ? true : isLiteral(value2));
-  const [spec4, versions] = [get(root3, "spec"), getIn(root3, ["spec", "versions"])];
-  if (spec4?.kind !== "mapping") return false;
-  const isVersionsKnown = versions?.kind === "sequence" && versions.items.every((version2) => around(version2, "schema"));
-  const schemas = [
-    getIn(spec4, ["validation", "openAPIV3Schema"]),
-    ...(versions?.kind === "sequence" ? versions.items : []).map((one2) => getIn(one2, ["schema", "openAPIV3Schema"]))
-  ];
-  const isOpenElsewhere = spec4.open === true && !schemas.some((schema) => schema?.kind === "mapping" && schema.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (versions === void 0 || isVersionsKnown);
-}
-
-// src/facts/fold-versions.ts
-var rank = { stable: 2, beta: 1, alpha: 0 };
-var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
-var keyOf4 = ({ change }) => {
-  const { subject, effect, steps: steps2, before, after, hasDefault: hasDefault3, wasPreserved, isFirstSchema } = change;
-  return JSON.stringify([subject, effect, steps2, before, after, hasDefault3, wasPreserved, isFirstSchema]);
-};
-function foldVersions(facts) {
-  const groups3 = /* @__PURE__ */ new Map();
-  const rest = [];
-  for (const fact of facts) {
-    if (fact.kind !== "schema-change") {
-      rest.push(fact);
-      continue;
-    }
-    const key3 = keyOf4(fact);
-    const group2 = groups3.get(key3);
-    if (group2 === void 0) groups3.set(key3, [fact]);
-    else group2.push(fact);
-  }
-  const folded4 = [...groups3.values()].flatMap((group2) => {
-    const first = group2.reduce((best3, fact) => outranks(fact.version, best3.version) ? fact : best3);
-    const others = group2.filter((fact) => fact !== first && fact.version.name !== first.version.name);
-    const namesOf3 = (served) => [
-      ...new Set(others.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
-    ];
-    return [{ ...first, alsoIn: namesOf3(true), alsoUnserved: namesOf3(false) }];
-  });
-  return [...rest, ...folded4];
-}
-
-// src/facts/schema/spot.ts
-var spanOf3 = (file, node) => ({
-  file,
-  start: node.start,
-  end: node.end
-});
-var keySpan = (file, entry) => ({ file, start: entry.keyStart, end: entry.keyEnd });
-function shown2(value2) {
-  const text4 = JSON.stringify(value2) ?? "nothing";
-  return text4.length > 120 ? `${text4.slice(0, 117)}…` : text4;
-}
-var sortKeys = (_key, value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2) ? Object.fromEntries(Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1)) : value2;
-var sameValue = (a, b) => JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
-function placeOf2(spot, before, after) {
-  if (after !== void 0) return keySpan(spot.sides.head, after);
-  if (before !== void 0) return keySpan(spot.sides.base, before);
-  return spanOf3(spot.sides.head, spot.after);
-}
-function note(spot, subject, effect, before, after) {
-  spot.changes.push({
-    subject,
-    effect,
-    steps: spot.steps,
-    ...before === void 0 ? {} : { before: shown2(toValue(before.value)) },
-    ...after === void 0 ? {} : { after: shown2(toValue(after.value)) },
-    at: placeOf2(spot, before, after)
-  });
-}
-function inBranches(node, key3) {
-  const branches = get(node, "allOf");
-  for (const branch of branches?.kind === "sequence" ? branches.items : []) {
-    const entry = entryOf(branch, key3);
-    if (entry !== void 0) return entry;
-  }
-  return void 0;
-}
-function constraintsOf({ before, after }, key3) {
-  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
-  return [from, to ?? inBranches(after, key3)];
-}
-var flag2 = (node, key3) => {
-  const value2 = get(node, key3);
-  return value2?.kind === "scalar" && value2.value === true;
-};
-
-// src/facts/schema/bounds.ts
-var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
-var lower = ["minimum", "minLength", "minItems", "minProperties"];
-var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
-function boundOf(node, key3, entry) {
-  const value2 = numberIn(entry);
-  if (value2 === void 0) return void 0;
-  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
-  return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
-}
-var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-function compareBound(spot, key3, direction) {
-  const [was, is] = constraintsOf(spot, key3);
-  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is)];
-  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const before = from === void 0 ? void 0 : was;
-  const after = to === void 0 ? void 0 : is;
-  if (key3 === "minProperties" && to !== void 0 && to.value <= countOf(get(spot.before, "required")))
-    return note(spot, key3, to.value < (from?.value ?? 0) ? "loosened" : "reworded", before, after);
-  if (from === void 0) return note(spot, key3, "tightened", before, after);
-  if (to === void 0) return note(spot, key3, "loosened", before, after);
-  const step2 = (to.value - from.value) * direction;
-  const tightened = step2 < 0 || step2 === 0 && to.exclusive;
-  const text4 = (bound2) => `${bound2.value}${bound2.exclusive ? " (exclusive)" : ""}`;
-  spot.changes.push({
-    subject: key3,
-    effect: tightened ? "tightened" : "loosened",
-    steps: spot.steps,
-    before: text4(from),
-    after: text4(to),
-    at: placeOf2(spot, before, after)
-  });
-}
-function compareMultipleOf(spot) {
-  const [before, after] = constraintsOf(spot, "multipleOf");
-  const [from, to] = [numberIn(before), numberIn(after)];
-  if (from === to) return;
-  const effect = to === void 0 || from !== void 0 && from % to === 0 ? "loosened" : "tightened";
-  note(spot, "multipleOf", effect, before, after);
-}
-function compareBounds(spot) {
-  for (const key3 of upper) compareBound(spot, key3, 1);
-  for (const key3 of lower) compareBound(spot, key3, -1);
-  compareMultipleOf(spot);
-}
-
-// src/facts/schema/junctors.ts
-var effects = {
-  allOf: { more: "tightened", fewer: "loosened" },
-  anyOf: { more: "loosened", fewer: "tightened" },
-  oneOf: { more: "changed", fewer: "changed" },
-  not: { more: "tightened", fewer: "loosened" }
-};
-var spoken = /* @__PURE__ */ new Set(["description", "title", "example"]);
-function canonical(value2) {
-  if (Array.isArray(value2)) return value2.map(canonical);
-  if (typeof value2 !== "object" || value2 === null) return value2;
-  return Object.fromEntries(
-    Object.entries(value2).filter(([key3, below5]) => !(spoken.has(key3) && typeof below5 === "string")).sort(([a], [b]) => a < b ? -1 : 1).map(([key3, below5]) => [key3, canonical(below5)])
-  );
-}
-var branchesOf = (entry) => {
-  if (entry === void 0) return [];
-  const branches = entry.value.kind === "sequence" ? entry.value.items : [entry.value];
-  return branches.map((branch) => JSON.stringify(canonical(toValue(branch))));
-};
-var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
-function effectOf(junctor, from, to) {
-  const [known5, now] = [new Set(from), new Set(to)];
-  const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known5.has(branch));
-  if (gone.length === 0 && fresh.length === 0) return void 0;
-  if (from.length === 0) return "tightened";
-  if (to.length === 0) return "loosened";
-  if (gone.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
-}
-function junctorChanges(spot) {
-  const changes2 = [];
-  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
-    const [before, after] = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    if (before === void 0 && after === void 0) continue;
-    const [from, to] = [branchesOf(before), branchesOf(after)];
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const effect = effectOf(junctor, from, to);
-    if (effect === void 0) continue;
-    const entry = after ?? before;
-    changes2.push({
-      subject: "value-validation",
-      effect,
-      steps: spot.steps,
-      ...before === void 0 ? {} : { before: `${junctor}: ${shown2(toValue(before.value))}` },
-      ...after === void 0 ? {} : { after: `${junctor}: ${shown2(toValue(after.value))}` },
-      ...entry === void 0 ? { at: { file: spot.sides.head, start: spot.after.start, end: spot.after.end } } : { at: keySpan(after === void 0 ? spot.sides.base : spot.sides.head, entry) }
-    });
-  }
-  return changes2;
-}
-
-// src/facts/schema/duration.ts
-var units3 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-function goDuration(text4) {
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
-  let seconds = 0;
-  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
-    seconds += Number(count2) * (units3[unit] ?? 1);
-  }
-  return seconds;
-}
-
-// src/facts/schema/keywords.ts
-var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
-var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-function compareType(spot) {
-  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const effect = to === "" || widens(from, to) ? "loosened" : from === "" || widens(to, from) ? "tightened" : "changed";
-  spot.changes.push({
-    subject: "type",
-    effect,
-    steps: spot.steps,
-    ...from === "" ? {} : { before: from },
-    ...to === "" ? {} : { after: to },
-    at: placeOf2(spot, before, after)
-  });
-}
-function enforced(node, format) {
-  if (format === "password" || format === "int64" || format === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
-}
-var formatEffect = (from, to) => {
-  if (from === to) return "reworded";
-  return to === "" || formatWidens(from, to) ? "loosened" : from === "" || formatWidens(to, from) ? "tightened" : "changed";
-};
-var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const effect = typeOf6(spot.before) === typeOf6(spot.after) ? formatEffect(from, to) : "reworded";
-  note(spot, "format", effect, was === "" ? void 0 : before, is === "" ? void 0 : after);
-}
-function compareEnum(spot) {
-  const [before, after] = constraintsOf(spot, "enum");
-  const valuesOf = (entry) => entry?.value.kind === "sequence" && entry.value.items.length > 0 ? new Set(entry.value.items.map((item) => JSON.stringify(toValue(item), sortKeys))) : void 0;
-  const [from, to] = [valuesOf(before), valuesOf(after)];
-  if (from === void 0 && to === void 0) return;
-  if (from === void 0) return note(spot, "enum", "tightened", void 0, after);
-  if (to === void 0) return note(spot, "enum", "loosened", before, void 0);
-  const gone = [...from].filter((value2) => !to.has(value2));
-  const fresh = [...to].filter((value2) => !from.has(value2));
-  const at = placeOf2(spot, before, after);
-  const list2 = (values2) => values2.length > 12 ? `${values2.slice(0, 12).join(", ")}, …` : values2.join(", ");
-  if (gone.length > 0)
-    spot.changes.push({ subject: "enum", effect: "tightened", steps: spot.steps, before: list2(gone), at });
-  if (fresh.length > 0)
-    spot.changes.push({ subject: "enum", effect: "loosened", steps: spot.steps, after: list2(fresh), at });
-}
-var namesOf2 = (node) => new Map(
-  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
-);
-function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  for (const [name2, node] of to) {
-    if (from.has(name2)) continue;
-    const schema = get(get(spot.after, "properties"), name2);
-    spot.changes.push({
-      subject: "required",
-      effect: "tightened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf3(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0
-    });
-  }
-  for (const [name2, node] of from) {
-    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: "loosened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf3(spot.sides.base, node)
-    });
-  }
-}
-var plain5 = [
-  { key: "pattern", subject: "pattern", added: "tightened", removed: "loosened", changed: "changed" },
-  { key: "default", subject: "default", added: "added", removed: "removed", changed: "changed" },
-  { key: "description", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "title", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "example", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "externalDocs", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" }
-];
-function sameDuration(before, after) {
-  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
-  return from !== void 0 && from === to;
-}
-function comparePlain(spot) {
-  for (const { key: key3, subject, added, removed, changed } of plain5) {
-    const [before, after] = key3 === "pattern" ? constraintsOf(spot, key3) : [entryOf(spot.before, key3), entryOf(spot.after, key3)];
-    if (before === void 0 && after === void 0) continue;
-    if (before === void 0) note(spot, subject, added, before, after);
-    else if (after === void 0) note(spot, subject, removed, before, after);
-    else if (!sameValue(before.value, after.value)) {
-      note(spot, subject, sameDuration(before.value, after.value) ? "reworded" : changed, before, after);
-    }
-  }
-}
-var flags = [
-  { key: "nullable", subject: "nullable", on: "loosened", off: "tightened" },
-  { key: "x-kubernetes-preserve-unknown-fields", subject: "preserve-unknown-fields", on: "loosened", off: "tightened" },
-  { key: "x-kubernetes-embedded-resource", subject: "embedded-resource", on: "tightened", off: "changed" }
-];
-var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function compareFlags(spot) {
-  for (const { key: key3, subject, on, off } of flags) {
-    const [from, to] = [flag2(spot.before, key3), flag2(spot.after, key3)];
-    if (from === to || subject === "preserve-unknown-fields" && !mattersHere(spot)) continue;
-    note(
-      spot,
-      subject,
-      to ? on : off,
-      from ? entryOf(spot.before, key3) : void 0,
-      to ? entryOf(spot.after, key3) : void 0
-    );
-    const last = spot.changes.at(-1);
-    if (subject !== "preserve-unknown-fields" || to || last === void 0) continue;
-    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
-    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
-  }
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePlain(spot);
-  compareFlags(spot);
-}
-
-// src/facts/schema/same-text.ts
-var anchored = /* @__PURE__ */ new WeakMap();
-function hasAnchors(file) {
-  const known5 = anchored.get(file);
-  if (known5 !== void 0) return known5;
-  const { text: text4 } = file;
-  let at = text4.indexOf("&");
-  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
-  anchored.set(file, at >= 0);
-  return at >= 0;
-}
-var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-var isName = (character) => /[^\s,[\]{}&]/.test(character);
-function sameText(before, after) {
-  if (before.end - before.start !== after.end - after.start) return false;
-  const text4 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text4) return false;
-  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
-}
-
-// src/facts/schema/topology.ts
-var keysOf = ({ value: value2 }) => value2.kind === "sequence" ? value2.items.map((item) => stringOf(item) ?? "").sort().join(", ") : "";
-function compareTopology(spot) {
-  const word = (node, key3, unset) => stringOf(get(node, key3)) ?? unset;
-  const changedFrom = (key3, subject, unset) => {
-    const [from, to] = [word(spot.before, key3, unset), word(spot.after, key3, unset)];
-    if (from === to) return;
-    spot.changes.push({
-      subject,
-      effect: "changed",
-      steps: spot.steps,
-      before: from,
-      after: to,
-      at: placeOf2(spot, entryOf(spot.before, key3), entryOf(spot.after, key3))
-    });
-  };
-  changedFrom("x-kubernetes-list-type", "list-type", "atomic");
-  changedFrom("x-kubernetes-map-type", "map-type", "granular");
-  const [before, after] = [
-    entryOf(spot.before, "x-kubernetes-list-map-keys"),
-    entryOf(spot.after, "x-kubernetes-list-map-keys")
-  ];
-  if (before !== void 0 && after !== void 0) {
-    if (keysOf(before) !== keysOf(after)) note(spot, "list-map-keys", "changed", before, after);
-  }
-}
-
-// src/facts/schema/validation-rules.ts
-function rulesOf(node) {
-  const list2 = get(node, "x-kubernetes-validations");
-  if (list2?.kind !== "sequence") return [];
-  return list2.items.map((item) => {
-    const text4 = stringOf(get(item, "rule")) ?? "";
-    const optionalOld = get(item, "optionalOldSelf");
-    const isOptional = optionalOld?.kind === "scalar" && optionalOld.value === true;
-    return {
-      text: isOptional ? `${text4} (optionalOldSelf)` : text4,
-      meaning: `${isOptional ? "?" : ""}${folded2(text4)}`,
-      message: stringOf(get(item, "message")),
-      node: item
-    };
-  });
-}
-var folded2 = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
-function pool(rules2, keyOf7) {
-  const byKey3 = /* @__PURE__ */ new Map();
-  for (const rule of rules2) {
-    const key3 = keyOf7(rule);
-    const list2 = key3 === void 0 ? void 0 : byKey3.get(key3);
-    if (list2 !== void 0) list2.push(rule);
-    else if (key3 !== void 0) byKey3.set(key3, [rule]);
-  }
-  return (key3) => key3 === void 0 ? void 0 : byKey3.get(key3)?.shift();
-}
-function ruleChanges(spot) {
-  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before.length === 0 && after.length === 0) return [];
-  const changes2 = [];
-  const subject = "validation-rule";
-  const { steps: steps2 } = spot;
-  const gone = new Set(before);
-  const byMeaning = pool(before, ({ meaning }) => meaning);
-  const fresh = after.filter((rule) => {
-    const match3 = byMeaning(rule.meaning);
-    if (match3 === void 0) return true;
-    gone.delete(match3);
-    const at = spanOf3(spot.sides.head, rule.node);
-    if (!sameValue(match3.node, rule.node))
-      changes2.push({ subject, effect: "reworded", steps: steps2, before: shown2(match3.text), after: shown2(rule.text), at });
-    return false;
-  });
-  const [only] = gone.size === 1 && fresh.length === 1 ? gone : [];
-  const byMessage = pool([...gone], ({ message }) => message);
-  for (const rule of fresh) {
-    const match3 = only ?? byMessage(rule.message);
-    const at = spanOf3(spot.sides.head, rule.node);
-    if (match3 !== void 0) gone.delete(match3);
-    changes2.push(
-      match3 === void 0 ? { subject, effect: "tightened", steps: steps2, after: rule.text, at } : { subject, effect: "changed", steps: steps2, before: match3.text, after: rule.text, at }
-    );
-  }
-  for (const rule of gone)
-    changes2.push({ subject, effect: "loosened", steps: steps2, before: rule.text, at: spanOf3(spot.sides.base, rule.node) });
-  return changes2;
-}
-
-// src/facts/schema/compare.ts
-var preserves = (node, unpruned) => unpruned || flag2(node, "x-kubernetes-preserve-unknown-fields");
-var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
-var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isImplicit({ steps: steps2, before, after }, name2) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return implicit.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
-}
-function compareProperties(spot) {
-  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry of entriesOf(from)) {
-    const other = entryOf(to, entry.key);
-    const steps2 = [...spot.steps, { property: entry.key }];
-    if (other !== void 0) {
-      compareBelow(spot, entry.value, other.value, steps2);
-      continue;
-    }
-    const kept = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
-    const effect = isImplicit(spot, entry.key) ? "reworded" : kept ? "loosened" : "removed";
-    spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry) });
-    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
-  }
-  for (const entry of entriesOf(to)) {
-    if (entryOf(from, entry.key) !== void 0) continue;
-    const steps2 = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
-    const at = keySpan(spot.sides.head, entry);
-    spot.changes.push(
-      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
-    );
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
-  }
-}
-function compareBelow(spot, before, after, steps2) {
-  if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: spot.sides, before, after, steps: steps2, changes: spot.changes });
-}
-var isOn = (node) => node?.kind === "mapping" || node?.kind === "scalar" && node.value === true;
-function compareAdditionalProperties(spot) {
-  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn(before?.value), isOn(after?.value)];
-  if (!was && !is) return;
-  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
-  if (!was)
-    return note(
-      spot,
-      "additionalProperties",
-      preserves(spot.before, baseUnpruned) ? "tightened" : "loosened",
-      void 0,
-      after
-    );
-  if (!is)
-    return note(
-      spot,
-      "additionalProperties",
-      preserves(spot.after, headUnpruned) ? "loosened" : "tightened",
-      before,
-      void 0
-    );
-  const [from, to] = [before?.value.kind, after?.value.kind];
-  if (before !== void 0 && after !== void 0 && from === "mapping" && to === "mapping")
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "additionalProperties"]);
-  if (from !== to) note(spot, "additionalProperties", to === "mapping" ? "tightened" : "loosened", before, after);
-}
-function compareItems(spot) {
-  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
-  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
-  note(spot, "items", before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed", before, after);
-}
-function compareSchemas(spot) {
-  const { before, after, sides } = spot;
-  if (sameText({ file: sides.base, ...spanIn(before) }, { file: sides.head, ...spanIn(after) })) return;
-  compareKeywords(spot);
-  compareBounds(spot);
-  compareTopology(spot);
-  spot.changes.push(...junctorChanges(spot), ...ruleChanges(spot));
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
-}
-var spanIn = ({ start, end }) => ({ start, end });
-
-// src/facts/crd-changes.ts
-var stringsOf = (node) => new Set(node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
-var entrySpan = (crd2, { keyStart, keyEnd, value: value2 }) => ({
-  file: crd2.file,
-  start: keyStart,
-  end: value2.kind === "scalar" ? value2.end : keyEnd
-});
-function note2(to, change, version2, before, after, texts3 = {}) {
-  const start = to.after.root.start;
-  const at = after !== void 0 ? entrySpan(to.after, after) : before !== void 0 ? entrySpan(to.before, before) : { file: to.after.file, start, end: start };
-  to.facts.push({ kind: "crd-change", ...to.context, change, version: version2, ...texts3, at, converts: converts(to.after) });
-}
-function compareNames(to) {
-  const entry = (crd2, path) => entryOf(getIn(crd2.root, path.slice(0, -1)), path.at(-1) ?? "");
-  const words5 = [
-    ["group", ["spec", "group"]],
-    ["kind", ["spec", "names", "kind"]],
-    ["plural", ["spec", "names", "plural"]],
-    ["scope", ["spec", "scope"]],
-    ["singular", ["spec", "names", "singular"]],
-    ["list-kind", ["spec", "names", "listKind"]]
-  ];
-  for (const [change, path] of words5) {
-    const [before, after] = [entry(to.before, path), entry(to.after, path)];
-    const [from, into] = [stringOf(before?.value), stringOf(after?.value)];
-    if (from !== void 0 && into !== void 0 && from !== into)
-      note2(to, change, void 0, before, after, { before: from, after: into });
-  }
-  for (const [key3, removed, added] of [
-    ["shortNames", "short-name-removed", "short-name-added"],
-    ["categories", "category-removed", "category-added"]
-  ]) {
-    const [before, after] = [entry(to.before, ["spec", "names", key3]), entry(to.after, ["spec", "names", key3])];
-    const [from, into] = [stringsOf(before?.value), stringsOf(after?.value)];
-    for (const name2 of from) if (!into.has(name2)) note2(to, removed, void 0, before, after, { before: name2 });
-    for (const name2 of into) if (!from.has(name2)) note2(to, added, void 0, before, after, { after: name2 });
-  }
-}
-function compareSubresources(to, state, before, after) {
-  const [from, into] = [perVersion(to.before, before, "subresources"), perVersion(to.after, after, "subresources")];
-  for (const name2 of ["status", "scale"]) {
-    const [old, fresh] = [entryOf(from?.value, name2), entryOf(into?.value, name2)];
-    if (old !== void 0 && fresh === void 0) note2(to, `${name2}-removed`, state, old, void 0);
-    else if (old === void 0 && fresh !== void 0) note2(to, `${name2}-added`, state, void 0, fresh);
-    else if (name2 === "scale" && old !== void 0 && fresh !== void 0) {
-      const [was, is] = [shown2(toValue(old.value)), shown2(toValue(fresh.value))];
-      if (!sameValue(old.value, fresh.value)) note2(to, "scale-changed", state, old, fresh, { before: was, after: is });
-    }
-  }
-}
-var sameEntries = (before, after) => before === after || before !== void 0 && after !== void 0 && sameValue(before.value, after.value);
-function compareVersionFields(to, state, before, after) {
-  compareSubresources(to, state, before, after);
-  const columns = (crd2, version2) => perVersion(crd2, version2, "additionalPrinterColumns");
-  const [oldColumns, newColumns] = [columns(to.before, before), columns(to.after, after)];
-  const columnText = (entry) => entry?.value.kind === "sequence" ? entry.value.items.map((item) => stringOf(get(item, "name")) ?? "?").join(", ") : "none";
-  if (!sameEntries(oldColumns, newColumns)) {
-    note2(to, "printer-columns", state, oldColumns, newColumns, {
-      before: columnText(oldColumns),
-      after: columnText(newColumns)
-    });
-  }
-  const [oldFields, newFields] = [entryOf(before, "selectableFields"), entryOf(after, "selectableFields")];
-  const paths = (entry) => new Set(
-    entry?.value.kind === "sequence" ? entry.value.items.flatMap((item) => stringOf(get(item, "jsonPath")) ?? []) : []
-  );
-  const [from, into] = [paths(oldFields), paths(newFields)];
-  for (const path of from)
-    if (!into.has(path)) note2(to, "selectable-field-removed", state, oldFields, newFields, { before: path });
-  for (const path of into)
-    if (!from.has(path)) note2(to, "selectable-field-added", state, oldFields, newFields, { after: path });
-}
-function compareSchemasOf(to, state, before, after) {
-  const [was, is] = [schemaOf3(to.before, before), schemaOf3(to.after, after)];
-  if (was === void 0) return;
-  if (is === void 0) return note2(to, "schema-removed", state, entryOf(before, "schema"), void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
-  const changes2 = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: isUnpruned(to.before),
-      headUnpruned: isUnpruned(to.after)
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes: changes2
-  });
-  for (const change of changes2) {
-    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-  }
-}
-function compareVersions(to) {
-  const [olds, news] = [versionsOf2(to.before), versionsOf2(to.after)];
-  for (const [name2, before] of olds) {
-    const after = news.get(name2);
-    const state = stateOf(name2, before, after);
-    if (after === void 0) {
-      note2(to, "version-removed", state, nameEntry(before), void 0, { before: name2 });
-      continue;
-    }
-    if (state.servedBefore && !state.servedAfter)
-      note2(to, "version-unserved", state, entryOf(before, "served"), entryOf(after, "served"));
-    if (!state.servedBefore && state.servedAfter)
-      note2(to, "version-served", state, entryOf(before, "served"), entryOf(after, "served"));
-    if (!state.deprecatedBefore && isTrue2(get(after, "deprecated")))
-      note2(to, "version-deprecated", state, void 0, entryOf(after, "deprecated"));
-    compareVersionFields(to, state, before, after);
-    compareSchemasOf(to, state, before, after);
-  }
-  for (const [name2, after] of news)
-    if (!olds.has(name2))
-      note2(to, "version-added", stateOf(name2, void 0, after), void 0, nameEntry(after), { after: name2 });
-  const storage = (versions) => [...versions].find(([, version2]) => isStorage(version2));
-  const [from, into] = [storage(olds), storage(news)];
-  if (from !== void 0 && into !== void 0 && from[0] !== into[0]) {
-    note2(
-      to,
-      "storage-moved",
-      stateOf(into[0], olds.get(into[0]), into[1]),
-      entryOf(from[1], "storage"),
-      entryOf(into[1], "storage"),
-      { before: from[0], after: into[0] }
-    );
-  }
-}
-function compareConversion(to) {
-  const strategy2 = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) ?? "None";
-  const [from, into] = [strategy2(to.before), strategy2(to.after)];
-  if (from === into) return;
-  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "conversion");
-  note2(to, "conversion", void 0, entry(to.before), entry(to.after), { before: from, after: into });
-}
-function comparePruning(to) {
-  if (!isUnpruned(to.before) || isUnpruned(to.after)) return;
-  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "preserveUnknownFields");
-  note2(to, "pruning-on", void 0, entry(to.before), entry(to.after));
-}
+// src/facts/document-ref.ts
 var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => ({
   index: index2,
   apiVersion,
   kind: kind2,
   name: name2
 });
-function crdChanges(pair2) {
-  const { before, after } = pair2;
-  const shownSide = after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return [];
-  const context = {
-    pair: pair2,
-    crd: shownSide.name,
-    document: documentRef(shownSide),
-    experimental: isExperimental(shownSide),
-    alphaOnly: before !== void 0 && isAlphaOnly(before)
-  };
-  if (before === void 0 || after === void 0) {
-    const entry = entryOf(get(shownSide.root, "metadata"), "name");
-    const { start } = shownSide.root;
-    const at = entry === void 0 ? { file: shownSide.file, start, end: start } : entrySpan(shownSide, entry);
-    return [
-      {
-        kind: "crd-change",
-        ...context,
-        change: after === void 0 ? "crd-removed" : "crd-added",
-        version: void 0,
-        at,
-        converts: false
-      }
-    ];
-  }
-  const to = { context, before, after, facts: [] };
-  compareNames(to);
-  compareConversion(to);
-  comparePruning(to);
-  compareVersions(to);
-  const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-}
 
 // src/facts/admission-facts.ts
 function decodable(crd2) {
   const spoken2 = { ...crd2.root, entries: crd2.root.entries.filter((entry) => entry.key !== "status") };
   return { ...decodableOf(crd2), root: spoken2, duplicates: [] };
 }
-var isV1beta13 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
+var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, { start, end }) => ({
   file: crd2.file,
   start,
   end
 });
-function spanOf4(crd2, { detail }, place2) {
+function spanOf3(crd2, { detail }, place2) {
   const { node } = place2;
   const expression = stringOf(node);
   const within = expression === void 0 ? void 0 : placeInExpression(detail, expression);
@@ -30748,8 +29960,8 @@ function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
     const place2 = locate(error.field, crd2.root);
     const status = known5.has(errorKey(error)) ? "existing" : "introduced";
     const { version: version2, field } = place2;
-    const request = isV1beta13(crd2) ? "v1beta1" : "v1";
-    const at = spanOf4(crd2, error, place2);
+    const request = isV1beta12(crd2) ? "v1beta1" : "v1";
+    const at = spanOf3(crd2, error, place2);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
     return [{ kind: "admission-error", subject, error, ...cost, phase, request, at, status, document, version: version2, field }];
@@ -30850,8 +30062,8 @@ function v1beta1Facts(after, before) {
 }
 function admissionFacts({ before, after, update, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  if (isV1beta13(after)) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !isV1beta13(before) ? before : void 0;
+  if (isV1beta12(after)) return v1beta1Facts(after, before);
+  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
   const { admission: now, rules: rules2 } = admitDocumentWithRules(
     decodable(after),
     old === void 0 ? void 0 : decodable(old)
@@ -32304,7 +31516,7 @@ var approvalOf = (marker, elsewhere) => ({
   request: "v1"
 });
 var annotationOf = (pair2, side) => stringOf(getIn(pair2[side]?.root, ["metadata", "annotations", approvedAnnotation]));
-var versionsOf3 = ({ after }) => {
+var versionsOf2 = ({ after }) => {
   const versions = getIn(after?.root, ["spec", "versions"]);
   return versions?.kind === "sequence" ? versions.items.map((item) => stringOf(getIn(item, ["name"])) ?? "") : [];
 };
@@ -32316,7 +31528,7 @@ function differences(types2, crd2) {
   if (first === void 0 || fact.document === void 0 || value2 === void 0 || value2 === "" || value2 !== fact.after.value)
     return [];
   if (markers.some((marker) => marker.value === value2)) return [];
-  const versions = versionsOf3(pair2);
+  const versions = versionsOf2(pair2);
   const seen = new Set(types2.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
   if (versions.length !== 1 && !versions.every((version2) => seen.has(version2))) return [];
   const old = annotationOf(pair2, "before");
@@ -32524,27 +31736,21 @@ var inside = (within, key3) => {
   if (dataKeywords.has(key3)) return "data";
   return nameMaps.has(key3) ? "names" : "keywords";
 };
-function canonical2(node, within, words5) {
+function canonical(node, within, words5) {
   if (node.kind === "scalar") return node.literal ?? JSON.stringify(node.value);
-  if (node.kind === "sequence") return `[${node.items.map((item) => canonical2(item, within, words5)).join(",")}]`;
+  if (node.kind === "sequence") return `[${node.items.map((item) => canonical(item, within, words5)).join(",")}]`;
   const values2 = new Map(node.entries.map((entry) => [entry.key, entry.value]));
   if (!words5 && within === "keywords") values2.delete("description");
-  const members2 = [...values2].map(([key3, value2]) => `${JSON.stringify(key3)}:${canonical2(value2, inside(within, key3), words5)}`).sort();
+  const members2 = [...values2].map(([key3, value2]) => `${JSON.stringify(key3)}:${canonical(value2, inside(within, key3), words5)}`).sort();
   return `{${members2.join(",")}}`;
 }
 function specChange(before, after) {
-  const same = (words5) => (before === void 0 ? "" : canonical2(before, "keywords", words5)) === (after === void 0 ? "" : canonical2(after, "keywords", words5));
+  const same = (words5) => (before === void 0 ? "" : canonical(before, "keywords", words5)) === (after === void 0 ? "" : canonical(after, "keywords", words5));
   if (same(true)) return "none";
   return same(false) ? "descriptions" : "meaning";
 }
 
 // src/facts/approvals.ts
-var documentOf = (manifest) => ({
-  index: manifest.index,
-  apiVersion: manifest.apiVersion,
-  kind: manifest.kind,
-  name: manifest.name
-});
 var groupOf = (crd2) => stringOf(getIn(crd2.root, ["spec", "group"])) ?? "";
 var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
@@ -32562,13 +31768,13 @@ function ownApproval(manifest) {
   const value2 = node.value ?? "";
   return { state: approvalState(value2), value: value2, at: { file: manifest.file, start: node.start, end: node.end }, request };
 }
-var rank2 = ["approved", "bypassed", "invalid", "missing"];
+var rank = ["approved", "bypassed", "invalid", "missing"];
 function effectiveApproval(manifest, own, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
   const { found: found2, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, approvedAnnotation);
-  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank2.indexOf(a.state) - rank2.indexOf(b.state))[0];
-  if (best3 === void 0 || rank2.indexOf(best3.state) > rank2.indexOf(own.state))
+  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
+  if (best3 === void 0 || rank.indexOf(best3.state) > rank.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
@@ -32586,7 +31792,7 @@ function crdFact(before, after, { tree }) {
     path: after.file.path,
     group: group2,
     isProtected: isProtectedGroup(group2),
-    document: documentOf(after)
+    document: documentRef(after)
   };
   const ownBefore = before === void 0 ? void 0 : ownApproval(before);
   if (!fact.isProtected) return { ...fact, before: ownBefore, after: own, unless: void 0 };
@@ -32620,7 +31826,7 @@ function patchesOf(documents, side) {
     const approval = ownApproval(manifest);
     if (approval === void 0) continue;
     const known5 = patches.get(manifest.name);
-    if (known5 === void 0 || rank2.indexOf(approval.state) < rank2.indexOf(known5.approval.state))
+    if (known5 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known5.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
@@ -32644,7 +31850,7 @@ function patchFacts(documents, known5) {
       path: manifest?.file.path ?? now.at.file.path,
       group: group2,
       isProtected: true,
-      document: manifest && documentOf(manifest),
+      document: manifest && documentRef(manifest),
       before: before?.approval ?? { ...now, state: "missing", value: void 0 },
       after: now,
       unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
@@ -32658,7 +31864,7 @@ function staleFacts(facts) {
     if (crd2 === void 0 || before === void 0 || unchanged || !fact.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(get(old?.root, "spec"), get(crd2.root, "spec")) !== "meaning") return [];
-    return [{ name: name2, url: after.value ?? "", at: after.at, document: documentOf(crd2), path: crd2.file.path }];
+    return [{ name: name2, url: after.value ?? "", at: after.at, document: documentRef(crd2), path: crd2.file.path }];
   });
   if (crds.length === 0) return [];
   const sorted = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
@@ -32694,6 +31900,796 @@ function approvalFacts(changeSet, documents, pairs) {
     ...approvalMarkerFacts(changeSet, documents, byPair),
     ...staleFacts(byPair)
   ];
+}
+
+// src/facts/crd-versions.ts
+var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
+var isTrue2 = (node) => node?.kind === "scalar" && node.value === true;
+var isV1beta13 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
+function versionsOf3(crd2) {
+  const list2 = getIn(crd2?.root, ["spec", "versions"]);
+  const versions = /* @__PURE__ */ new Map();
+  for (const item of list2?.kind === "sequence" ? list2.items : []) {
+    const name2 = stringOf(get(item, "name"));
+    if (item.kind === "mapping" && name2 !== void 0) versions.set(name2, item);
+  }
+  const spec4 = get(crd2?.root, "spec");
+  const only = stringOf(get(spec4, "version"));
+  if (versions.size === 0 && crd2 !== void 0 && isV1beta13(crd2) && spec4?.kind === "mapping" && only !== void 0)
+    versions.set(only, spec4);
+  return versions;
+}
+var nameEntry = (version2) => entryOf(version2, "name") ?? entryOf(version2, "version");
+var perVersion = (crd2, version2, key3) => entryOf(version2, key3) ?? (isV1beta13(crd2) ? entryOf(get(crd2.root, "spec"), key3) : void 0);
+function schemaOf3(crd2, version2) {
+  const own = getIn(version2, ["schema", "openAPIV3Schema"]);
+  const schema = own ?? (isV1beta13(crd2) ? getIn(crd2.root, ["spec", "validation", "openAPIV3Schema"]) : void 0);
+  return schema?.kind === "mapping" ? schema : void 0;
+}
+var isServed = (version2) => {
+  const served = get(version2, "served");
+  return version2 !== void 0 && !(served?.kind === "scalar" && served.value === false);
+};
+var isStorage = (version2) => isTrue2(get(version2, "storage")) || get(version2, "version") !== void 0;
+function isUnpruned(crd2) {
+  const preserves2 = getIn(crd2.root, ["spec", "preserveUnknownFields"]);
+  return isTrue2(preserves2) || preserves2 === void 0 && isV1beta13(crd2);
+}
+var converts = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) === "Webhook";
+var stateOf = (name2, before, after) => ({
+  name: name2,
+  stability: stabilityOf(name2),
+  servedBefore: isServed(before),
+  servedAfter: isServed(after),
+  storageBefore: isStorage(before),
+  storageAfter: isStorage(after),
+  deprecatedBefore: isTrue2(get(before, "deprecated"))
+});
+function isAlphaOnly(crd2) {
+  const served = [...versionsOf3(crd2)].filter(([, version2]) => isServed(version2));
+  return served.length > 0 && served.every(([name2]) => stabilityOf(name2) === "alpha");
+}
+function isExperimental(crd2) {
+  const annotations = getIn(crd2.root, ["metadata", "annotations"]);
+  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
+  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
+  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd2.file.path);
+}
+
+// src/facts/known-parts.ts
+function knownValues(before, after) {
+  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
+  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
+}
+var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key3 }) => key3 === entry.key) !== entry;
+function knownParts(before, after) {
+  const kept = { before: [], after: [] };
+  const doubled = new Set(
+    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key3 }) => key3))
+  );
+  for (const entry of before.entries) {
+    if (doubled.has(entry.key)) continue;
+    const other = entryOf(after, entry.key);
+    if (other === void 0) {
+      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
+      continue;
+    }
+    const values2 = knownValues(entry.value, other.value);
+    if (values2 === void 0) continue;
+    kept.before.push({ ...entry, value: values2[0] });
+    kept.after.push({ ...other, value: values2[1] });
+  }
+  for (const entry of after.entries) {
+    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
+    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
+  }
+  return [
+    { ...before, entries: kept.before },
+    { ...after, entries: kept.after }
+  ];
+}
+function isLiteralAroundSchemas({ root: root3 }) {
+  const isLiteral = (node) => node === void 0 || !holdsUnknown(node);
+  const around = (node, schema) => node?.kind !== "mapping" || node.entries.every(({ key: key3, value: value2 }) => key3 === schema ? true : isLiteral(value2));
+  const [spec4, versions] = [get(root3, "spec"), getIn(root3, ["spec", "versions"])];
+  if (spec4?.kind !== "mapping") return false;
+  const isVersionsKnown = versions?.kind === "sequence" && versions.items.every((version2) => around(version2, "schema"));
+  const schemas = [
+    getIn(spec4, ["validation", "openAPIV3Schema"]),
+    ...(versions?.kind === "sequence" ? versions.items : []).map((one2) => getIn(one2, ["schema", "openAPIV3Schema"]))
+  ];
+  const isOpenElsewhere = spec4.open === true && !schemas.some((schema) => schema?.kind === "mapping" && schema.open === true);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (versions === void 0 || isVersionsKnown);
+}
+
+// src/facts/fold-versions.ts
+var rank2 = { stable: 2, beta: 1, alpha: 0 };
+var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank2[a.stability] > rank2[b.stability] : a.servedBefore;
+var keyOf4 = ({ change }) => {
+  const { subject, effect, steps: steps2, before, after, hasDefault: hasDefault3, wasPreserved, isFirstSchema } = change;
+  return JSON.stringify([subject, effect, steps2, before, after, hasDefault3, wasPreserved, isFirstSchema]);
+};
+function foldVersions(facts) {
+  const groups3 = /* @__PURE__ */ new Map();
+  const rest = [];
+  for (const fact of facts) {
+    if (fact.kind !== "schema-change") {
+      rest.push(fact);
+      continue;
+    }
+    const key3 = keyOf4(fact);
+    const group2 = groups3.get(key3);
+    if (group2 === void 0) groups3.set(key3, [fact]);
+    else group2.push(fact);
+  }
+  const folded4 = [...groups3.values()].flatMap((group2) => {
+    const first = group2.reduce((best3, fact) => outranks(fact.version, best3.version) ? fact : best3);
+    const others = group2.filter((fact) => fact !== first && fact.version.name !== first.version.name);
+    const namesOf3 = (served) => [
+      ...new Set(others.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
+    ];
+    return [{ ...first, alsoIn: namesOf3(true), alsoUnserved: namesOf3(false) }];
+  });
+  return [...rest, ...folded4];
+}
+
+// src/facts/schema/spot.ts
+var spanOf4 = (file, node) => ({
+  file,
+  start: node.start,
+  end: node.end
+});
+var keySpan = (file, entry) => ({ file, start: entry.keyStart, end: entry.keyEnd });
+function shown2(value2) {
+  const text4 = JSON.stringify(value2) ?? "nothing";
+  return text4.length > 120 ? `${text4.slice(0, 117)}…` : text4;
+}
+var sortKeys = (_key, value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2) ? Object.fromEntries(Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1)) : value2;
+var sameValue = (a, b) => JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
+function placeOf2(spot, before, after) {
+  if (after !== void 0) return keySpan(spot.sides.head, after);
+  if (before !== void 0) return keySpan(spot.sides.base, before);
+  return spanOf4(spot.sides.head, spot.after);
+}
+function note(spot, subject, effect, before, after) {
+  spot.changes.push({
+    subject,
+    effect,
+    steps: spot.steps,
+    ...before === void 0 ? {} : { before: shown2(toValue(before.value)) },
+    ...after === void 0 ? {} : { after: shown2(toValue(after.value)) },
+    at: placeOf2(spot, before, after)
+  });
+}
+function inBranches(node, key3) {
+  const branches = get(node, "allOf");
+  for (const branch of branches?.kind === "sequence" ? branches.items : []) {
+    const entry = entryOf(branch, key3);
+    if (entry !== void 0) return entry;
+  }
+  return void 0;
+}
+function constraintsOf({ before, after }, key3) {
+  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
+  return [from, to ?? inBranches(after, key3)];
+}
+var flag2 = (node, key3) => {
+  const value2 = get(node, key3);
+  return value2?.kind === "scalar" && value2.value === true;
+};
+
+// src/facts/schema/bounds.ts
+var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
+var lower = ["minimum", "minLength", "minItems", "minProperties"];
+var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
+function boundOf(node, key3, entry) {
+  const value2 = numberIn(entry);
+  if (value2 === void 0) return void 0;
+  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value2 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
+  return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
+}
+var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+function compareBound(spot, key3, direction) {
+  const [was, is] = constraintsOf(spot, key3);
+  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is)];
+  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
+  const before = from === void 0 ? void 0 : was;
+  const after = to === void 0 ? void 0 : is;
+  if (key3 === "minProperties" && to !== void 0 && to.value <= countOf(get(spot.before, "required")))
+    return note(spot, key3, to.value < (from?.value ?? 0) ? "loosened" : "reworded", before, after);
+  if (from === void 0) return note(spot, key3, "tightened", before, after);
+  if (to === void 0) return note(spot, key3, "loosened", before, after);
+  const step2 = (to.value - from.value) * direction;
+  const tightened = step2 < 0 || step2 === 0 && to.exclusive;
+  const text4 = (bound2) => `${bound2.value}${bound2.exclusive ? " (exclusive)" : ""}`;
+  spot.changes.push({
+    subject: key3,
+    effect: tightened ? "tightened" : "loosened",
+    steps: spot.steps,
+    before: text4(from),
+    after: text4(to),
+    at: placeOf2(spot, before, after)
+  });
+}
+function compareMultipleOf(spot) {
+  const [before, after] = constraintsOf(spot, "multipleOf");
+  const [from, to] = [numberIn(before), numberIn(after)];
+  if (from === to) return;
+  const effect = to === void 0 || from !== void 0 && from % to === 0 ? "loosened" : "tightened";
+  note(spot, "multipleOf", effect, before, after);
+}
+function compareBounds(spot) {
+  for (const key3 of upper) compareBound(spot, key3, 1);
+  for (const key3 of lower) compareBound(spot, key3, -1);
+  compareMultipleOf(spot);
+}
+
+// src/facts/schema/junctors.ts
+var effects = {
+  allOf: { more: "tightened", fewer: "loosened" },
+  anyOf: { more: "loosened", fewer: "tightened" },
+  oneOf: { more: "changed", fewer: "changed" },
+  not: { more: "tightened", fewer: "loosened" }
+};
+var spoken = /* @__PURE__ */ new Set(["description", "title", "example"]);
+function canonical2(value2) {
+  if (Array.isArray(value2)) return value2.map(canonical2);
+  if (typeof value2 !== "object" || value2 === null) return value2;
+  return Object.fromEntries(
+    Object.entries(value2).filter(([key3, below5]) => !(spoken.has(key3) && typeof below5 === "string")).sort(([a], [b]) => a < b ? -1 : 1).map(([key3, below5]) => [key3, canonical2(below5)])
+  );
+}
+var branchesOf = (entry) => {
+  if (entry === void 0) return [];
+  const branches = entry.value.kind === "sequence" ? entry.value.items : [entry.value];
+  return branches.map((branch) => JSON.stringify(canonical2(toValue(branch))));
+};
+var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+function effectOf(junctor, from, to) {
+  const [known5, now] = [new Set(from), new Set(to)];
+  const gone = from.filter((branch) => !now.has(branch));
+  const fresh = to.filter((branch) => !known5.has(branch));
+  if (gone.length === 0 && fresh.length === 0) return void 0;
+  if (from.length === 0) return "tightened";
+  if (to.length === 0) return "loosened";
+  if (gone.length > 0 && fresh.length > 0) return "changed";
+  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
+}
+function junctorChanges(spot) {
+  const changes2 = [];
+  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
+    const [before, after] = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
+    if (before === void 0 && after === void 0) continue;
+    const [from, to] = [branchesOf(before), branchesOf(after)];
+    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const effect = effectOf(junctor, from, to);
+    if (effect === void 0) continue;
+    const entry = after ?? before;
+    changes2.push({
+      subject: "value-validation",
+      effect,
+      steps: spot.steps,
+      ...before === void 0 ? {} : { before: `${junctor}: ${shown2(toValue(before.value))}` },
+      ...after === void 0 ? {} : { after: `${junctor}: ${shown2(toValue(after.value))}` },
+      ...entry === void 0 ? { at: { file: spot.sides.head, start: spot.after.start, end: spot.after.end } } : { at: keySpan(after === void 0 ? spot.sides.base : spot.sides.head, entry) }
+    });
+  }
+  return changes2;
+}
+
+// src/facts/schema/duration.ts
+var units3 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+function goDuration(text4) {
+  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
+  let seconds = 0;
+  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+    seconds += Number(count2) * (units3[unit] ?? 1);
+  }
+  return seconds;
+}
+
+// src/facts/schema/keywords.ts
+var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+function compareType(spot) {
+  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const effect = to === "" || widens(from, to) ? "loosened" : from === "" || widens(to, from) ? "tightened" : "changed";
+  spot.changes.push({
+    subject: "type",
+    effect,
+    steps: spot.steps,
+    ...from === "" ? {} : { before: from },
+    ...to === "" ? {} : { after: to },
+    at: placeOf2(spot, before, after)
+  });
+}
+function enforced(node, format) {
+  if (format === "password" || format === "int64" || format === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+}
+var formatEffect = (from, to) => {
+  if (from === to) return "reworded";
+  return to === "" || formatWidens(from, to) ? "loosened" : from === "" || formatWidens(to, from) ? "tightened" : "changed";
+};
+var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const effect = typeOf6(spot.before) === typeOf6(spot.after) ? formatEffect(from, to) : "reworded";
+  note(spot, "format", effect, was === "" ? void 0 : before, is === "" ? void 0 : after);
+}
+function compareEnum(spot) {
+  const [before, after] = constraintsOf(spot, "enum");
+  const valuesOf = (entry) => entry?.value.kind === "sequence" && entry.value.items.length > 0 ? new Set(entry.value.items.map((item) => JSON.stringify(toValue(item), sortKeys))) : void 0;
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  if (from === void 0 && to === void 0) return;
+  if (from === void 0) return note(spot, "enum", "tightened", void 0, after);
+  if (to === void 0) return note(spot, "enum", "loosened", before, void 0);
+  const gone = [...from].filter((value2) => !to.has(value2));
+  const fresh = [...to].filter((value2) => !from.has(value2));
+  const at = placeOf2(spot, before, after);
+  const list2 = (values2) => values2.length > 12 ? `${values2.slice(0, 12).join(", ")}, …` : values2.join(", ");
+  if (gone.length > 0)
+    spot.changes.push({ subject: "enum", effect: "tightened", steps: spot.steps, before: list2(gone), at });
+  if (fresh.length > 0)
+    spot.changes.push({ subject: "enum", effect: "loosened", steps: spot.steps, after: list2(fresh), at });
+}
+var namesOf2 = (node) => new Map(
+  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+);
+function compareRequired(spot) {
+  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
+  for (const [name2, node] of to) {
+    if (from.has(name2)) continue;
+    const schema = get(get(spot.after, "properties"), name2);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf4(spot.sides.head, node),
+      hasDefault: entryOf(schema, "default") !== void 0
+    });
+  }
+  for (const [name2, node] of from) {
+    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: "loosened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf4(spot.sides.base, node)
+    });
+  }
+}
+var plain5 = [
+  { key: "pattern", subject: "pattern", added: "tightened", removed: "loosened", changed: "changed" },
+  { key: "default", subject: "default", added: "added", removed: "removed", changed: "changed" },
+  { key: "description", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "title", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "example", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "externalDocs", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" }
+];
+function sameDuration(before, after) {
+  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
+  return from !== void 0 && from === to;
+}
+function comparePlain(spot) {
+  for (const { key: key3, subject, added, removed, changed } of plain5) {
+    const [before, after] = key3 === "pattern" ? constraintsOf(spot, key3) : [entryOf(spot.before, key3), entryOf(spot.after, key3)];
+    if (before === void 0 && after === void 0) continue;
+    if (before === void 0) note(spot, subject, added, before, after);
+    else if (after === void 0) note(spot, subject, removed, before, after);
+    else if (!sameValue(before.value, after.value)) {
+      note(spot, subject, sameDuration(before.value, after.value) ? "reworded" : changed, before, after);
+    }
+  }
+}
+var flags = [
+  { key: "nullable", subject: "nullable", on: "loosened", off: "tightened" },
+  { key: "x-kubernetes-preserve-unknown-fields", subject: "preserve-unknown-fields", on: "loosened", off: "tightened" },
+  { key: "x-kubernetes-embedded-resource", subject: "embedded-resource", on: "tightened", off: "changed" }
+];
+var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function compareFlags(spot) {
+  for (const { key: key3, subject, on, off } of flags) {
+    const [from, to] = [flag2(spot.before, key3), flag2(spot.after, key3)];
+    if (from === to || subject === "preserve-unknown-fields" && !mattersHere(spot)) continue;
+    note(
+      spot,
+      subject,
+      to ? on : off,
+      from ? entryOf(spot.before, key3) : void 0,
+      to ? entryOf(spot.after, key3) : void 0
+    );
+    const last = spot.changes.at(-1);
+    if (subject !== "preserve-unknown-fields" || to || last === void 0) continue;
+    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
+  }
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePlain(spot);
+  compareFlags(spot);
+}
+
+// src/facts/schema/same-text.ts
+var anchored = /* @__PURE__ */ new WeakMap();
+function hasAnchors(file) {
+  const known5 = anchored.get(file);
+  if (known5 !== void 0) return known5;
+  const { text: text4 } = file;
+  let at = text4.indexOf("&");
+  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
+  anchored.set(file, at >= 0);
+  return at >= 0;
+}
+var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+var isName = (character) => /[^\s,[\]{}&]/.test(character);
+function sameText(before, after) {
+  if (before.end - before.start !== after.end - after.start) return false;
+  const text4 = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text4) return false;
+  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+}
+
+// src/facts/schema/topology.ts
+var keysOf = ({ value: value2 }) => value2.kind === "sequence" ? value2.items.map((item) => stringOf(item) ?? "").sort().join(", ") : "";
+function compareTopology(spot) {
+  const word = (node, key3, unset) => stringOf(get(node, key3)) ?? unset;
+  const changedFrom = (key3, subject, unset) => {
+    const [from, to] = [word(spot.before, key3, unset), word(spot.after, key3, unset)];
+    if (from === to) return;
+    spot.changes.push({
+      subject,
+      effect: "changed",
+      steps: spot.steps,
+      before: from,
+      after: to,
+      at: placeOf2(spot, entryOf(spot.before, key3), entryOf(spot.after, key3))
+    });
+  };
+  changedFrom("x-kubernetes-list-type", "list-type", "atomic");
+  changedFrom("x-kubernetes-map-type", "map-type", "granular");
+  const [before, after] = [
+    entryOf(spot.before, "x-kubernetes-list-map-keys"),
+    entryOf(spot.after, "x-kubernetes-list-map-keys")
+  ];
+  if (before !== void 0 && after !== void 0) {
+    if (keysOf(before) !== keysOf(after)) note(spot, "list-map-keys", "changed", before, after);
+  }
+}
+
+// src/facts/schema/validation-rules.ts
+function rulesOf(node) {
+  const list2 = get(node, "x-kubernetes-validations");
+  if (list2?.kind !== "sequence") return [];
+  return list2.items.map((item) => {
+    const text4 = stringOf(get(item, "rule")) ?? "";
+    const optionalOld = get(item, "optionalOldSelf");
+    const isOptional = optionalOld?.kind === "scalar" && optionalOld.value === true;
+    return {
+      text: isOptional ? `${text4} (optionalOldSelf)` : text4,
+      meaning: `${isOptional ? "?" : ""}${folded2(text4)}`,
+      message: stringOf(get(item, "message")),
+      node: item
+    };
+  });
+}
+var folded2 = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+function pool(rules2, keyOf7) {
+  const byKey3 = /* @__PURE__ */ new Map();
+  for (const rule of rules2) {
+    const key3 = keyOf7(rule);
+    const list2 = key3 === void 0 ? void 0 : byKey3.get(key3);
+    if (list2 !== void 0) list2.push(rule);
+    else if (key3 !== void 0) byKey3.set(key3, [rule]);
+  }
+  return (key3) => key3 === void 0 ? void 0 : byKey3.get(key3)?.shift();
+}
+function ruleChanges(spot) {
+  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
+  if (before.length === 0 && after.length === 0) return [];
+  const changes2 = [];
+  const subject = "validation-rule";
+  const { steps: steps2 } = spot;
+  const gone = new Set(before);
+  const byMeaning = pool(before, ({ meaning }) => meaning);
+  const fresh = after.filter((rule) => {
+    const match3 = byMeaning(rule.meaning);
+    if (match3 === void 0) return true;
+    gone.delete(match3);
+    const at = spanOf4(spot.sides.head, rule.node);
+    if (!sameValue(match3.node, rule.node))
+      changes2.push({ subject, effect: "reworded", steps: steps2, before: shown2(match3.text), after: shown2(rule.text), at });
+    return false;
+  });
+  const [only] = gone.size === 1 && fresh.length === 1 ? gone : [];
+  const byMessage = pool([...gone], ({ message }) => message);
+  for (const rule of fresh) {
+    const match3 = only ?? byMessage(rule.message);
+    const at = spanOf4(spot.sides.head, rule.node);
+    if (match3 !== void 0) gone.delete(match3);
+    changes2.push(
+      match3 === void 0 ? { subject, effect: "tightened", steps: steps2, after: rule.text, at } : { subject, effect: "changed", steps: steps2, before: match3.text, after: rule.text, at }
+    );
+  }
+  for (const rule of gone)
+    changes2.push({ subject, effect: "loosened", steps: steps2, before: rule.text, at: spanOf4(spot.sides.base, rule.node) });
+  return changes2;
+}
+
+// src/facts/schema/compare.ts
+var preserves = (node, unpruned) => unpruned || flag2(node, "x-kubernetes-preserve-unknown-fields");
+var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
+var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function isImplicit({ steps: steps2, before, after }, name2) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return implicit.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
+}
+function compareProperties(spot) {
+  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
+  for (const entry of entriesOf(from)) {
+    const other = entryOf(to, entry.key);
+    const steps2 = [...spot.steps, { property: entry.key }];
+    if (other !== void 0) {
+      compareBelow(spot, entry.value, other.value, steps2);
+      continue;
+    }
+    const kept = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
+    const effect = isImplicit(spot, entry.key) ? "reworded" : kept ? "loosened" : "removed";
+    spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry) });
+    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
+  }
+  for (const entry of entriesOf(to)) {
+    if (entryOf(from, entry.key) !== void 0) continue;
+    const steps2 = [...spot.steps, { property: entry.key }];
+    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
+    const at = keySpan(spot.sides.head, entry);
+    spot.changes.push(
+      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
+    );
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
+  }
+}
+function compareBelow(spot, before, after, steps2) {
+  if (before.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides: spot.sides, before, after, steps: steps2, changes: spot.changes });
+}
+var isOn = (node) => node?.kind === "mapping" || node?.kind === "scalar" && node.value === true;
+function compareAdditionalProperties(spot) {
+  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn(before?.value), isOn(after?.value)];
+  if (!was && !is) return;
+  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
+  if (!was)
+    return note(
+      spot,
+      "additionalProperties",
+      preserves(spot.before, baseUnpruned) ? "tightened" : "loosened",
+      void 0,
+      after
+    );
+  if (!is)
+    return note(
+      spot,
+      "additionalProperties",
+      preserves(spot.after, headUnpruned) ? "loosened" : "tightened",
+      before,
+      void 0
+    );
+  const [from, to] = [before?.value.kind, after?.value.kind];
+  if (before !== void 0 && after !== void 0 && from === "mapping" && to === "mapping")
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "additionalProperties"]);
+  if (from !== to) note(spot, "additionalProperties", to === "mapping" ? "tightened" : "loosened", before, after);
+}
+function compareItems(spot) {
+  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
+  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
+  note(spot, "items", before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed", before, after);
+}
+function compareSchemas(spot) {
+  const { before, after, sides } = spot;
+  if (sameText({ file: sides.base, ...spanIn(before) }, { file: sides.head, ...spanIn(after) })) return;
+  compareKeywords(spot);
+  compareBounds(spot);
+  compareTopology(spot);
+  spot.changes.push(...junctorChanges(spot), ...ruleChanges(spot));
+  compareProperties(spot);
+  compareAdditionalProperties(spot);
+  compareItems(spot);
+}
+var spanIn = ({ start, end }) => ({ start, end });
+
+// src/facts/crd-changes.ts
+var stringsOf = (node) => new Set(node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
+var entrySpan = (crd2, { keyStart, keyEnd, value: value2 }) => ({
+  file: crd2.file,
+  start: keyStart,
+  end: value2.kind === "scalar" ? value2.end : keyEnd
+});
+function note2(to, change, version2, before, after, texts3 = {}) {
+  const start = to.after.root.start;
+  const at = after !== void 0 ? entrySpan(to.after, after) : before !== void 0 ? entrySpan(to.before, before) : { file: to.after.file, start, end: start };
+  to.facts.push({ kind: "crd-change", ...to.context, change, version: version2, ...texts3, at, converts: converts(to.after) });
+}
+function compareNames(to) {
+  const entry = (crd2, path) => entryOf(getIn(crd2.root, path.slice(0, -1)), path.at(-1) ?? "");
+  const words5 = [
+    ["group", ["spec", "group"]],
+    ["kind", ["spec", "names", "kind"]],
+    ["plural", ["spec", "names", "plural"]],
+    ["scope", ["spec", "scope"]],
+    ["singular", ["spec", "names", "singular"]],
+    ["list-kind", ["spec", "names", "listKind"]]
+  ];
+  for (const [change, path] of words5) {
+    const [before, after] = [entry(to.before, path), entry(to.after, path)];
+    const [from, into] = [stringOf(before?.value), stringOf(after?.value)];
+    if (from !== void 0 && into !== void 0 && from !== into)
+      note2(to, change, void 0, before, after, { before: from, after: into });
+  }
+  for (const [key3, removed, added] of [
+    ["shortNames", "short-name-removed", "short-name-added"],
+    ["categories", "category-removed", "category-added"]
+  ]) {
+    const [before, after] = [entry(to.before, ["spec", "names", key3]), entry(to.after, ["spec", "names", key3])];
+    const [from, into] = [stringsOf(before?.value), stringsOf(after?.value)];
+    for (const name2 of from) if (!into.has(name2)) note2(to, removed, void 0, before, after, { before: name2 });
+    for (const name2 of into) if (!from.has(name2)) note2(to, added, void 0, before, after, { after: name2 });
+  }
+}
+function compareSubresources(to, state, before, after) {
+  const [from, into] = [perVersion(to.before, before, "subresources"), perVersion(to.after, after, "subresources")];
+  for (const name2 of ["status", "scale"]) {
+    const [old, fresh] = [entryOf(from?.value, name2), entryOf(into?.value, name2)];
+    if (old !== void 0 && fresh === void 0) note2(to, `${name2}-removed`, state, old, void 0);
+    else if (old === void 0 && fresh !== void 0) note2(to, `${name2}-added`, state, void 0, fresh);
+    else if (name2 === "scale" && old !== void 0 && fresh !== void 0) {
+      const [was, is] = [shown2(toValue(old.value)), shown2(toValue(fresh.value))];
+      if (!sameValue(old.value, fresh.value)) note2(to, "scale-changed", state, old, fresh, { before: was, after: is });
+    }
+  }
+}
+var sameEntries = (before, after) => before === after || before !== void 0 && after !== void 0 && sameValue(before.value, after.value);
+function compareVersionFields(to, state, before, after) {
+  compareSubresources(to, state, before, after);
+  const columns = (crd2, version2) => perVersion(crd2, version2, "additionalPrinterColumns");
+  const [oldColumns, newColumns] = [columns(to.before, before), columns(to.after, after)];
+  const columnText = (entry) => entry?.value.kind === "sequence" ? entry.value.items.map((item) => stringOf(get(item, "name")) ?? "?").join(", ") : "none";
+  if (!sameEntries(oldColumns, newColumns)) {
+    note2(to, "printer-columns", state, oldColumns, newColumns, {
+      before: columnText(oldColumns),
+      after: columnText(newColumns)
+    });
+  }
+  const [oldFields, newFields] = [entryOf(before, "selectableFields"), entryOf(after, "selectableFields")];
+  const paths = (entry) => new Set(
+    entry?.value.kind === "sequence" ? entry.value.items.flatMap((item) => stringOf(get(item, "jsonPath")) ?? []) : []
+  );
+  const [from, into] = [paths(oldFields), paths(newFields)];
+  for (const path of from)
+    if (!into.has(path)) note2(to, "selectable-field-removed", state, oldFields, newFields, { before: path });
+  for (const path of into)
+    if (!from.has(path)) note2(to, "selectable-field-added", state, oldFields, newFields, { after: path });
+}
+function compareSchemasOf(to, state, before, after) {
+  const [was, is] = [schemaOf3(to.before, before), schemaOf3(to.after, after)];
+  if (was === void 0) return;
+  if (is === void 0) return note2(to, "schema-removed", state, entryOf(before, "schema"), void 0);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
+  const changes2 = [];
+  compareSchemas({
+    sides: {
+      base: to.before.file,
+      head: to.after.file,
+      baseUnpruned: isUnpruned(to.before),
+      headUnpruned: isUnpruned(to.after)
+    },
+    before: from,
+    after: into,
+    steps: [],
+    changes: changes2
+  });
+  for (const change of changes2) {
+    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+  }
+}
+function compareVersions(to) {
+  const [olds, news] = [versionsOf3(to.before), versionsOf3(to.after)];
+  for (const [name2, before] of olds) {
+    const after = news.get(name2);
+    const state = stateOf(name2, before, after);
+    if (after === void 0) {
+      note2(to, "version-removed", state, nameEntry(before), void 0, { before: name2 });
+      continue;
+    }
+    if (state.servedBefore && !state.servedAfter)
+      note2(to, "version-unserved", state, entryOf(before, "served"), entryOf(after, "served"));
+    if (!state.servedBefore && state.servedAfter)
+      note2(to, "version-served", state, entryOf(before, "served"), entryOf(after, "served"));
+    if (!state.deprecatedBefore && isTrue2(get(after, "deprecated")))
+      note2(to, "version-deprecated", state, void 0, entryOf(after, "deprecated"));
+    compareVersionFields(to, state, before, after);
+    compareSchemasOf(to, state, before, after);
+  }
+  for (const [name2, after] of news)
+    if (!olds.has(name2))
+      note2(to, "version-added", stateOf(name2, void 0, after), void 0, nameEntry(after), { after: name2 });
+  const storage = (versions) => [...versions].find(([, version2]) => isStorage(version2));
+  const [from, into] = [storage(olds), storage(news)];
+  if (from !== void 0 && into !== void 0 && from[0] !== into[0]) {
+    note2(
+      to,
+      "storage-moved",
+      stateOf(into[0], olds.get(into[0]), into[1]),
+      entryOf(from[1], "storage"),
+      entryOf(into[1], "storage"),
+      { before: from[0], after: into[0] }
+    );
+  }
+}
+function compareConversion(to) {
+  const strategy2 = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) ?? "None";
+  const [from, into] = [strategy2(to.before), strategy2(to.after)];
+  if (from === into) return;
+  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "conversion");
+  note2(to, "conversion", void 0, entry(to.before), entry(to.after), { before: from, after: into });
+}
+function comparePruning(to) {
+  if (!isUnpruned(to.before) || isUnpruned(to.after)) return;
+  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "preserveUnknownFields");
+  note2(to, "pruning-on", void 0, entry(to.before), entry(to.after));
+}
+function crdChanges(pair2) {
+  const { before, after } = pair2;
+  const shownSide = after ?? before;
+  if (shownSide === void 0 || pair2.unchanged) return [];
+  const context = {
+    pair: pair2,
+    crd: shownSide.name,
+    document: documentRef(shownSide),
+    experimental: isExperimental(shownSide),
+    alphaOnly: before !== void 0 && isAlphaOnly(before)
+  };
+  if (before === void 0 || after === void 0) {
+    const entry = entryOf(get(shownSide.root, "metadata"), "name");
+    const { start } = shownSide.root;
+    const at = entry === void 0 ? { file: shownSide.file, start, end: start } : entrySpan(shownSide, entry);
+    return [
+      {
+        kind: "crd-change",
+        ...context,
+        change: after === void 0 ? "crd-removed" : "crd-added",
+        version: void 0,
+        at,
+        converts: false
+      }
+    ];
+  }
+  const to = { context, before, after, facts: [] };
+  compareNames(to);
+  compareConversion(to);
+  comparePruning(to);
+  compareVersions(to);
+  const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
 }
 
 // src/facts/crds.ts
@@ -33014,8 +33010,8 @@ function eachAdded(before, after, steps2, isTold) {
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...versionsOf2(after)].map(([name2, version2]) => [name2, schemaOf3(after, version2)]));
-  for (const [name2, version2] of versionsOf2(before))
+  const schemas = new Map([...versionsOf3(after)].map(([name2, version2]) => [name2, schemaOf3(after, version2)]));
+  for (const [name2, version2] of versionsOf3(before))
     if (!schemas.has(name2)) schemas.set(name2, schemaOf3(before, version2));
   return schemas;
 }
@@ -33023,9 +33019,9 @@ function fieldClashFacts({ before, after, unchanged }) {
   if (before === void 0 || after === void 0 || unchanged || converts(after)) return [];
   const schemas = schemasByVersion(before, after);
   if (schemas.size < 2) return [];
-  const olds = versionsOf2(before);
+  const olds = versionsOf3(before);
   const facts = [];
-  for (const [version2, node] of versionsOf2(after)) {
+  for (const [version2, node] of versionsOf3(after)) {
     if (!isServed(node)) continue;
     const old = olds.get(version2);
     eachAdded(old && schemaOf3(before, old), schemas.get(version2), [], (entry, steps2) => {
@@ -33656,7 +33652,7 @@ function knownCrds(changeSet, documents, pairs) {
   return known5;
 }
 function schemaOfVersion(crd2, version2) {
-  const found2 = versionsOf2(crd2).get(version2);
+  const found2 = versionsOf3(crd2).get(version2);
   return crd2 === void 0 || found2 === void 0 ? void 0 : schemaOf3(crd2, found2);
 }
 function nodeAt(schema, steps2) {
@@ -34309,12 +34305,6 @@ function grantErrors(grant) {
 }
 
 // src/facts/grant-effect-fact.ts
-var documentOf2 = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => ({
-  index: index2,
-  apiVersion,
-  kind: kind2,
-  name: name2
-});
 var spanOf6 = ({ file }, { start, end }) => ({
   file,
   start,
@@ -34327,7 +34317,7 @@ function nameSpan(manifest) {
 function told({ manifest, node, field, from, to, rule }) {
   const entry = entryOf(node, "namespace");
   const at = entry === void 0 ? node : { start: entry.keyStart, end: entry.value.end };
-  return { at: spanOf6(manifest, at), document: documentOf2(manifest), field, from, to, consequence: rule.consequence };
+  return { at: spanOf6(manifest, at), document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
 var short = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
 var nameOf4 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
@@ -34474,7 +34464,7 @@ function revokedFacts({ base, head, sides }) {
       how: after === void 0 ? "removed" : "narrowed",
       name: nameOf4(grant),
       at: spec4 === void 0 ? nameSpan(manifest) : spanOf6(manifest, { start: spec4.keyStart, end: spec4.keyEnd }),
-      document: documentOf2(manifest),
+      document: documentRef(manifest),
       broken: references,
       unless: sides.unless
     };
@@ -34549,7 +34539,7 @@ function unusedFacts({ sides, changed }, settings2) {
     const old = before.get(identityOf(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact, how: "added", at: nameSpan(manifest), document: documentOf2(manifest) }];
+      return [{ kind: "grant-unused", ...fact, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
@@ -34562,7 +34552,7 @@ function unusedFacts({ sides, changed }, settings2) {
         ...fact,
         how: "last-reference-removed",
         at: told(last).at,
-        document: documentOf2(last.manifest)
+        document: documentRef(last.manifest)
       }
     ];
   });
@@ -34688,7 +34678,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentOf2(manifest), name: nameOf4(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf4(grant), home };
   return [
     ...grantErrors(grant).map(({ field, detail, at }) => ({
       key: `error ${field} ${detail}`,
@@ -34743,7 +34733,7 @@ function otherApiFacts(documents) {
       if (why === void 0) return [];
       const { apiVersion, kind: kind2, name: name2 } = manifest;
       const status = before.has(`${apiVersion} ${kind2} ${name2}`) ? "existing" : "introduced";
-      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentOf2(manifest), status, why }];
+      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
     });
   });
 }

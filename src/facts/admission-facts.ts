@@ -14,8 +14,8 @@ import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission.ts';
 import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
 import { CostWays } from './cost-ways.ts';
-import { documentRef } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
+import { documentRef } from './document-ref.ts';
 
 /**
  * A manifest as the admission room takes it. Its status is left out: a server drops it, and only what a cluster stores there would count. Doubled keys are told as problems of the file, by `files/duplicate-key`. */

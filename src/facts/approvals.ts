@@ -15,6 +15,7 @@ import type { KustomizeTree, Supply } from './kustomize.ts';
 import { kustomizeTree } from './kustomize.ts';
 import { sideTree } from './sides.ts';
 import { specChange } from './spec-change.ts';
+import { documentRef } from './document-ref.ts';
 
 /** The approval of one CRD at one side. */
 export interface Approval {
@@ -59,13 +60,6 @@ export interface StaleApprovalsFact {
 }
 
 export type ApprovalsFact = ApprovalFact | ApprovalLinkFact | MarkerDiffersFact | StaleApprovalsFact;
-
-const documentOf = (manifest: Manifest): DocumentRef => ({
-  index: manifest.index,
-  apiVersion: manifest.apiVersion,
-  kind: manifest.kind,
-  name: manifest.name,
-});
 
 const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
 
@@ -138,7 +132,7 @@ function crdFact(before: Manifest | undefined, after: Manifest, { tree }: Scene)
     path: after.file.path,
     group,
     isProtected: isProtectedGroup(group),
-    document: documentOf(after),
+    document: documentRef(after),
   } as const;
   const ownBefore = before === undefined ? undefined : ownApproval(before);
   if (!fact.isProtected) return { ...fact, before: ownBefore, after: own, unless: undefined };
@@ -210,7 +204,7 @@ function patchFacts(documents: Documents, known: ReadonlySet<string>): ApprovalF
       path: manifest?.file.path ?? now.at.file.path,
       group,
       isProtected: true,
-      document: manifest && documentOf(manifest),
+      document: manifest && documentRef(manifest),
       before: before?.approval ?? { ...now, state: 'missing', value: undefined },
       after: now,
       unless: now.state === 'missing' ? 'the CRD is not among the files that were read' : undefined,
@@ -226,7 +220,7 @@ function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFa
     if (crd === undefined || before === undefined || unchanged || !fact.isProtected) return [];
     if (before.state !== 'approved' || after.state !== 'approved' || before.value !== after.value) return [];
     if (specChange(get(old?.root, 'spec'), get(crd.root, 'spec')) !== 'meaning') return [];
-    return [{ name, url: after.value ?? '', at: after.at, document: documentOf(crd), path: crd.file.path }];
+    return [{ name, url: after.value ?? '', at: after.at, document: documentRef(crd), path: crd.file.path }];
   });
   if (crds.length === 0) return [];
   const sorted = crds.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));

@@ -3,7 +3,6 @@ import type { Manifest } from '../documents/document.ts';
 import type { Entry, MappingNode, Node } from '../documents/node.ts';
 import { entryOf, get, getIn, stringOf, toValue } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
-import type { DocumentRef } from '../findings/finding.ts';
 import type { CrdPair } from './crds.ts';
 import type { CrdChange, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import {
@@ -24,6 +23,7 @@ import { foldVersions } from './fold-versions.ts';
 import type { SchemaChange } from './schema/change.ts';
 import { compareSchemas } from './schema/compare.ts';
 import { sameValue, shown } from './schema/spot.ts';
+import { documentRef } from './document-ref.ts';
 
 const stringsOf = (node: Node | undefined): Set<string> =>
   new Set(node?.kind === 'sequence' ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
@@ -209,14 +209,6 @@ function comparePruning(to: Comparison): void {
   const entry = (crd: Manifest): Entry | undefined => entryOf(get(crd.root, 'spec'), 'preserveUnknownFields');
   note(to, 'pruning-on', undefined, entry(to.before), entry(to.after));
 }
-
-/** The reference to a manifest that findings carry. */
-export const documentRef = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({
-  index,
-  apiVersion,
-  kind,
-  name,
-});
 
 /** What changed in one pair. Unchanged pairs give nothing. */
 export function crdChanges(pair: CrdPair): CrdFact[] {

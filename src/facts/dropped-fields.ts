@@ -8,7 +8,7 @@ import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
-import { documentRef } from './crd-changes.ts';
+import { documentRef } from './document-ref.ts';
 
 /** A field of a custom resource that its CRD does not know. */
 export interface DroppedFieldFact {

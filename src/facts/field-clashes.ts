@@ -4,12 +4,12 @@ import type { Entry, MappingNode, Node } from '../documents/node.ts';
 import { get, getIn } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
-import { documentRef } from './crd-changes.ts';
 import { converts, isServed, schemaOf, versionsOf } from './crd-versions.ts';
 import type { CrdPair } from './crds.ts';
 import { fieldOf } from './field.ts';
 import type { Step } from './schema/change.ts';
 import { typeOf } from './schema/keywords.ts';
+import { documentRef } from './document-ref.ts';
 
 /** A field that is new in one version has another type in another one, and nothing converts. */
 export interface FieldClashFact {

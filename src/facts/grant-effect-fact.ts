@@ -8,6 +8,7 @@ import type { LocatedReference } from '../grants/references.ts';
 import type { GrantEdge } from '../grants/edges.ts';
 import type { LocatedGrant } from '../grants/grant.ts';
 import type { GrantManifest } from '../grants/write.ts';
+import { documentRef } from './document-ref.ts';
 
 /** A reference as messages and related places need it. */
 export interface ToldReference {
@@ -75,14 +76,6 @@ export type EffectFact =
   | ReferenceNotGrantedFact
   | ReferencesNotCheckedFact;
 
-/** A manifest as findings name it. */
-export const documentOf = ({ index, apiVersion, kind, name }: Manifest): DocumentRef => ({
-  index,
-  apiVersion,
-  kind,
-  name,
-});
-
 /** A stretch of a manifest's file. */
 export const spanOf = ({ file }: Manifest, { start, end }: { start: number; end: number }): Span => ({
   file,
@@ -102,7 +95,7 @@ export function nameSpan(manifest: Manifest): Span {
 export function told({ manifest, node, field, from, to, rule }: LocatedReference): ToldReference {
   const entry = entryOf(node, 'namespace');
   const at = entry === undefined ? node : { start: entry.keyStart, end: entry.value.end };
-  return { at: spanOf(manifest, at), document: documentOf(manifest), field, from, to, consequence: rule.consequence };
+  return { at: spanOf(manifest, at), document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
 
 /** A text of the pull request in a sentence of the report. */

@@ -9,7 +9,6 @@ import { defaultNamespace, type LocatedGrant } from '../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../grants/references.ts';
 import { grantFor } from '../grants/write.ts';
 import {
-  documentOf,
   identityOf,
   nameOf,
   nameSpan,
@@ -24,6 +23,7 @@ import {
   type ToldReference,
 } from './grant-effect-fact.ts';
 import { referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import { documentRef } from './document-ref.ts';
 
 /** A reference whose own namespace is written, so that it can be judged. */
 const askable = ({ from, to }: LocatedReference): Reference | undefined =>
@@ -97,7 +97,7 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
       how: after === undefined ? 'removed' : 'narrowed',
       name: nameOf(grant),
       at: spec === undefined ? nameSpan(manifest) : spanOf(manifest, { start: spec.keyStart, end: spec.keyEnd }),
-      document: documentOf(manifest),
+      document: documentRef(manifest),
       broken: references,
       unless: sides.unless,
     };
@@ -194,7 +194,7 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
     if (old === undefined) {
       // Its users may be anywhere when the tree was not read.
       if (sides.unless !== undefined || !changed.head.has(manifest.root)) return [];
-      return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentOf(manifest) }];
+      return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
@@ -207,7 +207,7 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
         ...fact,
         how: 'last-reference-removed',
         at: told(last).at,
-        document: documentOf(last.manifest),
+        document: documentRef(last.manifest),
       },
     ];
   });

@@ -11,9 +11,10 @@ import { grantErrors, type GrantError } from '../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../grants/open-questions.ts';
 import type { Fact } from './fact.ts';
-import { documentOf, identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
+import { identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import { effectFacts } from './grant-effects.ts';
 import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import { documentRef } from './document-ref.ts';
 
 interface OfGrant {
   readonly at: Span;
@@ -176,7 +177,7 @@ const neighbours = (grant: LocatedGrant, { byNamespace }: Scene): readonly Locat
 /** Everything that is to be said of one grant of one side. */
 function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   const { manifest, home } = grant;
-  const of = { document: documentOf(manifest), name: nameOf(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf(grant), home };
   return [
     ...grantErrors(grant).map(({ field, detail, at }): Remark => ({
       key: `error ${field} ${detail}`,
@@ -238,7 +239,7 @@ function otherApiFacts(documents: Documents): OtherGrantApiFact[] {
       if (why === undefined) return [];
       const { apiVersion, kind, name } = manifest;
       const status = before.has(`${apiVersion} ${kind} ${name}`) ? 'existing' : 'introduced';
-      return [{ kind: 'other-grant-api', at: headOf(manifest), document: documentOf(manifest), status, why }];
+      return [{ kind: 'other-grant-api', at: headOf(manifest), document: documentRef(manifest), status, why }];
     });
   });
 }

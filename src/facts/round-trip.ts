@@ -4,10 +4,10 @@ import type { MappingNode, Node } from '../documents/node.ts';
 import { get, getIn, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
-import { documentRef } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 import { fieldOf } from './field.ts';
 import type { Step } from './schema/change.ts';
+import { documentRef } from './document-ref.ts';
 
 /** Objects written in `from` lose `fields` when they are read or written in `to`. */
 export interface RoundTripFact {

@@ -4,10 +4,10 @@ import type { Entry, MappingNode, Node } from '../documents/node.ts';
 import { entryOf, get, getIn, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
-import { documentRef } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 import { fieldOf } from './field.ts';
 import type { Step } from './schema/change.ts';
+import { documentRef } from './document-ref.ts';
 
 /** What of the document a schema goes against. */
 export type StructuralDemand =

@@ -5,7 +5,6 @@ import { entryOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import type { CrdFact } from '../crd-fact.ts';
-import { documentRef } from '../crd-changes.ts';
 import type { Step } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';
@@ -14,6 +13,7 @@ import { membersOf } from './members.ts';
 import type { GoPackage } from './packages.ts';
 import { isKind } from './packages.ts';
 import { placesOf, stepsOf, structAt, walk } from './reach.ts';
+import { documentRef } from '../document-ref.ts';
 
 /** A field that this change added to, or removed from, only one of a Go type and the CRD generated from it. */
 export interface GoCrdDriftFact {
