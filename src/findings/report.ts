@@ -54,6 +54,31 @@ export interface Approval {
   readonly documents: readonly { path: string; line: number; name: string }[];
 }
 
+/**
+ * What one CEL rule, one messageExpression or all expressions of a schema together cost at most for one object, in the units of a kube-apiserver's
+ * static estimate (StaticEstimatedCostLimit, StaticEstimatedCRDCostLimit).
+ */
+export interface RuleCost {
+  readonly path: string;
+  readonly line: number;
+  /** Name of the CRD (`widgets.example.com`). */
+  readonly name: string;
+  readonly version: string;
+  /** The field that has the rule; empty for the root, and for a schema as a whole. */
+  readonly field: string;
+  readonly what: 'rule' | 'messageExpression' | 'schema';
+  /** The text of the expression, cut where it is long; absent for a schema. */
+  readonly expression?: string;
+  /** Exact up to 2^53. */
+  readonly cost: number;
+  /** What it may cost: beyond, a kube-apiserver refuses the CRD. */
+  readonly limit: number;
+  /** `cost` in percent of `limit`; one decimal. */
+  readonly share: number;
+  /** Whether the expression is new or costs something else than before the change. */
+  readonly changed: boolean;
+}
+
 export interface Report {
   readonly version: 1;
   readonly tool: { readonly name: 'kube-api-review'; readonly version: string };
@@ -65,6 +90,8 @@ export interface Report {
   readonly notChecked: readonly NotChecked[];
   /** Who may refer to what across namespaces, around the change; only when a grant or such a reference changed. */
   readonly references?: readonly GrantEdge[];
+  /** What CEL rules of changed CRDs cost, the costliest first: those that the change touches, and those over a tenth of their limit; only if there are any. */
+  readonly costs?: readonly RuleCost[];
   readonly summary: {
     /** Introduced findings by severity. */
     readonly errors: number;
