@@ -65,6 +65,8 @@ for (const result of results) {
   for (const file of result.outputFiles ?? [])
     outputs.set(path.relative(path.join(root, 'dist'), file.path), file.text);
 }
+// npm's shims and the shell start the command by this line; no chunk may have it.
+outputs.set('cli.js', `#!/usr/bin/env node\n${outputs.get('cli.js') ?? ''}`);
 outputs.set(
   'licenses.txt',
   licences(results.flatMap((result) => (result.metafile === undefined ? [] : [result.metafile]))),
