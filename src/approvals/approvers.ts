@@ -35,14 +35,31 @@ export function apiApprovers({ source, text }: AliasFile): string[] {
     .map((login) => login.toLowerCase());
 }
 
+/** The lines of a Markdown text that stand in no fenced code block; a block that is not closed goes on to the end. */
+function linesOutsideCode(body: string): string[] {
+  let fence: string | undefined;
+  return body.split(/\r\n|\r|\n/).filter((line) => {
+    const mark = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+    const [, run = '', rest = ''] = mark ?? [];
+    if (fence === undefined) {
+      // Behind back quotes that open a block no further one may follow: else it is code within a line.
+      if (mark === null || (run.startsWith('`') && rest.includes('`'))) return true;
+      fence = run;
+      return false;
+    }
+    if (run.startsWith(fence) && rest.trim() === '') fence = undefined;
+    return false;
+  });
+}
+
 /**
- * Prow's commands in a text, in their order: true for `/approve`, false for `/approve cancel` and `/remove-approve`. A command begins its line;
- * what an HTML comment hides is none.
+ * Prow's commands in a text, in their order: true for `/approve`, false for `/approve cancel` and `/remove-approve`. A command begins its line, so
+ * a quoted or indented one is none; nor is what an HTML comment hides or a code block shows.
  */
 export function approveCommands(body: string): boolean[] {
   const commands: boolean[] = [];
-  const visible = body.replaceAll(/<!--[^]*?(?:-->|$)/g, '');
-  for (const [, name = '', argument = ''] of visible.matchAll(/^\/([\w-]+)(?:[ \t]+([^\r\n]*))?\s*?$/gm)) {
+  for (const line of linesOutsideCode(body.replaceAll(/<!--[^]*?(?:-->|$)/g, ''))) {
+    const [, name = '', argument = ''] = /^\/([\w-]+)(?:[ \t]+(.*))?$/.exec(line.trimEnd()) ?? [];
     const command = name.toLowerCase();
     if (command === 'approve') commands.push(argument.trim().toLowerCase() !== 'cancel');
     else if (command === 'remove-approve') commands.push(false);

@@ -40,6 +40,14 @@ describe('approveCommands', () => {
     ['/lgtm', []],
     ['<!-- \n/approve\n-->', []],
     ['<!-- \n/approve', []],
+    ['```\n/approve\n```', []],
+    ['~~~ sh\n/approve\n```\n/approve\n~~~~\ndone', []],
+    ['```\r\n/approve', []],
+    ['```\ncode\n```\n/approve', [true]],
+    ['````\n```\n/approve\n````\n/approve cancel', [false]],
+    ['```not a block```\n/approve', [true]],
+    ['    /approve', []],
+    ['> quoted\n> /approve\n\nI agree', []],
   ] as const)('%j', (body, expected) => {
     expect(approveCommands(body)).toEqual(expected);
   });
