@@ -93,6 +93,6 @@ if (values.check === true) {
   for (const name of existing) if (!outputs.has(name)) rmSync(path.join(outdir, name));
   for (const [name, text] of outputs) {
     mkdirSync(path.dirname(path.join(outdir, name)), { recursive: true });
-    writeFileSync(path.join(outdir, name), text);
+    writeFileSync(path.join(outdir, name), text, { mode: name === 'cli.js' ? 0o755 : 0o644 });
   }
 }
