@@ -1,6 +1,6 @@
 // Facts about approval annotations that markers of Go types put on generated CRDs.
 import type { ChangeSet } from '../changes/change-set.ts';
-import { approvalState, approvedAnnotation, isProtectedGroup } from '../admission/approval-state.ts';
+import { approvalState } from '../admission/approval-state.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { AnnotationMarker } from '../documents/go/annotations.ts';
 import { mayHaveAnnotations, packageGroup, readAnnotations } from '../documents/go/annotations.ts';
@@ -8,7 +8,7 @@ import { parseGo } from '../documents/go/go-file.ts';
 import { getIn, stringOf } from '../documents/node.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
-import type { Approval, ApprovalFact } from './approvals.ts';
+import type { Approval, ApprovalFact } from './approval.ts';
 import type { CrdPair } from './crds.ts';
 import { folderOf } from './kustomization.ts';
 import { sideTree } from './sides.ts';
@@ -16,6 +16,7 @@ import { sideTree } from './sides.ts';
 /** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */
 export interface MarkerDiffersFact {
   readonly kind: 'approval-marker-differs';
+  readonly annotation: string;
   readonly type: string;
   readonly marker: { readonly value: string; readonly at: Span };
   readonly crd: { readonly name: string; readonly value: string; readonly at: Span };
@@ -26,8 +27,16 @@ export interface MarkerDiffersFact {
 /** Files beside a Go type that by convention say which API group the package belongs to. */
 export const groupFileNames: readonly string[] = ['doc.go', 'groupversion_info.go', 'register.go'];
 
-/** Whether a Go text may put the approval annotation on a CRD. */
-export const mayApprove = (text: string): boolean => text.includes(approvedAnnotation) && mayHaveAnnotations(text);
+/** Whether a Go text may put the annotation on a CRD. */
+export const mayApprove = (text: string, annotation: string): boolean =>
+  text.includes(annotation) && mayHaveAnnotations(text);
+
+/** Which annotation is looked at. */
+export interface Sought {
+  readonly annotation: string;
+  /** Whether it means something in this group. */
+  readonly applies: (group: string) => boolean;
+}
 
 /** The marker of one type on both sides. */
 interface MarkedType {
@@ -40,14 +49,17 @@ interface MarkedType {
   readonly head: SourceFile | undefined;
 }
 
-const approvals = (file: SourceFile | undefined): { package: string | undefined; markers: AnnotationMarker[] } => {
-  if (file === undefined || !mayApprove(file.text)) return { package: undefined, markers: [] };
+const approvals = (
+  file: SourceFile | undefined,
+  annotation: string,
+): { package: string | undefined; markers: AnnotationMarker[] } => {
+  if (file === undefined || !mayApprove(file.text, annotation)) return { package: undefined, markers: [] };
   const { package: name, annotations } = readAnnotations(file);
-  return { package: name, markers: annotations.filter(({ key }) => key === approvedAnnotation) };
+  return { package: name, markers: annotations.filter(({ key }) => key === annotation) };
 };
 
 /** The types of the changed Go files that carry the marker on some side and exist at the head. */
-function markedTypes(documents: Documents): MarkedType[] {
+function markedTypes(documents: Documents, annotation: string): MarkedType[] {
   const found = new Map<string, MarkedType>();
   const put = (folder: string, name: string, part: Partial<MarkedType>): void => {
     const known = found.get(`${folder}/${name}`) ?? {
@@ -63,8 +75,8 @@ function markedTypes(documents: Documents): MarkedType[] {
   const goFiles = documents.files.filter(({ path }) => path.endsWith('.go'));
   for (const { path, base, head } of goFiles) {
     const folder = folderOf(path);
-    for (const before of approvals(base?.file).markers) put(folder, before.typeName, { before });
-    const after = approvals(head?.file);
+    for (const before of approvals(base?.file, annotation).markers) put(folder, before.typeName, { before });
+    const after = approvals(head?.file, annotation);
     for (const marker of after.markers)
       put(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
   }
@@ -111,8 +123,8 @@ interface ChangedCrd {
   readonly kind: string;
 }
 
-const annotationOf = (pair: CrdPair, side: 'before' | 'after'): string | undefined =>
-  stringOf(getIn(pair[side]?.root, ['metadata', 'annotations', approvedAnnotation]));
+const annotationOf = (pair: CrdPair, side: 'before' | 'after', annotation: string): string | undefined =>
+  stringOf(getIn(pair[side]?.root, ['metadata', 'annotations', annotation]));
 
 const versionsOf = ({ after }: CrdPair): readonly string[] => {
   const versions = getIn(after?.root, ['spec', 'versions']);
@@ -122,7 +134,7 @@ const versionsOf = ({ after }: CrdPair): readonly string[] => {
 /** Where marker and CRD name different approvals; only if every version of the CRD could be looked at. */
 function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffersFact[] {
   const { fact, pair, kind } = crd;
-  const value = annotationOf(pair, 'after');
+  const value = annotationOf(pair, 'after', fact.annotation);
   const markers = types.flatMap(({ after }) => after ?? []);
   const [first] = markers;
   if (
@@ -137,11 +149,12 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
   const versions = versionsOf(pair);
   const seen = new Set(types.flatMap((type) => (type.after === undefined ? [] : (type.package ?? []))));
   if (versions.length !== 1 && !versions.every((version) => seen.has(version))) return [];
-  const old = annotationOf(pair, 'before');
+  const old = annotationOf(pair, 'before', fact.annotation);
   const existing = old === value && types.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: 'approval-marker-differs',
+      annotation: fact.annotation,
       type: kind,
       marker: { value: first.value, at: first.valueSpan },
       crd: { name: fact.name, value, at: fact.after.at },
@@ -152,7 +165,7 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
 }
 
 /**
- * Facts about `+kubebuilder:metadata:annotations` markers with the approval annotation in changed Go files: of types in protected groups whose
+ * Facts about `+kubebuilder:metadata:annotations` markers with the approval annotation in changed Go files: of types in groups in which it matters whose
  * CRD is not among the changed files (else the CRD's own fact tells it), and of those that differ from their CRD. Types whose group the package
  * does not say take it from a changed CRD of the same kind; without one nothing is told.
  */
@@ -160,8 +173,9 @@ export function approvalMarkerFacts(
   changeSet: ChangeSet,
   documents: Documents,
   crds: ReadonlyMap<CrdPair, ApprovalFact>,
+  { annotation, applies }: Sought,
 ): (ApprovalFact | MarkerDiffersFact)[] {
-  const types = markedTypes(documents);
+  const types = markedTypes(documents, annotation);
   if (types.length === 0) return [];
   const changed = [...crds].map(([pair, fact]): ChangedCrd => ({
     pair,
@@ -177,14 +191,16 @@ export function approvalMarkerFacts(
     const own = sameKind.filter(({ fact }) => fact.group === group);
     for (const crd of own) byCrd.set(crd, [...(byCrd.get(crd) ?? []), type]);
     const place = type.after?.valueSpan ?? type.before?.valueSpan;
-    if (group === undefined || own.length > 0 || place === undefined || !isProtectedGroup(group)) continue;
+    if (group === undefined || own.length > 0 || place === undefined || !applies(group)) continue;
     const after = approvalOf(type.after, place);
     facts.push({
       kind: 'approval',
+      annotation,
       carrier: 'go-marker',
       path: (type.head ?? place.file).path,
       name: type.name,
       group,
+      definedKind: type.name,
       isProtected: true,
       document: undefined,
       before: approvalOf(type.before, place),

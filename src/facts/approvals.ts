@@ -6,8 +6,7 @@ import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { entryOf, get, getIn, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
-import type { DocumentRef } from '../findings/finding.ts';
-import type { MarkerDiffersFact } from './approval-markers.ts';
+import type { Approval, ApprovalFact, ApprovalsFact, ConfiguredApprovalFact, StaleApprovalsFact } from './approval.ts';
 import { approvalMarkerFacts } from './approval-markers.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
 import type { CrdPair } from './crds.ts';
@@ -16,50 +15,6 @@ import { kustomizeTree } from './kustomize.ts';
 import { sideTree } from './sides.ts';
 import { specChange } from './spec-change.ts';
 import { documentRef } from './document-ref.ts';
-
-/** The approval of one CRD at one side. */
-export interface Approval {
-  readonly state: ApprovalState;
-  /** The annotation's value; undefined when there is none. */
-  readonly value: string | undefined;
-  /** The annotation's value; without one, the place where it is missed. */
-  readonly at: Span;
-  /** Version of apiextensions.k8s.io in which the CRD is written. */
-  readonly request: 'v1' | 'v1beta1';
-}
-
-/** What is so about the approval of one CRD. */
-export interface ApprovalFact {
-  readonly kind: 'approval';
-  /** Where it is written: a CRD, a kustomize patch of one, or a marker of a Go type from which the CRD is generated. */
-  readonly carrier: 'crd' | 'crd-patch' | 'go-marker';
-  /** The CRD's name, `widgets.example.k8s.io`; of a marker, the Go type's. */
-  readonly name: string;
-  /** Path of the file that holds the carrier. */
-  readonly path: string;
-  readonly group: string;
-  readonly isProtected: boolean;
-  readonly document: DocumentRef | undefined;
-  /** Undefined when a cluster would see a create. */
-  readonly before: Approval | undefined;
-  readonly after: Approval;
-  /** Why something that was not looked at may yet supply a missing annotation. */
-  readonly unless: string | undefined;
-}
-
-/** CRDs whose spec changed in meaning while their approval URL stayed; one fact for the whole change set. */
-export interface StaleApprovalsFact {
-  readonly kind: 'stale-approvals';
-  /** In the order of their paths; never empty. */
-  readonly crds: readonly {
-    readonly name: string;
-    readonly url: string;
-    readonly at: Span;
-    readonly document: DocumentRef;
-  }[];
-}
-
-export type ApprovalsFact = ApprovalFact | ApprovalLinkFact | MarkerDiffersFact | StaleApprovalsFact;
 
 const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
 
@@ -80,8 +35,8 @@ function anchorOf(manifest: Manifest): Span {
 }
 
 /** What a manifest itself says; undefined when the annotation is no string, which no apiserver decodes. */
-function ownApproval(manifest: Manifest): Approval | undefined {
-  const node = getIn(manifest.root, ['metadata', 'annotations', approvedAnnotation]);
+function ownApproval(manifest: Manifest, annotation: string): Approval | undefined {
+  const node = getIn(manifest.root, ['metadata', 'annotations', annotation]);
   const request = requestOf(manifest);
   if (node === undefined) return { state: 'missing', value: undefined, at: anchorOf(manifest), request };
   if (node.kind !== 'scalar' || (node.value !== null && typeof node.value !== 'string')) return undefined;
@@ -98,10 +53,15 @@ interface Effective {
 }
 
 /** What holds after kustomize: the manifest's own value if it satisfies the server, else the best that a kustomization supplies. */
-function effectiveApproval(manifest: Manifest, own: Approval, tree: () => KustomizeTree): Effective {
+function effectiveApproval(
+  manifest: Manifest,
+  own: Approval,
+  annotation: string,
+  tree: () => KustomizeTree,
+): Effective {
   if (own.state === 'approved' || own.state === 'bypassed')
     return { approval: own, supply: undefined, unknown: undefined };
-  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, approvedAnnotation);
+  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, annotation);
   const best = found
     .map((supply) => ({ supply, state: approvalState(supply.value) }))
     .sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
@@ -117,28 +77,37 @@ const changedPlace = (supply: Supply | undefined): Span | undefined =>
   supply?.places.find((place) => place.file.side === 'base');
 
 interface Scene {
+  readonly annotation: string;
+  /** Whether the annotation means something in this group. */
+  readonly applies: (group: string) => boolean;
   readonly tree: Readonly<Record<Side, () => KustomizeTree>>;
 }
 
 /** The fact of one CRD, `before` being undefined for a create. */
-function crdFact(before: Manifest | undefined, after: Manifest, { tree }: Scene): ApprovalFact | undefined {
+function crdFact(before: Manifest | undefined, after: Manifest, scene: Scene): ApprovalFact | undefined {
+  const { tree, annotation } = scene;
   const group = groupOf(after);
-  const own = ownApproval(after);
+  const own = ownApproval(after, annotation);
   if (own === undefined) return undefined;
   const fact = {
     kind: 'approval',
+    annotation,
     carrier: 'crd',
     name: after.name,
     path: after.file.path,
     group,
-    isProtected: isProtectedGroup(group),
+    definedKind: stringOf(getIn(after.root, ['spec', 'names', 'kind'])),
+    isProtected: scene.applies(group),
     document: documentRef(after),
+    crd: { before, after },
   } as const;
-  const ownBefore = before === undefined ? undefined : ownApproval(before);
+  const ownBefore = before === undefined ? undefined : ownApproval(before, annotation);
   if (!fact.isProtected) return { ...fact, before: ownBefore, after: own, unless: undefined };
-  const now = effectiveApproval(after, own, tree.head);
+  const now = effectiveApproval(after, own, annotation, tree.head);
   const past =
-    before === undefined || ownBefore === undefined ? undefined : effectiveApproval(before, ownBefore, tree.base);
+    before === undefined || ownBefore === undefined
+      ? undefined
+      : effectiveApproval(before, ownBefore, annotation, tree.base);
   // A supply that was lost is seen best where the change took it away.
   const lostAt = now.approval.value === undefined ? changedPlace(past?.supply) : undefined;
   const place = past === undefined || past.supply === undefined ? past?.approval.at : (lostAt ?? now.approval.at);
@@ -150,11 +119,12 @@ function crdFact(before: Manifest | undefined, after: Manifest, { tree }: Scene)
   };
 }
 
-/** Unchanged CRDs of protected groups in the context whose approval this change touches through a kustomization. */
+/** Unchanged CRDs in the context, of groups in which it matters, whose approval this change touches through a kustomization. */
 function contextFacts(changeSet: ChangeSet, documents: Documents, scene: Scene): ApprovalFact[] {
   const facts: ApprovalFact[] = [];
   for (const [path, text] of changeSet.context.texts) {
-    if (!text.includes('CustomResourceDefinition') || !/k8s\.io|kubernetes\.io/.test(text)) continue;
+    if (!text.includes('CustomResourceDefinition')) continue;
+    if (scene.annotation === approvedAnnotation && !/k8s\.io|kubernetes\.io/.test(text)) continue;
     for (const crd of documents.context(path)?.manifests ?? []) {
       if (crd.shape !== 'crd') continue;
       const fact = crdFact(crd, crd, scene);
@@ -170,11 +140,11 @@ interface PatchSide {
 }
 
 /** The patches of one side by the name of the CRD they patch; those that carry the annotation come first. */
-function patchesOf(documents: Documents, side: Side): Map<string, PatchSide> {
+function patchesOf(documents: Documents, side: Side, annotation: string): Map<string, PatchSide> {
   const patches = new Map<string, PatchSide>();
   for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
     if (manifest.shape !== 'crd-patch' || manifest.name === '') continue;
-    const approval = ownApproval(manifest);
+    const approval = ownApproval(manifest, annotation);
     if (approval === undefined) continue;
     const known = patches.get(manifest.name);
     if (known === undefined || rank.indexOf(approval.state) < rank.indexOf(known.approval.state))
@@ -184,12 +154,16 @@ function patchesOf(documents: Documents, side: Side): Map<string, PatchSide> {
 }
 
 /** Facts of patches whose CRD is not at hand, so that only the patch itself can be judged. */
-function patchFacts(documents: Documents, known: ReadonlySet<string>): ApprovalFact[] {
-  const [base, head] = [patchesOf(documents, 'base'), patchesOf(documents, 'head')];
+function patchFacts(
+  documents: Documents,
+  known: ReadonlySet<string>,
+  { annotation, applies }: Pick<Scene, 'annotation' | 'applies'>,
+): ApprovalFact[] {
+  const [base, head] = [patchesOf(documents, 'base', annotation), patchesOf(documents, 'head', annotation)];
   const facts: ApprovalFact[] = [];
   for (const name of new Set([...base.keys(), ...head.keys()])) {
     const group = groupOfName(name);
-    if (known.has(name) || !isProtectedGroup(group)) continue;
+    if (known.has(name) || !applies(group)) continue;
     const before = base.get(name);
     const after = head.get(name);
     const lost: Approval | undefined = before && { ...before.approval, state: 'missing', value: undefined };
@@ -199,10 +173,12 @@ function patchFacts(documents: Documents, known: ReadonlySet<string>): ApprovalF
     const manifest = after?.manifest ?? before?.manifest;
     facts.push({
       kind: 'approval',
+      annotation,
       carrier: 'crd-patch',
       name,
       path: manifest?.file.path ?? now.at.file.path,
       group,
+      definedKind: undefined,
       isProtected: true,
       document: manifest && documentRef(manifest),
       before: before?.approval ?? { ...now, state: 'missing', value: undefined },
@@ -234,17 +210,13 @@ const lazily = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
-/**
- * Facts about the approval annotation (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, CRD patch and Go marker that changed, and of
- * unchanged CRDs whose annotation a changed kustomization or patch supplies. CRDs outside the protected groups are told too.
- */
-export function approvalFacts(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): ApprovalsFact[] {
-  const treeOf = (side: Side): (() => KustomizeTree) =>
-    lazily(() => {
-      const { paths, lookup } = sideTree(changeSet, side);
-      return kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
-    });
-  const scene: Scene = { tree: { base: treeOf('base'), head: treeOf('head') } };
+/** Everything about one annotation. */
+function factsOn(
+  scene: Scene,
+  changeSet: ChangeSet,
+  documents: Documents,
+  pairs: readonly CrdPair[],
+): Exclude<ApprovalsFact, ApprovalLinkFact | ConfiguredApprovalFact>[] {
   const byPair = new Map<CrdPair, ApprovalFact>();
   for (const pair of pairs) {
     const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, scene);
@@ -259,8 +231,40 @@ export function approvalFacts(changeSet: ChangeSet, documents: Documents, pairs:
   return [
     ...byPair.values(),
     ...touched,
-    ...patchFacts(documents, known),
-    ...approvalMarkerFacts(changeSet, documents, byPair),
+    ...patchFacts(documents, known, scene),
+    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
     ...staleFacts(byPair),
   ];
+}
+
+/** What is told of an annotation that no apiserver knows: only where it stands or stood. */
+function configured(fact: Exclude<ApprovalsFact, ApprovalLinkFact>): ApprovalsFact[] {
+  if (fact.kind !== 'approval') return [fact];
+  const { isProtected: _none, ...rest } = fact;
+  const isThere = [fact.before, fact.after].some((approval) => approval !== undefined && approval.state !== 'missing');
+  return isThere ? [{ ...rest, kind: 'configured-approval' }] : [];
+}
+
+/**
+ * Facts about the approval annotation (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, CRD patch and Go marker that changed, and of
+ * unchanged CRDs whose annotation a changed kustomization or patch supplies. CRDs outside the protected groups are told too. `annotation` is the key that the
+ * configuration names; where it is not Kubernetes' own, it is told as well, as `configured-approval`, whatever the group.
+ */
+export function approvalFacts(
+  changeSet: ChangeSet,
+  documents: Documents,
+  pairs: readonly CrdPair[],
+  annotation: string = approvedAnnotation,
+): ApprovalsFact[] {
+  const treeOf = (side: Side): (() => KustomizeTree) =>
+    lazily(() => {
+      const { paths, lookup } = sideTree(changeSet, side);
+      return kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+    });
+  const tree = { base: treeOf('base'), head: treeOf('head') };
+  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own, changeSet, documents, pairs);
+  if (annotation === approvedAnnotation) return facts;
+  const further = factsOn({ tree, annotation, applies: () => true }, changeSet, documents, pairs);
+  return [...facts, ...further.flatMap(configured)];
 }

@@ -18,16 +18,27 @@ import { sideTree } from './sides.ts';
 const kustomizationLimit = 500;
 
 /** Files asked for in one round. */
-const roundLimit = 1000;
+const roundLimit = 20_000;
 
 const textOf = (content: FileContent | undefined): string => (content?.kind === 'text' ? content.text : '');
 const isManifest = (path: string): boolean => /\.(ya?ml|json)$/i.test(path) || isKustomizationPath(path);
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-/** Whether a text seems to hold a CRD of a protected group without the annotation; may err on the side of asking. */
-function lacksAnnotation(text: string): boolean {
+/** Settings of the configuration that decide what is wanted. */
+export interface ContextSettings extends GrantSettings {
+  readonly approvals?: { readonly annotation: string };
+}
+
+/** The approval annotations in question: Kubernetes' own, and the one that the configuration names. */
+const annotationsOf = (settings: ContextSettings | undefined): readonly string[] => [
+  ...new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation]),
+];
+
+/** Whether a text seems to hold a CRD, for Kubernetes' annotation one of a protected group, without the annotation; may err on the side of asking. */
+function lacksAnnotation(text: string, annotation: string): boolean {
   if (!text.includes('CustomResourceDefinition')) return false;
+  if (annotation !== approvedAnnotation) return !text.includes(annotation);
   const groups = count(text, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
 }
@@ -53,13 +64,14 @@ const givenThrough = ({ patches, components }: Kustomization): string[] => [
 
 interface SideView extends SideTree {
   readonly tree: KustomizeTree;
+  readonly annotations: readonly string[];
 }
 
-/** Whether a kustomization, with the patches and components that were read, mentions the annotation. */
-function mentions(by: Kustomization, { lookup }: SideView): boolean {
+/** Whether a kustomization, with the patches and components that were read, mentions an annotation. */
+function mentions(by: Kustomization, { lookup, annotations }: SideView): boolean {
   return [by.file.path, ...givenThrough(by)].some((path) => {
     const file = lookup(path);
-    return typeof file !== 'string' && file.text.includes(approvedAnnotation);
+    return typeof file !== 'string' && annotations.some((annotation) => file.text.includes(annotation));
   });
 }
 
@@ -87,14 +99,14 @@ function builtBy(by: Kustomization, { tree }: SideView): string[] {
 
 /** Why anything of the context is wanted at all: paths of both sides. */
 interface Occasion {
-  /** Changed files with a CRD of a protected group that lacks the annotation. */
+  /** Changed files with a CRD that lacks the annotation. */
   readonly bare: readonly string[];
   readonly kustomizations: readonly string[];
   /** Changed files that mention the annotation and hold no CRD. */
   readonly patches: ReadonlySet<string>;
 }
 
-function occasionOf({ files }: ChangeSet): Occasion {
+function occasionOf({ files }: ChangeSet, annotations: readonly string[]): Occasion {
   const bare: string[] = [];
   const kustomizations: string[] = [];
   const patches: string[] = [];
@@ -103,8 +115,12 @@ function occasionOf({ files }: ChangeSet): Occasion {
     const texts = [textOf(before), textOf(after)];
     if (both.some(isKustomizationPath)) kustomizations.push(...both);
     else if (!both.some(isManifest)) continue;
-    else if (lacksAnnotation(textOf(after))) bare.push(...both);
-    else if (texts.some((text) => text.includes(approvedAnnotation) && !/\bgroup["']?\s*:/.test(text)))
+    else if (annotations.some((annotation) => lacksAnnotation(textOf(after), annotation))) bare.push(...both);
+    else if (
+      texts.some(
+        (text) => annotations.some((annotation) => text.includes(annotation)) && !/\bgroup["']?\s*:/.test(text),
+      )
+    )
       patches.push(...both);
   }
   return { bare, kustomizations, patches: new Set(patches) };
@@ -135,20 +151,27 @@ function wantedOf(view: SideView, { bare, kustomizations, patches }: Occasion): 
 }
 
 /** The files of the packages of marked Go types that say their API group. */
-function groupFilesOf({ files }: ChangeSet): string[] {
+function groupFilesOf({ files }: ChangeSet, annotations: readonly string[]): string[] {
   return files
     .filter(
-      ({ path, before, after }) => path.endsWith('.go') && (mayApprove(textOf(before)) || mayApprove(textOf(after))),
+      ({ path, before, after }) =>
+        path.endsWith('.go') &&
+        annotations.some((annotation) => [before, after].some((side) => mayApprove(textOf(side), annotation))),
     )
     .flatMap(({ path }) => groupFileNames.map((name) => (folderOf(path) === '' ? name : `${folderOf(path)}/${name}`)));
 }
 
 /** Everything that kustomize has to do with. */
-function kustomizeWants(changeSet: ChangeSet, paths: readonly string[], occasion: Occasion): string[] {
+function kustomizeWants(
+  changeSet: ChangeSet,
+  paths: readonly string[],
+  occasion: Occasion,
+  annotations: readonly string[],
+): string[] {
   const { bare, kustomizations, patches } = occasion;
   const views = (['base', 'head'] as const).map((side): SideView => {
     const tree = sideTree(changeSet, side);
-    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true) };
+    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
   });
   const wanted = views.flatMap((view) => wantedOf(view, occasion));
   const supplies = (view: SideView): boolean => takingPart(kustomizations, view).some((by) => mentions(by, view));
@@ -162,26 +185,27 @@ function kustomizeWants(changeSet: ChangeSet, paths: readonly string[], occasion
  * The unchanged files that are wanted, with what is known so far: kustomizations that may supply the approval annotation to a changed CRD
  * which lacks it, their patches and components, and the CRDs that a changed kustomization or patch supplies with it; and the files that say the group
  * of a marked Go type; and what the rules on Go types and lifecycles want (`gatesFiles`: globs of the configuration); the CRDs of changed custom
- * resources; and what may hold references across namespaces and their grants, when one of those changed (`grants`: what the configuration says of them). Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 1,000 a round.
+ * resources; and what may hold references across namespaces and their grants, when one of those changed (`settings`: what the configuration says of them, and which approval annotation it names). Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 20,000 a round.
  */
 export function planContext(
   changeSet: ChangeSet,
   gatesFiles: readonly string[] = [],
-  grants?: GrantSettings,
+  settings?: ContextSettings,
 ): readonly string[] {
   const { paths, texts, unread } = changeSet.context;
-  const occasion = occasionOf(changeSet);
+  const annotations = annotationsOf(settings);
+  const occasion = occasionOf(changeSet, annotations);
   const { bare, kustomizations, patches } = occasion;
   if (paths === undefined) return [];
   const wanted = [
-    ...groupFilesOf(changeSet),
+    ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
     ...possibleCopies(changeSet, paths),
     ...crdWants(changeSet, paths),
-    ...grantWants(changeSet, grants),
+    ...grantWants(changeSet, settings),
   ];
   if (bare.length + kustomizations.length + patches.size > 0)
-    wanted.push(...kustomizeWants(changeSet, paths, occasion));
+    wanted.push(...kustomizeWants(changeSet, paths, occasion, annotations));
   const open = new Set(paths);
   const closed = new Set([...texts.keys(), ...unread.map(({ path }) => path)]);
   return [...new Set(wanted)].filter((path) => open.has(path) && !closed.has(path)).slice(0, roundLimit);

@@ -1,7 +1,7 @@
 // The union of all facts: what is so, typed, without opinion. Each kind is defined beside the code that finds it.
 import type { AdmissionFact } from './admission.ts';
 import type { CrdFact } from './crd-fact.ts';
-import type { ApprovalsFact } from './approvals.ts';
+import type { ApprovalsFact } from './approval.ts';
 import type { DroppedFieldFact } from './dropped-fields.ts';
 import type { FieldClashFact } from './field-clashes.ts';
 import type { FileFact } from './files.ts';

@@ -3,6 +3,7 @@ import type { ChangeSet } from '../changes/change-set.ts';
 import type { Documents } from '../documents/documents.ts';
 import { admissionFacts } from './admission-facts.ts';
 import { approvalFacts } from './approvals.ts';
+import type { ContextSettings } from './context.ts';
 import { crdChanges } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 import { crdPairs, foldCopies } from './crds.ts';
@@ -13,7 +14,7 @@ import { fileFacts } from './files.ts';
 import { goFacts } from './go/facts.ts';
 import type { GoPackage } from './go/packages.ts';
 import { goPackages } from './go/packages.ts';
-import { noGrantSettings, type GrantSettings } from './grant-sides.ts';
+import { noGrantSettings } from './grant-sides.ts';
 import { referenceGrantFacts } from './grants.ts';
 import { lifecycleFacts } from './lifecycle.ts';
 import { openApiLifecycleFacts } from './openapi-drift.ts';
@@ -38,14 +39,14 @@ function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly 
 /**
  * Everything that is so about a change set. `isOurs` tells first-party paths: of several files with the very same change the first of them
  * stands for all. `gatesFiles` are globs of files with feature gates beside every kube_features.go,
- * `grants` what the configuration says about references across namespaces.
+ * `settings` what the configuration says about references across namespaces and about the approval annotation.
  */
 export function factsOf(
   changeSet: ChangeSet,
   documents: Documents,
   isOurs: (path: string) => boolean,
   gatesFiles: readonly string[] = [],
-  grants: GrantSettings = noGrantSettings,
+  settings: ContextSettings = noGrantSettings,
 ): Fact[] {
   const all = crdPairs(documents, [...changeSet.context.texts.keys()]);
   const pairs = foldCopies(all, isOurs);
@@ -55,7 +56,7 @@ export function factsOf(
   const packages: GoPackage[] = [];
   return [
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
-    ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain)),
+    ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...changes,
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
@@ -70,6 +71,6 @@ export function factsOf(
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('dropped fields', undefined, () => droppedFieldFacts(changeSet, documents)),
     ...guarded('OpenAPI files', undefined, () => openApiLifecycleFacts(changeSet, packages)),
-    ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, grants)),
+    ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, settings)),
   ];
 }

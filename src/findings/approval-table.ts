@@ -6,8 +6,14 @@ import type { Approval } from './report.ts';
 /** The entries of `report.approvals`, in the order in which their URLs are first met. */
 export function approvalTable(links: readonly ApprovalLinkFact[]): Approval[] {
   const byUrl = new Map<string, Approval>();
-  for (const { url, link, name, at } of links) {
-    const place = { path: at.file.path, line: positionAt(at.file, at.start).line, name };
+  for (const { url, link, name, at, touches, since } of links) {
+    const place = {
+      path: at.file.path,
+      line: positionAt(at.file, at.start).line,
+      name,
+      ...(touches === undefined ? {} : { touches }),
+      ...(since === undefined ? {} : { since }),
+    };
     const known = byUrl.get(url)?.documents ?? [];
     byUrl.set(url, { ...link, documents: [...known, place] });
   }

@@ -42,6 +42,30 @@ export type Verdict =
   | 'untrusted-repository'
   | 'unverified';
 
+/** One place of an api-approved URL. */
+export interface ApprovedDocument {
+  readonly path: string;
+  readonly line: number;
+  /** The CRD's name; of a Go marker, the type's. */
+  readonly name: string;
+  /** Whether the linked pull request is about this API, where that could be found out. */
+  readonly touches?: boolean;
+  /** How this CRD differs from what it was there, where both could be read. Counts are of distinct fields. */
+  readonly since?: {
+    readonly added: number;
+    readonly removed: number;
+    readonly changed: number;
+    /** Versions that came since; their fields are not counted. */
+    readonly versions: readonly string[];
+    /** At most the first 100. */
+    readonly fields: readonly {
+      readonly version: string;
+      readonly field: string;
+      readonly change: 'added' | 'removed' | 'changed';
+    }[];
+  };
+}
+
 /** What is known of one api-approved URL. */
 export interface Approval {
   readonly url: string;
@@ -51,7 +75,7 @@ export interface Approval {
   readonly reason: string;
   readonly approvers: readonly { login: string; how: 'review' | 'comment'; at: string; url: string }[];
   readonly mergedAt: string | null;
-  readonly documents: readonly { path: string; line: number; name: string }[];
+  readonly documents: readonly ApprovedDocument[];
 }
 
 /**

@@ -6,7 +6,7 @@ import { isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
-import type { GrantSettings } from '../facts/grant-sides.ts';
+import type { ContextSettings } from '../facts/context.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Client } from './client.ts';
@@ -18,11 +18,11 @@ import type { Target } from './event.ts';
 export interface Engine {
   /** May ask GitHub about approval URLs before the report is made; `target` says what is under review. */
   readonly review: (changeSet: ChangeSet, config: Config, target: Target) => Report | Promise<Report>;
-  /** `gatesFiles`: globs of the configuration; `grants`: what it says of references across namespaces. */
+  /** `gatesFiles`: globs of the configuration; `settings`: what it says of references and approvals. */
   readonly planContext: (
     changeSet: ChangeSet,
     gatesFiles: readonly string[],
-    grants: GrantSettings,
+    settings: ContextSettings,
   ) => readonly string[];
   /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
   readonly configure: (text: string | undefined, path: string) => Config;
@@ -82,10 +82,16 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
   throw new UserError(`the configuration ${blob.path} could not be read: ${why}`);
 }
 
-/** The configuration of the base side, so that a pull request cannot switch off its own review. */
+/**
+ * The configuration of the base side, so that a pull request cannot switch off its own review. Where nothing came before (an audit, the first push) it is
+ * the tree's own: whoever may write there decides.
+ */
 async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Config> {
-  const { engine, configPath } = options;
-  const blob = await baseBlob(source, listing, configPath);
+  const { engine, configPath, target } = options;
+  const blob =
+    target.base === undefined
+      ? listing.entries.find(({ path }) => path === configPath)?.after
+      : await baseBlob(source, listing, configPath);
   return engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
 }
 
@@ -102,7 +108,8 @@ const baselineNotes = ({ baseline }: Config): Note[] =>
 
 /** The head's configuration is validated when the pull request edits it, and never applied. */
 async function headConfigNotes(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Note[]> {
-  const { engine, configPath } = options;
+  const { engine, configPath, target } = options;
+  if (target.base === undefined) return [];
   const changed = listing.entries.find(
     (entry) => (entry.previousPath ?? entry.path) === configPath || entry.path === configPath,
   );

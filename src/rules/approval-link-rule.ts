@@ -2,7 +2,7 @@
 import type { ApprovalLinkFact } from '../facts/approval-links.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { Verdict } from '../findings/report.ts';
-import { apiserverField, quoted } from './approval-rule.ts';
+import { annotationField, quoted } from './approval-rule.ts';
 import type { Problem } from './rule.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Problem } from './rule.ts';
  * A URL that stood there before is told as `info`, whatever the preset: this change is not to blame.
  */
 export function linkProblems(fact: ApprovalLinkFact, verdict: Verdict, advice: string, severity?: Severity): Problem[] {
-  const { url, name, at, document, status, link } = fact;
+  const { url, name, at, document, status, link, annotation } = fact;
   if (link.verdict !== verdict) return [];
   const known = status === 'existing' ? 'info' : severity;
   return [
@@ -19,7 +19,7 @@ export function linkProblems(fact: ApprovalLinkFact, verdict: Verdict, advice: s
       at,
       status,
       ...(document === undefined ? {} : { document }),
-      apiserverField,
+      apiserverField: annotationField(annotation),
       key: `${verdict} ${url}`,
       ...(known === undefined ? {} : { severity: known }),
     },

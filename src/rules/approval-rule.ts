@@ -1,5 +1,5 @@
 // What the rules about group protection have in common: their words, and the problem they make of an approval fact.
-import type { ApprovalFact } from '../facts/approvals.ts';
+import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approval.ts';
 import type { Problem } from './rule.ts';
 
 /** GP-11: the pull request that explains the protected groups. */
@@ -23,7 +23,7 @@ export const subjectOf = ({ name, group, carrier }: ApprovalFact): string =>
     : `${quoted(name)}, which this ${carrier === 'crd-patch' ? 'patch' : 'marker'} is about, is in the protected group ${quoted(group)}`;
 
 /** What a finding must add when not everything could be looked at; begins with a blank, or is empty. */
-export const unlessSupplied = ({ unless, carrier }: ApprovalFact): string =>
+export const unlessSupplied = ({ unless, carrier }: ApprovalFact | ConfiguredApprovalFact): string =>
   unless === undefined
     ? ''
     : ` (unless ${carrier === 'crd' ? 'a kustomization' : 'something else'} adds it: ${unless})`;
@@ -31,12 +31,12 @@ export const unlessSupplied = ({ unless, carrier }: ApprovalFact): string =>
 /** Whether the apiserver of that time created it anyway (GP-6): through v1beta1 the annotation is not required. */
 export const isLenient = ({ after }: ApprovalFact): boolean => after.request === 'v1beta1';
 
-/** The path at which the apiserver reports group protection. */
-export const apiserverField = 'metadata.annotations[api-approved.kubernetes.io]';
+/** The path of an annotation as the apiserver writes it; of group protection, that of Kubernetes' own. */
+export const annotationField = (annotation: string): string => `metadata.annotations[${annotation}]`;
 
 /** A problem of an approval fact; `status` tells whether this change brought it. */
 export const approvalProblem = (
-  fact: ApprovalFact,
+  fact: ApprovalFact | ConfiguredApprovalFact,
   status: Problem['status'],
   message: string,
   more: Partial<Pick<Problem, 'at' | 'severity' | 'related' | 'fix'>> = {},
@@ -45,7 +45,7 @@ export const approvalProblem = (
   at: fact.after.at,
   status,
   ...(fact.document === undefined ? {} : { document: fact.document }),
-  apiserverField,
+  apiserverField: annotationField(fact.annotation),
   key: `${fact.before?.state ?? 'none'} ${fact.after.state} ${fact.after.value ?? ''}`,
   ...more,
 });

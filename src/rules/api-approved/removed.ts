@@ -4,14 +4,19 @@ import { defineRule } from '../rule.ts';
 
 export const apiApprovedRemoved = defineRule({
   id: 'api-approved/removed',
-  summary: 'A change removes the `api-approved.kubernetes.io` annotation that the CRD needs.',
+  summary: 'A change removes the approval annotation of a CRD.',
   severity: 'error',
   because:
-    'a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, so there it is a warning',
+    'a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning',
   source: 'GP-8 (KEP-2337); validateAPIApproval of the apiserver',
-  needs: ['approval'],
+  needs: ['approval', 'configured-approval'],
   check(fact) {
-    const { before, after } = fact;
+    const { before, after, annotation } = fact;
+    if (fact.kind === 'configured-approval') {
+      if (before?.state !== 'approved' || after.state !== 'missing') return [];
+      const message = `${quoted(fact.name)} loses its \`${annotation}\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      return [approvalProblem(fact, 'introduced', message, { at: before.at, severity: 'warning' })];
+    }
     if (!fact.isProtected || before === undefined || before.state === 'missing' || after.state !== 'missing') return [];
     const consequence = isLenient(fact) ? 'it is marked as not approved' : 'a kube-apiserver refuses the update';
     const message = `${subjectOf(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement}).`;
