@@ -18,6 +18,7 @@ import type { Target } from './github/event.ts';
 import { describe } from './github/failure.ts';
 import { readInputs } from './github/inputs.ts';
 import { runJob, type Runner } from './github/job.ts';
+import type { Self } from './github/rerun.ts';
 import { checkoutSource } from './local/checkout.ts';
 import { reportWriter } from './local/report-files.ts';
 import { plain } from './reports/escape.ts';
@@ -54,6 +55,13 @@ const runner = (folder: string, roots: readonly string[]): Runner => ({
   fail: (message) => core.setFailed(message),
 });
 
+/** What the environment tells of this very run; `GITHUB_WORKFLOW_REF` is `owner/repo/PATH@REF`. */
+const selfOf = (repository: string): Self => ({
+  workflow: (env['GITHUB_WORKFLOW_REF'] ?? '').slice(repository.length + 1).replace(/@.*$/s, ''),
+  job: env['GITHUB_JOB'] ?? '',
+  action: env['GITHUB_ACTION_REPOSITORY'] ?? '',
+});
+
 async function main(): Promise<void> {
   const inputs = readInputs((name) => core.getInput(name));
   core.setSecret(inputs.token);
@@ -88,7 +96,7 @@ async function main(): Promise<void> {
   };
   const known = rules.map(({ id }) => id);
   await runJob({
-    run: { eventName, payload, repository },
+    run: { eventName, payload, repository, sha: env['GITHUB_SHA'] ?? '', ref: env['GITHUB_REF'] ?? '' },
     inputs,
     client,
     engine: {
@@ -100,6 +108,7 @@ async function main(): Promise<void> {
     checkout,
     serverUrl,
     runUrl: Number.isNaN(runId) ? undefined : `${serverUrl}/${repository}/actions/runs/${runId}`,
+    self: selfOf(repository),
   });
 }
 

@@ -11,9 +11,11 @@ import { analyse, emptyReport, type Analysis, type Engine, type Note } from './a
 import type { Client } from './client.ts';
 import { occasionOf, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
+import { settle, type Settled } from './find-pull.ts';
 import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
 import { publish, type Publication } from './publish.ts';
 import type { Published } from './publishing.ts';
+import { rerun, type Self } from './rerun.ts';
 import { placesOf } from '../reports/places.ts';
 
 /** What the runner offers; every text is escaped by the implementation as its place asks. */
@@ -43,6 +45,8 @@ export interface JobOptions {
   readonly serverUrl: string;
   /** Web page of the workflow run. */
   readonly runUrl: string | undefined;
+  /** How this run's workflow, job and action are called. */
+  readonly self: Self;
 }
 
 /** Title of what is said beside the findings. */
@@ -173,23 +177,53 @@ function failure(report: Report, notes: readonly Note[]): string {
   return error === undefined ? verdict(report) : terminal(error.message);
 }
 
-/**
- * Runs the action. The conclusion is fixed before anything is published and decides the exit after everything is; nothing
- * that goes wrong with an output changes it. Throws a UserError for an event or inputs that make no sense.
- */
-export async function runJob(options: JobOptions): Promise<void> {
-  const { run, inputs, client, engine, runner } = options;
-  const occasion = occasionOf(run);
-  if (occasion.kind === 'nothing') {
-    runner.log(`Nothing to review: ${occasion.why}.`);
-    const nothing = emptyReport('success', []);
-    await writeFiles(options, nothing, {});
-    outputs(runner, nothing, undefined);
-    return;
+/** Events whose runs are filed elsewhere than the pull request's own job, or beside it, and so cannot change it. */
+const besides: ReadonlySet<string> = new Set(['issue_comment', 'workflow_run', 'pull_request_review']);
+
+/** Re-runs the pull request's own job when this run, which cannot change it, came to another verdict. */
+async function renewJob(
+  options: JobOptions,
+  { target, triggering }: Extract<Settled, { kind: 'review' }>,
+  report: Report,
+): Promise<readonly Note[]> {
+  const { run, client, self, serverUrl } = options;
+  if (target.pull === undefined || !besides.has(run.eventName)) return [];
+  // A review can change nothing but approvals; most pull requests have none to be looked at.
+  if (run.eventName === 'pull_request_review' && report.approvals.length === 0) return [];
+  const passes = report.conclusion !== 'failure';
+  return rerun({
+    client,
+    repository: target.repository,
+    head: target.head.sha,
+    passes,
+    run: triggering,
+    self,
+    serverUrl,
+  });
+}
+
+/** What there is to review. What keeps the run from its work is written down as a failure before it is thrown. */
+async function occasionFor(options: JobOptions): Promise<Settled> {
+  try {
+    const occasion = await settle(options.client, occasionOf(options.run));
+    if (occasion.kind === 'nothing') return occasion;
+    return { ...occasion, target: await overridden(occasion.target, options) };
+  } catch (error) {
+    const failed = emptyReport('failure', [{ path: '.', why: describe(error) }]);
+    await writeFiles(options, failed, {});
+    await attempt(options.runner, 'outputs could not be written', () => outputs(options.runner, failed, undefined));
+    throw error;
   }
-  const target = await overridden(occasion.target, options);
-  const configPath = inputs.config ?? defaultConfigPath;
-  const analysis = await analyse({ client, target, engine, configPath, checkout: options.checkout });
+}
+
+/** Publishes, re-runs, tells: whatever goes wrong here is said, and the verdict stands. */
+async function put(
+  options: JobOptions,
+  occasion: Extract<Settled, { kind: 'review' }>,
+  analysis: Analysis,
+): Promise<void> {
+  const { inputs, client, runner } = options;
+  const { target } = occasion;
   const { report, changeSet } = analysis;
   const render: RenderOptions = {
     sources: sourcesOf(changeSet),
@@ -202,13 +236,39 @@ export async function runJob(options: JobOptions): Promise<void> {
     review: undefined,
     places: placesOf(changeSet, new Map()),
     notes: [],
+    overtaken: false,
   };
   await attempt(runner, 'publishing failed', async () => {
     const { checkName, reporters } = inputs;
     publication = await publish({ client, target, analysis, reporters, checkName, runUrl: options.runUrl, render });
   });
-  const notes = [...analysis.notes, ...publication.notes];
+  const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report);
+  const notes = [...analysis.notes, ...publication.notes, ...renewed];
   await tell(options, report, render, { ...publication, notes });
   await attempt(runner, 'outputs could not be written', () => outputs(runner, report, publication));
-  if (report.conclusion === 'failure') runner.fail(failure(report, notes));
+}
+
+/**
+ * Runs the action. The conclusion is fixed before anything is published and decides the exit after everything is; nothing
+ * that goes wrong with an output changes it. Throws a UserError for an event or inputs that make no sense.
+ */
+export async function runJob(options: JobOptions): Promise<void> {
+  const { inputs, client, engine, runner } = options;
+  const occasion = await occasionFor(options);
+  if (occasion.kind === 'nothing') {
+    runner.log(terminal(`Nothing to review: ${occasion.why}.`));
+    const nothing = emptyReport('success', []);
+    await writeFiles(options, nothing, {});
+    await attempt(runner, 'outputs could not be written', () => outputs(runner, nothing, undefined));
+    return;
+  }
+  const { target } = occasion;
+  const configPath = inputs.config ?? defaultConfigPath;
+  const analysis = await analyse({ client, target, engine, configPath, checkout: options.checkout });
+  const { report, notes } = analysis;
+  try {
+    await put(options, occasion, analysis);
+  } finally {
+    if (report.conclusion === 'failure') runner.fail(failure(report, notes));
+  }
 }

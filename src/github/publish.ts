@@ -35,6 +35,8 @@ export interface Publication {
   readonly review: Published | undefined;
   readonly places: Places;
   readonly notes: readonly Note[];
+  /** The head moved meanwhile: the run for the newer one speaks, and this one is history. */
+  readonly overtaken: boolean;
 }
 
 /** A whole report could not be made: then nothing may be said of findings, old or new. */
@@ -120,7 +122,7 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   const state = wantsState ? await stateOf(options, pull) : undefined;
   const places = placesOf(analysis.changeSet, patches);
   if (state !== undefined && 'head' in state && state.head !== head.sha)
-    return { check: undefined, review: undefined, places, notes: [moved(head.sha)] };
+    return { check: undefined, review: undefined, places, notes: [moved(head.sha)], overtaken: true };
   // The review comes first: the shorter ago its state was read, the smaller the chance that another run posts it too.
   const review = await postReview(options, state, places);
   const check = reporters.has('check')
@@ -134,5 +136,5 @@ export async function publish(options: PublishOptions): Promise<Publication> {
     { what: 'review the pull request', published: review },
     { what: 'create check runs', published: check },
   ]);
-  return { check, review, places, notes };
+  return { check, review, places, notes, overtaken: false };
 }

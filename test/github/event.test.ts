@@ -5,7 +5,7 @@ import { occasionOf, repositoryOf, type Occasion } from '../../src/github/event.
 import { base, head } from './samples.ts';
 
 const occasion = (eventName: string, payload: unknown): Occasion =>
-  occasionOf({ eventName, payload, repository: 'acme/api' });
+  occasionOf({ eventName, payload, repository: 'acme/api', sha: head, ref: 'refs/heads/main' });
 
 const pull = {
   action: 'synchronize',
@@ -79,6 +79,106 @@ describe('pushes', () => {
 
   it('that delete a branch leave nothing to review', () => {
     expect(occasion('push', { ...pushed, after: zeros, deleted: true }).kind).toBe('nothing');
+  });
+});
+
+describe('reviews', () => {
+  it('of a closed pull request leave nothing to do', () => {
+    const closed = { pull_request: { ...pull.pull_request, state: 'closed' } };
+    expect(occasion('pull_request_review', closed).kind).toBe('nothing');
+    expect(occasion('pull_request', closed).kind).toBe('review');
+  });
+});
+
+describe('comments', () => {
+  const comment = (body: string, given: object = {}): unknown => ({
+    action: 'created',
+    issue: { number: 7, state: 'open', pull_request: {} },
+    comment: { body, user: { login: 'alice', type: 'User' } },
+    ...given,
+  });
+
+  it('with a command of Prow’s ask for the pull request as it is now', () => {
+    for (const body of ['/approve', 'fine\r\n/Approve no-issue', '/remove-approve', '/approve cancel']) {
+      expect(occasion('issue_comment', comment(body))).toEqual({
+        kind: 'pull-request',
+        repository: { owner: 'acme', repo: 'api' },
+        number: 7,
+      });
+    }
+  });
+
+  it('that took a command away matter as well', () => {
+    const edited = comment('never mind', { action: 'edited', changes: { body: { from: '/approve' } } });
+    expect(occasion('issue_comment', edited).kind).toBe('pull-request');
+  });
+
+  it('without one, on an issue, on a closed pull request or of a bot leave nothing to do', () => {
+    const nothing: readonly [unknown, string][] = [
+      [comment('what does `/approve` do?'), 'no line'],
+      [comment('> /approve'), 'no line'],
+      [comment('/approve', { issue: { number: 7, state: 'open' } }), 'on an issue'],
+      [comment('/approve', { issue: { number: 7, state: 'closed', pull_request: {} } }), 'closed'],
+      [comment('/approve', { comment: { body: '/approve', user: { login: 'x[bot]', type: 'Bot' } } }), 'bot'],
+    ];
+    for (const [payload, why] of nothing)
+      expect(occasion('issue_comment', payload)).toEqual({ kind: 'nothing', why: expect.stringContaining(why) });
+  });
+
+  it('without an issue are refused', () => {
+    expect(() => occasion('issue_comment', {})).toThrow(UserError);
+  });
+});
+
+describe('runs of another workflow', () => {
+  const run = {
+    id: 99,
+    event: 'pull_request',
+    head_sha: head,
+    head_branch: 'topic',
+    head_repository: { full_name: 'bob/api', owner: { login: 'bob' } },
+    pull_requests: [],
+  };
+
+  it('are known by their head', () => {
+    expect(occasion('workflow_run', { workflow_run: run })).toEqual({
+      kind: 'workflow-run',
+      repository: { owner: 'acme', repo: 'api' },
+      triggering: { id: 99, headSha: head, headLabel: 'bob:topic', headRepository: 'bob/api', pulls: [] },
+    });
+    const gone = occasion('workflow_run', { workflow_run: { ...run, head_repository: null } });
+    expect(gone).toMatchObject({ triggering: { headLabel: undefined, headRepository: undefined } });
+  });
+
+  it('for anything but a pull request leave nothing to do', () => {
+    for (const event of ['push', 'schedule', 'pull_request_target', '', '__proto__'])
+      expect(occasion('workflow_run', { workflow_run: { ...run, event } }).kind).toBe('nothing');
+  });
+
+  it('with something else where number and commit should be are refused', () => {
+    for (const bad of [{}, { ...run, id: '99' }, { ...run, head_sha: 'main' }])
+      expect(() => occasion('workflow_run', { workflow_run: bad })).toThrow(UserError);
+  });
+});
+
+describe('audits', () => {
+  it('look at the whole tree of the run’s commit', () => {
+    for (const event of ['workflow_dispatch', 'schedule']) {
+      expect(occasion(event, {})).toEqual({
+        kind: 'review',
+        target: {
+          repository: { owner: 'acme', repo: 'api' },
+          pull: undefined,
+          base: undefined,
+          head: { name: 'main', sha: head },
+        },
+      });
+    }
+  });
+
+  it('need a commit', () => {
+    const run = { eventName: 'schedule', payload: {}, repository: 'acme/api', sha: '', ref: '' };
+    expect(() => occasionOf(run)).toThrow(UserError);
   });
 });
 

@@ -70,6 +70,8 @@ async function run(
       eventName: given.event ?? 'pull_request',
       payload: given.payload ?? pullPayload(sha),
       repository: 'acme/api',
+      sha,
+      ref: 'refs/heads/main',
     },
     inputs,
     client: api.client,
@@ -100,6 +102,7 @@ async function run(
     checkout: given.checkout ?? (async () => undefined),
     serverUrl: 'https://github.test',
     runUrl: 'https://github.test/acme/api/actions/runs/1',
+    self: { workflow: '.github/workflows/api-review.yml', job: 'api-review', action: '' },
   });
   return { api, told, configured };
 }
