@@ -1,7 +1,7 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context that somebody asks for.
 import type { ChangedFile, ChangeSet, Context, FileContent, NotChecked } from './change-set.ts';
 import { contentOfMode } from './content.ts';
-import { maxBytes, maxContextBytes, maxContextFiles, maxFiles, sizeText } from './limits.ts';
+import { maxBytes, maxContextBytes, maxContextFiles, maxFetchedFiles, maxFiles, sizeText } from './limits.ts';
 import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 
@@ -42,6 +42,10 @@ interface Budget {
   readonly left: number;
 }
 
+const distinctOf = (blobs: readonly BlobRef[]): BlobRef[] => [
+  ...new Map(blobs.map((blob) => [identity(blob), blob])).values(),
+];
+
 /** Reads blobs once each, in the order given, until the budget is spent; the rest is `unread`. */
 async function readWithin(
   source: ChangeSource,
@@ -49,7 +53,7 @@ async function readWithin(
   { limit, left }: Budget,
 ): Promise<{ contents: Map<string, FileContent>; bytes: number }> {
   const contents = new Map<string, FileContent>();
-  const distinct = [...new Map(blobs.map((blob) => [identity(blob), blob])).values()];
+  const distinct = distinctOf(blobs);
   let bytes = 0;
   for (let at = 0; at < distinct.length; at += batchSize) {
     const batch = distinct.slice(at, at + batchSize);
@@ -70,6 +74,7 @@ async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]):
   const blobs = [...readable].flatMap(({ before, after }) =>
     [before, after].flatMap((blob) => (blob === undefined || contentOfMode(blob.mode) !== undefined ? [] : [blob])),
   );
+  await source.prepare?.(distinctOf(blobs));
   const { contents } = await readWithin(source, blobs, { limit: maxBytes, left: maxBytes });
   const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
     contentOfMode(blob.mode) ??
@@ -89,31 +94,48 @@ const contextReason = (content: FileContent): string => {
   return content.kind === 'binary' ? 'a binary file' : `a ${content.kind}`;
 };
 
-/** One more round of the context: what was asked for and is not known yet. */
+/** What the context may still cost: bytes in all, and files that the source has to fetch one by one. */
+interface Room {
+  bytes: number;
+  fetched: number;
+}
+
+/** Those of the wanted blobs that are read: all that are at hand, and as many others as there is room for. */
+async function affordable(source: ChangeSource, wanted: readonly BlobRef[], room: Room): Promise<BlobRef[]> {
+  const isAtHand = await source.prepare?.(wanted);
+  if (isAtHand === undefined) return [...wanted];
+  return wanted.filter((blob) => {
+    if (isAtHand(blob)) return true;
+    room.fetched -= 1;
+    return room.fetched >= 0;
+  });
+}
+
+/** One more round of the context: what was asked for and is not known yet. Takes what it needs out of `room`. */
 async function widen(
   source: ChangeSource,
   context: Context,
   asked: readonly string[],
   blobs: ReadonlyMap<string, BlobRef>,
-  left: number,
-): Promise<{ context: Context; bytes: number }> {
+  room: Room,
+): Promise<Context> {
   const texts = new Map(context.texts);
   const notRead: NotChecked[] = [...context.unread];
-  const room = Math.max(0, maxContextFiles - texts.size - notRead.length);
-  const wanted = asked.slice(0, room).flatMap((path) => blobs.get(path) ?? []);
-  const { contents, bytes } = await readWithin(
-    source,
-    wanted.filter((blob) => contentOfMode(blob.mode) === undefined),
-    { limit: maxContextBytes, left },
-  );
+  const count = Math.max(0, maxContextFiles - texts.size - notRead.length);
+  const wanted = asked.slice(0, count).flatMap((path) => blobs.get(path) ?? []);
+  const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === undefined));
+  const limits = { limit: maxContextBytes, left: room.bytes };
+  const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits);
+  room.bytes -= bytes;
+  const tooMany = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted) {
-    const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? unread('not read');
+    const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany;
     if (content.kind === 'text') texts.set(blob.path, content.text);
     else notRead.push({ path: blob.path, why: contextReason(content) });
   }
-  for (const path of asked.slice(room))
+  for (const path of asked.slice(count))
     notRead.push({ path, why: `over the limit of ${maxContextFiles} files of context` });
-  return { context: { ...context, texts, unread: notRead }, bytes };
+  return { ...context, texts, unread: notRead };
 }
 
 /** Asks the planner until it wants nothing new; each round knows what the one before has read. */
@@ -124,16 +146,14 @@ async function withContext(
   planContext: ContextPlanner,
 ): Promise<ChangeSet> {
   let known = changeSet;
-  let left = maxContextBytes;
+  const room: Room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
   const seen = new Set<string>();
   for (;;) {
     // A path that is not in the tree is simply not there: nothing to read, nothing to report.
     const asked = [...new Set(planContext(known))].filter((path) => blobs.has(path) && !seen.has(path));
     if (asked.length === 0) return known;
     for (const path of asked) seen.add(path);
-    const { context, bytes } = await widen(source, known.context, asked, blobs, left);
-    left -= bytes;
-    known = { ...changeSet, context };
+    known = { ...changeSet, context: await widen(source, known.context, asked, blobs, room) };
   }
 }
 

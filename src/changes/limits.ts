@@ -13,7 +13,10 @@ export const maxFiles = 5000;
 export const maxBytes = 128 * 1024 * 1024;
 
 /** Unchanged files that are read because somebody wants them for the context. */
-export const maxContextFiles = 2000;
+export const maxContextFiles = 20_000;
+
+/** How many of those are read although each costs a request or part of one: fifty go into one, and a job has 1,000 an hour. */
+export const maxFetchedFiles = 2000;
 
 /** Bytes of all context files. */
 export const maxContextBytes = 50 * 1024 * 1024;

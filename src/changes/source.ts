@@ -35,6 +35,11 @@ export interface ChangeSource {
   list(): Promise<Listing>;
   /** Every blob of the head tree, changed or not; undefined when it cannot be listed (then the context is unknown). */
   tree(): Promise<readonly BlobRef[] | undefined>;
+  /**
+   * Told beforehand everything that is about to be read, so that a source far away may fetch it at once. The answer says of which blobs the contents are at hand;
+   * others cost a request each, or part of one. A source without this method has everything at hand.
+   */
+  prepare?(blobs: readonly BlobRef[]): Promise<(blob: BlobRef) => boolean>;
   /** Contents, in the order asked. What cannot be read comes back as `unread` with the reason; never silently absent. */
   read(blobs: readonly BlobRef[]): Promise<readonly FileContent[]>;
 }

@@ -29,9 +29,27 @@ const whyUnread = (content: FileContent | undefined): string | undefined => {
   return content.why;
 };
 
+/** Files told one by one for each reason; of more, the first stands for all. */
+const fewFiles = 20;
+
+/** What is unread of the context, so that a limit which thousands of files met is said once. */
+function folded(unread: readonly NotChecked[]): NotChecked[] {
+  const byReason = new Map<string, NotChecked[]>();
+  for (const one of unread) {
+    const known = byReason.get(one.why);
+    if (known === undefined) byReason.set(one.why, [one]);
+    else known.push(one);
+  }
+  return [...byReason].flatMap(([why, files]) =>
+    files.length <= fewFiles
+      ? files
+      : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` })),
+  );
+}
+
 /** Parses a change set. Never throws: what does not parse is a problem of its file. */
 export function readDocuments(changeSet: ChangeSet): Documents {
-  const notChecked: NotChecked[] = [...changeSet.context.unread];
+  const notChecked: NotChecked[] = folded(changeSet.context.unread);
   const files: FilePair[] = [];
   for (const file of changeSet.files) {
     const { before, after, path } = file;

@@ -115,8 +115,8 @@ export function grantOccasions({ files }: ChangeSet, settings: GrantSettings): r
   return result;
 }
 
-/** Unchanged files that are asked for because of references: the nearest ones. Beyond it the rest is not checked. */
-const fileLimit = 1000;
+/** Unchanged files that are asked for because of references: the likely and near ones. Beyond it the rest is not checked. */
+const fileLimit = 15_000;
 
 /** Folders whose manifests are nobody's cluster. */
 const foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
@@ -145,7 +145,7 @@ function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: 
 
 /**
  * The unchanged files that are wanted because a grant or a governed reference changed: manifests of the tree, those nearest to the change first, at most
- * 1,000. Empty for a change that has nothing to do with references, so that its cost does not grow with the tree.
+ * 15,000. Empty for a change that has nothing to do with references, so that its cost does not grow with the tree.
  */
 export function grantWants(changeSet: ChangeSet, settings: GrantSettings = noGrantSettings): readonly string[] {
   const from = grantOccasions(changeSet, settings);

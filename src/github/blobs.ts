@@ -24,8 +24,8 @@ const maxRequestBytes = 4 * 1024 * 1024;
 /** Blobs asked for by REST at the same time. */
 const restWorkers = 4;
 
-/** The id git gives to these bytes as a blob, in the hash that ids of this length have. */
-function blobId(bytes: Uint8Array, length: number): string {
+/** The id git gives to these bytes as a blob, in the hash that ids of this length (40 or 64 hex digits) have. */
+export function blobId(bytes: Uint8Array, length: number): string {
   const hash = createHash(length === 64 ? 'sha256' : 'sha1');
   return hash.update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }

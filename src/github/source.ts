@@ -4,6 +4,7 @@ import type { FileContent, Revision, Side } from '../changes/change-set.ts';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
 import { contentOfMode } from '../changes/content.ts';
 import { UserError } from '../errors.ts';
+import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from './client.ts';
 import { describe, isLimit, isRequestFailure } from './failure.ts';
@@ -158,6 +159,7 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const { repository, head, pull } = comparison;
   const trees = readTrees(client.read, repository);
   const blobs = readBlobs(client, repository);
+  const archive = archiveOf(client, repository, head.sha, () => trees.known(head.sha));
   const patches = new Map<string, string>();
   const failures: { path: string; why: string }[] = [];
   let base: (Revision & { sha: string }) | undefined;
@@ -218,10 +220,11 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     (listing ??= comparison.base === undefined ? listAll() : listSince(comparison.base));
 
   const read = async (wanted: readonly BlobRef[]): Promise<readonly FileContent[]> => {
-    const files = wanted.filter((blob) => contentOfMode(blob.mode) === undefined);
+    const stored = new Map(wanted.flatMap(({ oid }) => (archive.has(oid) ? [[oid, archive.take(oid)] as const] : [])));
+    const files = wanted.filter(({ mode, oid }) => contentOfMode(mode) === undefined && !stored.has(oid));
     const answers = await blobs(files.flatMap(({ oid, size }) => (oid === undefined ? [] : [{ oid, size }])));
     return wanted.map((blob): FileContent => {
-      const special = contentOfMode(blob.mode);
+      const special = contentOfMode(blob.mode) ?? stored.get(blob.oid);
       if (special !== undefined) return special;
       const answer = answers.get(blob.oid ?? '') ?? { failure: 'it has no object id' };
       if ('content' in answer) return answer.content;
@@ -230,8 +233,14 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     });
   };
 
+  const prepare = async (wanted: readonly BlobRef[]): Promise<(blob: BlobRef) => boolean> => {
+    await archive.prepare(wanted);
+    return ({ oid }) => archive.has(oid);
+  };
+
   return {
     list,
+    prepare,
     read,
     tree: async () => (await trees.all(head.sha))?.map((entry) => blobRef('head', entry)),
     find: async (side, path) => {

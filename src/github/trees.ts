@@ -32,6 +32,8 @@ export interface Trees {
   all(oid: string): Promise<readonly TreeEntry[] | undefined>;
   /** What differs between two commits, by object id and mode. Descends only where the trees differ. */
   changes(base: string, head: string): Promise<readonly TreeChange[]>;
+  /** Everything below a commit, if it was read already and in one piece: never a request. */
+  known(commit: string): Promise<readonly TreeEntry[] | undefined>;
   /** One path of a commit, found without reading the whole tree unless that was read before. */
   find(commit: string, path: string): Promise<TreeEntry | undefined>;
 }
@@ -140,6 +142,11 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
     return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   };
 
+  const known = async (commit: string): Promise<readonly TreeEntry[] | undefined> => {
+    const whole = await pages.get(`${commit} true`);
+    return whole === undefined || whole.truncated ? undefined : withoutTrees(whole.entries);
+  };
+
   const find = async (commit: string, path: string): Promise<TreeEntry | undefined> => {
     const whole = await pages.get(`${commit} true`);
     if (whole !== undefined && !whole.truncated) return whole.entries.find((entry) => entry.path === path);
@@ -151,5 +158,5 @@ export function readTrees(octokit: Octokit, repository: Repository): Trees {
     return at === undefined ? undefined : { ...at, path };
   };
 
-  return { all, changes, find };
+  return { all, changes, known, find };
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ChangeSet, FileContent } from '../../src/changes/change-set.ts';
 import { collectChangeSet, type CollectOptions, type ContextPlanner } from '../../src/changes/collect.ts';
-import { maxBytes, maxContextFiles, maxFileBytes, maxFiles } from '../../src/changes/limits.ts';
+import { maxBytes, maxContextFiles, maxFetchedFiles, maxFileBytes, maxFiles } from '../../src/changes/limits.ts';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../../src/changes/source.ts';
 
 const blob = (side: 'base' | 'head', path: string, oid = `${side}:${path}`, mode = '100644'): BlobRef => ({
@@ -191,4 +191,19 @@ test('a tree that nobody can list is unknown, not empty', async () => {
   const from = source([modified('a.yaml')]);
   const { context } = await collect({ ...from, tree: () => Promise.resolve(undefined) }, () => ['k.yaml']);
   expect(context).toEqual({ paths: undefined, texts: new Map(), unread: [] });
+});
+
+test('of a source that has to fetch each file, fewer are read; what is at hand does not count', async () => {
+  const tree = Array.from({ length: maxFetchedFiles + 12 }, (_, i) => blob('head', `c${i}.yaml`));
+  const far: ChangeSource = {
+    ...source([modified('a.yaml')], tree),
+    prepare: () => Promise.resolve(({ path }) => /^c\d\.yaml$/.test(path)),
+  };
+  const { context } = await collect(far, ({ context: { paths } }) => paths ?? []);
+  expect(context.texts.size).toBe(maxFetchedFiles + 10);
+  const why = `over the limit of ${maxFetchedFiles} files of context that are fetched one by one`;
+  expect(context.unread).toEqual([
+    { path: `c${maxFetchedFiles + 10}.yaml`, why },
+    { path: `c${maxFetchedFiles + 11}.yaml`, why },
+  ]);
 });

@@ -15,6 +15,8 @@ export interface Faults {
   readonly blob?: (object: GraphqlBlob, oid: string) => GraphqlBlob | null;
   /** Status of a REST request for a blob. */
   readonly rest?: (oid: string) => number;
+  /** What comes instead of the archive of a commit. */
+  readonly archive?: (bytes: Buffer) => Answer;
 }
 
 interface GraphqlBlob {
@@ -124,6 +126,11 @@ function restBlob(repository: GitRepository, oid: string, faults: Faults): Answe
   return [200, { sha: oid, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') }, json];
 }
 
+function archive(repository: GitRepository, commit: string, faults: Faults): Answer {
+  const bytes = repository.raw('archive', '--format=tar.gz', `--prefix=acme-api-${commit}/`, commit);
+  return faults.archive?.(bytes) ?? [200, bytes, { 'content-type': 'application/x-gzip' }];
+}
+
 function graphqlBlobs(repository: GitRepository, query: string, faults: Faults): Answer {
   const wanted = [...query.matchAll(/(b\d+): object\(oid: "([0-9a-f]+)"\)/g)];
   const status = faults.graphql?.(wanted.length) ?? 200;
@@ -159,6 +166,7 @@ export function answerFromGit(
   const last = path.split('/').at(-1) ?? '';
   if (path.startsWith(`${repositoryPath}/compare/`)) return comparison(repository, url, faults);
   if (path === `${repositoryPath}/pulls/1/files`) return pullFiles(repository, url, commits);
+  if (path.startsWith(`${repositoryPath}/tarball/`)) return archive(repository, last, faults);
   if (path.startsWith(`${repositoryPath}/git/blobs/`)) return restBlob(repository, last, faults);
   if (!path.startsWith(`${repositoryPath}/git/trees/`)) return undefined;
   const recursive = url.searchParams.has('recursive');
@@ -177,6 +185,6 @@ export function serveGit(scope: nock.Scope, repository: GitRepository, commits: 
     return answerFromGit(repository, commits, asked, faults) ?? [501, { message: 'not served' }, json];
   };
   const always = scope.persist();
-  always.get(new RegExp(`^${repositoryPath}/(?:compare|pulls/1/files|git)(?:/|\\?|$)`)).reply(reply);
+  always.get(new RegExp(`^${repositoryPath}/(?:compare|pulls/1/files|git|tarball)(?:/|\\?|$)`)).reply(reply);
   always.post('/graphql', /on Blob/).reply(reply);
 }

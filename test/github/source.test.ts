@@ -222,6 +222,9 @@ describe('sides', () => {
   });
 });
 
+/** No archive: every blob has to be asked for. */
+const withoutArchive: Faults = { archive: () => [404, { message: 'Not Found' }] };
+
 describe('blobs', () => {
   const texts = async (faults: Faults): Promise<{ api: Api; source: GitHubSource; changeSet: ChangeSet }> => {
     const { api, source } = remote(many, faults);
@@ -231,14 +234,17 @@ describe('blobs', () => {
   const restRequests = (api: Api): number => api.sent.filter(({ path }) => path.includes('/git/blobs/')).length;
 
   it('are asked for fifty at a time', async () => {
-    const { api } = await texts({});
+    const { api } = await texts(withoutArchive);
     expect(graphqlRequests(api)).toBe(14);
     // Two versions of the large file, of the binary one and of the one that is not UTF-8.
     expect(restRequests(api)).toBe(6);
   });
 
   it('are asked for in halves when GitHub answers 502', async () => {
-    const { api, source, changeSet } = await texts({ graphql: (count) => (count > 20 ? 502 : 200) });
+    const { api, source, changeSet } = await texts({
+      ...withoutArchive,
+      graphql: (count) => (count > 20 ? 502 : 200),
+    });
     expect(source.failures()).toEqual([]);
     expect(essence(changeSet)).toEqual(essence(await local(repository, many)));
     expect(restRequests(api)).toBe(6);
