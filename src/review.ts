@@ -2,7 +2,6 @@
 import type { ChangeSet } from './changes/change-set.ts';
 import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
-import { ignoreOf } from './config/ignores.ts';
 import { severityOf } from './config/severity.ts';
 import { readDocuments } from './documents/documents.ts';
 import { approvalLinkFacts, approvalLinks, type ApprovalLink } from './facts/approval-links.ts';
@@ -17,8 +16,9 @@ import { concludes } from './findings/conclusion.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Finding } from './findings/finding.ts';
 import { withGoLines } from './findings/go-lines.ts';
+import { sift } from './findings/ignored.ts';
 import type { Report } from './findings/report.ts';
-import { runRules } from './findings/run-rules.ts';
+import { byPlace, runRules } from './findings/run-rules.ts';
 import { rules } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
 import { toolName, toolVersion } from './version.ts';
@@ -29,6 +29,8 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
   message: messageOf(error),
   at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
 });
+
+const ruleIds = rules.map(({ id }) => id);
 
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
@@ -68,15 +70,21 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
   const { approvals } = evidence;
   const linked =
     approvals === undefined ? [] : approvalLinkFacts(approvalLinks(facts), approvals, config.approvals.requireMerged);
-  const ignored = ignoreOf(config, evidence.today ?? '');
-  const findings = seenFrom(judge([...facts, ...linked], config), evidence.released, config).filter(
-    (finding) => ignored(finding) === undefined,
-  );
+  const judged = seenFrom(judge([...facts, ...linked], config), evidence.released, config);
+  const sifted = sift(judged, {
+    config,
+    documents,
+    today: evidence.today ?? '',
+    rules: ruleIds,
+    hasApprovals: approvals !== undefined,
+  });
+  const findings = [...sifted.findings, ...judge(sifted.facts, config)].sort(byPlace);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
+    ...(sifted.ignored.length === 0 ? {} : { ignored: sifted.ignored }),
     ...referenceGraph(facts),
     changes: changeLog(facts),
     approvals: approvalTable(linked),

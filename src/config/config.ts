@@ -1,5 +1,7 @@
 // The configuration after reading and defaults: what the rest of the program sees.
+import type { Span } from '../documents/span.ts';
 import type { Severity } from '../findings/finding.ts';
+import type { KnownFindings } from './known-findings.ts';
 
 export type RuleSetting = Severity | 'off';
 export type Preset = 'recommended' | 'strict' | 'kubernetes';
@@ -24,6 +26,8 @@ export interface Ignore {
   readonly owner?: string | undefined;
   /** ISO date; from the day after on the ignore no longer holds. */
   readonly expires?: string | undefined;
+  /** Where it stands in the configuration; undefined for one that comes from elsewhere. */
+  readonly at?: Span | undefined;
 }
 
 /** A kind of which objects refer to others across namespaces, beyond those that are built in. */
@@ -53,6 +57,10 @@ export interface Config {
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly overrides: readonly Override[];
   readonly ignore: readonly Ignore[];
+  /** Path of the baseline file in the repository; undefined: there is none. */
+  readonly baselineFile?: string | undefined;
+  /** What the baseline file lists, once somebody has read it. */
+  readonly known?: KnownFindings | undefined;
   readonly acknowledge: { readonly label: string };
   readonly approvals: {
     readonly annotation: string;
@@ -66,6 +74,8 @@ export interface Config {
   readonly references: readonly ReferenceDeclaration[];
   readonly grantHomes: readonly string[];
   readonly featureGates: { readonly files: readonly string[] };
+  /** Globs of CRDs that custom resources are judged by, beside those that are found by their names. */
+  readonly crds: { readonly files: readonly string[] };
 }
 
 /** Newest Kubernetes minor version whose apiserver rules are built in. */
@@ -105,4 +115,5 @@ export const defaultConfig: Config = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
+  crds: { files: [] },
 };

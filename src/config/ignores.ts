@@ -14,28 +14,36 @@ export const isExpired = (ignore: Ignore, today: string): boolean =>
   ignore.expires !== undefined && ignore.expires < today.slice(0, 10);
 
 /**
- * Answers the first ignore that covers a finding, or undefined. Every key that an ignore has must agree; `field` means
+ * Answers the ignores among `ignores` that cover a finding, expired or not. Every key that an ignore has must agree; `field` means
  * that very field and nothing below it.
+ */
+export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable) => readonly Ignore[] {
+  const compiled = ignores.map((ignore) => ({
+    ignore,
+    path: ignore.path === undefined ? undefined : matcher([ignore.path]),
+    crd: ignore.crd === undefined ? undefined : matcher([ignore.crd]),
+  }));
+  return (finding) =>
+    compiled
+      .filter(
+        ({ ignore, path, crd }) =>
+          ruleMatches(ignore.rule, finding.rule) &&
+          (path?.(finding.path) ?? true) &&
+          (crd?.(finding.document?.name ?? '') ?? true) &&
+          (ignore.version === undefined || ignore.version === finding.version) &&
+          (ignore.field === undefined || ignore.field === finding.field),
+      )
+      .map(({ ignore }) => ignore);
+}
+
+/**
+ * Answers the first ignore of the configuration that covers a finding and still holds, or undefined.
  *
  * @param today ISO date
  */
 export function ignoreOf(config: Config, today: string): (finding: Ignorable) => Ignore | undefined {
-  const active = config.ignore
-    .filter((ignore) => !isExpired(ignore, today))
-    .map((ignore) => ({
-      ignore,
-      path: ignore.path === undefined ? undefined : matcher([ignore.path]),
-      crd: ignore.crd === undefined ? undefined : matcher([ignore.crd]),
-    }));
-  return (finding) =>
-    active.find(
-      ({ ignore, path, crd }) =>
-        ruleMatches(ignore.rule, finding.rule) &&
-        (path?.(finding.path) ?? true) &&
-        (crd?.(finding.document?.name ?? '') ?? true) &&
-        (ignore.version === undefined || ignore.version === finding.version) &&
-        (ignore.field === undefined || ignore.field === finding.field),
-    )?.ignore;
+  const covering = coveringIgnores(config.ignore.filter((ignore) => !isExpired(ignore, today)));
+  return (finding) => covering(finding)[0];
 }
 
 /** The ignores that no longer hold, for the report to say so. */

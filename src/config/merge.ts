@@ -98,10 +98,12 @@ export function loadConfig(
   knownRules: readonly string[],
 ): Config {
   const fromInputs = parseInputs(inputs);
-  const fromFile = text === undefined ? { config: {} } : parseConfig(text, path, knownRules);
+  const fromFile = text === undefined ? { config: {}, ignores: [] } : parseConfig(text, path, knownRules);
   const mistakes = [...(fromInputs.errors ?? []), ...(fromFile.errors ?? []).map(configErrorText)];
   if (mistakes.length === 1) throw new UserError(`the configuration is not valid: ${mistakes.join('')}`);
   if (mistakes.length > 1)
     throw new UserError(`the configuration is not valid:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
-  return resolveConfig(fromFile.config, fromInputs.config);
+  const config = resolveConfig(fromFile.config, fromInputs.config);
+  // Inputs have no `ignore`: every entry is of the file.
+  return { ...config, ignore: config.ignore.map((entry, index) => ({ ...entry, at: fromFile.ignores?.[index] })) };
 }

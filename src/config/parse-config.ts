@@ -1,13 +1,19 @@
 // A configuration text → what it says, or every mistake in it with its place.
 import * as v from 'valibot';
+import { linesOf, type SourceFile, type Span } from '../documents/span.ts';
 import { coveredKubernetesVersions } from './config.ts';
 import { nearest } from './nearest.ts';
 import { readYaml, visible, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 
 export type ParsedConfig =
-  | { readonly config: ConfigLayer; readonly errors?: undefined }
-  | { readonly config?: undefined; readonly errors: readonly ConfigError[] };
+  | {
+      readonly config: ConfigLayer;
+      /** Where the entries of `ignore` stand, in their order. */
+      readonly ignores: readonly Span[];
+      readonly errors?: undefined;
+    }
+  | { readonly config?: undefined; readonly ignores?: undefined; readonly errors: readonly ConfigError[] };
 
 /** What the walk below needs to know of a valibot schema. */
 interface SchemaNode {
@@ -200,6 +206,15 @@ function placed(mistakes: readonly Mistake[], yaml: YamlValue): ConfigError[] {
     : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
 }
 
+/** The place of each entry of `ignore`, from its first key to the end of that line. */
+const ignorePlaces = ({ ignore = [] }: ConfigLayer, yaml: YamlValue, file: SourceFile): Span[] =>
+  ignore.map((_, index) => {
+    const { line, column } = yaml.errorAt(['ignore', index], 'value', '');
+    const starts = linesOf(file);
+    const end = (starts[line] ?? file.text.length + 1) - 1;
+    return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
+  });
+
 /**
  * Reads a configuration file.
  *
@@ -217,7 +232,9 @@ export function parseConfig(text: string, path: string, knownRules: readonly str
     ...ruleMistakes(yaml.value, knownRules),
     ...(config === undefined ? [] : meaningMistakes(config)),
   ];
-  return config === undefined || all.length > 0 ? { errors: placed(all, yaml) } : { config };
+  return config === undefined || all.length > 0
+    ? { errors: placed(all, yaml) }
+    : { config, ignores: ignorePlaces(config, yaml, { path, side: 'head', text }) };
 }
 
 /** An error as one line: `path:line:column: message`. */

@@ -130,6 +130,15 @@ export const configSchema = v.strictObject({
     v.pipe(v.array(override), v.description('Severities for some places. The last one that matches wins.')),
   ),
   ignore: v.optional(v.pipe(v.array(ignore), v.description('Findings that are meant, each with its reason.'))),
+  baselineFile: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[^!/\0][^\0]{0,500}$/, 'must be the path of a file below the repository'),
+      v.description(
+        'A file of findings that are known already, as `--write-baseline` writes it. They are not counted.',
+      ),
+    ),
+  ),
   acknowledge: v.optional(
     v.strictObject({
       label: v.pipe(
@@ -151,6 +160,13 @@ export const configSchema = v.strictObject({
   featureGates: v.optional(
     v.strictObject({
       files: v.pipe(v.array(text('a path')), v.description('Go files that define feature gates.')),
+    }),
+  ),
+  crds: v.optional(
+    v.strictObject({
+      files: globs(
+        'CRDs of this repository that custom resources are judged by, beside those that are found by their names.',
+      ),
     }),
   ),
 });

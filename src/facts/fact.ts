@@ -7,8 +7,10 @@ import type { FieldClashFact } from './field-clashes.ts';
 import type { FileFact } from './files.ts';
 import type { GoFact } from './go/facts.ts';
 import type { GrantFact } from './grants.ts';
+import type { IgnoreFact } from './ignores.ts';
 import type { LifecycleFact } from './lifecycle.ts';
 import type { OpenApiLifecycleFact } from './openapi-drift.ts';
+import type { ResourceFact, ResourceNotCheckedFact } from './resources-fact.ts';
 import type { RoundTripFact } from './round-trip.ts';
 import type { StructuralReviewFact } from './structural-review.ts';
 
@@ -21,7 +23,10 @@ export type Fact =
   | FileFact
   | GoFact
   | GrantFact
+  | IgnoreFact
   | LifecycleFact
   | OpenApiLifecycleFact
+  | ResourceFact
+  | ResourceNotCheckedFact
   | RoundTripFact
   | StructuralReviewFact;

@@ -103,11 +103,25 @@ export interface RuleCost {
   readonly changed: boolean;
 }
 
+/** A finding that somebody said is meant: not counted, and listed with the reason. */
+export interface IgnoredFinding extends Finding {
+  /** `comment`: in YAML; `marker`: in Go; `baseline`: listed in the baseline file. */
+  readonly by: 'configuration' | 'comment' | 'marker' | 'baseline';
+  readonly reason: string;
+  readonly owner?: string;
+  /** ISO date of the last day on which it holds. */
+  readonly expires?: string;
+  /** Where it is said. */
+  readonly at?: { readonly path: string; readonly line: number };
+}
+
 export interface Report {
   readonly version: 1;
   readonly tool: { readonly name: 'kube-api-review'; readonly version: string };
   readonly conclusion: Conclusion;
   readonly findings: readonly Finding[];
+  /** Findings that are ignored; only where there are some. */
+  readonly ignored?: readonly IgnoredFinding[];
   readonly changes: readonly Change[];
   readonly approvals: readonly Approval[];
   readonly conditions: readonly Condition[];

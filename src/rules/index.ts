@@ -79,9 +79,12 @@ import { compatValueValidationTightened } from './compat/value-validation-tighte
 import { compatVersionRemoved } from './compat/version-removed.ts';
 import { compatVersionUnserved } from './compat/version-unserved.ts';
 import { filesDuplicateKey } from './files/duplicate-key.ts';
+import { filesExpiredIgnore } from './files/expired-ignore.ts';
+import { filesInvalidIgnore } from './files/invalid-ignore.ts';
 import { filesLimitExceeded } from './files/limit-exceeded.ts';
 import { filesRuleCrashed } from './files/rule-crashed.ts';
 import { filesUnreadable } from './files/unreadable.ts';
+import { filesUnusedIgnore } from './files/unused-ignore.ts';
 import { goTypesCrdDiffers } from './go-types/crd-differs.ts';
 import { goTypesDefaultChanged } from './go-types/default-changed.ts';
 import { goTypesEnumNarrowed } from './go-types/enum-narrowed.ts';
@@ -207,9 +210,12 @@ export const rules: readonly Rule[] = [
   compatVersionRemoved,
   compatVersionUnserved,
   filesDuplicateKey,
+  filesExpiredIgnore,
+  filesInvalidIgnore,
   filesLimitExceeded,
   filesRuleCrashed,
   filesUnreadable,
+  filesUnusedIgnore,
   goTypesCrdDiffers,
   goTypesDefaultChanged,
   goTypesEnumNarrowed,

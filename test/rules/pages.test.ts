@@ -15,8 +15,11 @@ const pages = rules
 /** Rules whose bad examples cannot be shown, and why; their tests show them. */
 const unshown: ReadonlyMap<string, string> = new Map([
   ['admission/refused', 'every known refusal has a rule of its own'],
+  ['files/expired-ignore', 'what is ignored is known only behind the rules'],
+  ['files/invalid-ignore', 'what is ignored is known only behind the rules'],
   ['files/limit-exceeded', 'a thousand lines would be needed'],
   ['files/rule-crashed', 'no material makes a rule crash'],
+  ['files/unused-ignore', 'what is ignored is known only behind the rules'],
 ]);
 
 describe.each(pages)('$id', ({ rule, examples }) => {

@@ -1,0 +1,59 @@
+// The baseline file: findings that were there when somebody began to use this program, by their stable ids.
+import * as v from 'valibot';
+import { UserError } from '../errors.ts';
+
+/** One finding that is known already. Only the fingerprint counts; the rest is for people. */
+export interface KnownFinding {
+  readonly fingerprint: string;
+  readonly rule: string;
+  readonly path: string;
+  readonly name?: string | undefined;
+  readonly version?: string | undefined;
+  readonly field?: string | undefined;
+}
+
+/** A baseline file after reading. */
+export interface KnownFindings {
+  readonly path: string;
+  readonly text: string;
+  readonly findings: readonly KnownFinding[];
+}
+
+const word = v.pipe(v.string(), v.maxLength(2000));
+const fileSchema = v.object({
+  version: v.literal(1),
+  findings: v.array(
+    v.object({
+      fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{20}$/, 'must be 20 hexadecimal digits')),
+      rule: word,
+      path: word,
+      name: v.optional(word),
+      version: v.optional(word),
+      field: v.optional(word),
+    }),
+  ),
+});
+
+/** No baseline is as large; in UTF-16 units. */
+const longest = 16 * 1024 * 1024;
+
+const refused = (path: string, why: string): UserError =>
+  new UserError(
+    `the baseline file ${JSON.stringify(path)} is not valid: ${why}`,
+    'write it anew with `--write-baseline`',
+  );
+
+/** Reads a baseline file. A UserError for what is none: a list that is half understood must not hide findings, nor tell all of them anew. */
+export function readKnownFindings(text: string, path: string): KnownFindings {
+  if (text.length > longest) throw refused(path, 'it is larger than 16 MiB');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw refused(path, (error as Error).message);
+  }
+  const result = v.safeParse(fileSchema, value);
+  if (result.success) return { path, text, findings: result.output.findings };
+  const [issue] = result.issues;
+  throw refused(path, `${v.getDotPath(issue) ?? 'its root'}: ${issue.message}`);
+}

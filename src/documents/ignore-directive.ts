@@ -1,0 +1,38 @@
+// Reads one inline ignore: `kube-api-review:ignore rule-id reason`, out of a YAML comment or a Go marker.
+
+/** What a comment of ours says: which rules are quiet here and why, or what is wrong with it. */
+export type IgnoreDirective =
+  | { readonly rules: readonly string[]; readonly reason: string; readonly mistake?: undefined }
+  | { readonly mistake: string };
+
+/** What every directive begins with; a text without it has none. */
+export const directivePrefix = 'kube-api-review:';
+
+/** A longer reason is cut. In UTF-16 units. */
+const longestReason = 500;
+
+const shape = 'write `kube-api-review:ignore rule-id reason`';
+
+/**
+ * The directive in a comment's text (without `#`) or a marker's (without `+`); undefined for a text that is none. Rules are separated by commas, and a
+ * category is `compat/*`. Both spellings are read everywhere: `ignore rule-id reason` and `ignore=rule-id reason`; `--` or `:` may stand before the reason.
+ * Whether the rules exist is for the caller to say.
+ */
+export function readDirective(text: string): IgnoreDirective | undefined {
+  if (!text.startsWith(directivePrefix)) return undefined;
+  const said = text.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word = /^[\w-]*/.exec(said)?.[0] ?? '';
+  if (word !== 'ignore') return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
+  const rest = said.slice(word.length);
+  if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
+  const [names = '', ...words] = rest.replace(/^[\s=]+/, '').split(/\s+/);
+  const rules = names.split(',').filter((name) => name !== '');
+  if (rules.length === 0) return { mistake: `it names no rule: ${shape}` };
+  const reason = words
+    .join(' ')
+    .replace(/^(?:--?|–|—|:)\s*/, '')
+    .trim();
+  // A word without a slash is no rule: rules were listed with blanks, or left out.
+  if (reason === '') return { mistake: `it gives no reason: ${shape}` };
+  return { rules, reason: reason.slice(0, longestReason).toWellFormed() };
+}

@@ -1,0 +1,32 @@
+// Facts about ignores themselves: those that no longer hold, that nothing needs, or that cannot be read.
+import type { Span } from '../documents/span.ts';
+import type { Status } from '../findings/finding.ts';
+
+/** Where somebody said that a finding is meant. */
+export type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';
+
+/** An ignore that does not do what somebody wrote it for. */
+export interface IgnoreFact {
+  readonly kind: 'ignore';
+  /**
+   * - `unused`: no finding of this review needs it, although the rules have seen what it is about
+   * - `expired`: its last day is over
+   * - `invalid`: it cannot be read, and nothing is ignored by it
+   */
+  readonly state: 'unused' | 'expired' | 'invalid';
+  readonly source: IgnoreSource;
+  /** The rules it names, as written. */
+  readonly rules: readonly string[];
+  /** Whom or what else it names, for people: `widgets.example.com v1 spec.mode`; empty for nothing. */
+  readonly about: string;
+  readonly reason: string;
+  readonly owner?: string | undefined;
+  /** ISO date of the last day. */
+  readonly expires?: string | undefined;
+  /** What is wrong with an invalid one. */
+  readonly mistake?: string | undefined;
+  /** How many more of its kind stand beside it (entries of a baseline file). */
+  readonly more?: number | undefined;
+  readonly at: Span;
+  readonly status: Status;
+}

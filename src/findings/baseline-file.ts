@@ -1,0 +1,18 @@
+// Findings → the text of a baseline file, sorted and one to a line, so that two people can write it at once.
+import type { Finding } from './finding.ts';
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The text of a baseline file that lists every introduced finding; findings with the same id are listed once. */
+export function baselineText(findings: readonly Finding[]): string {
+  const entries = new Map<string, readonly [string, string]>();
+  for (const { fingerprint, rule, path, document, version, field, status } of findings) {
+    if (status !== 'introduced') continue;
+    const name = document?.name;
+    const entry = JSON.stringify({ fingerprint, rule, path, name, version, field });
+    entries.set(fingerprint, [[path, rule, name ?? '', version ?? '', field ?? '', fingerprint].join('\0'), entry]);
+  }
+  const lines = [...entries.values()].sort(([a], [b]) => compare(a, b)).map(([, entry]) => `    ${entry}`);
+  const list = lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n  ]`;
+  return `{\n  "version": 1,\n  "findings": ${list}\n}\n`;
+}

@@ -1,0 +1,52 @@
+// Ignores in the markers of a Go file: which declaration each covers, and what a line of Go belongs to.
+import type { Documented, GoFile } from '../documents/go/go-file.ts';
+import type { DocLine } from '../documents/go/comments.ts';
+import { directivePrefix, readDirective } from '../documents/ignore-directive.ts';
+import { positionAt, type SourceFile } from '../documents/span.ts';
+import { goFile } from '../facts/go/packages.ts';
+import { mostDirectives, tooMany, type Directive } from './yaml-ignores.ts';
+
+/** What stands on a line of Go: a declaration, or a field of it. */
+export interface GoPlace {
+  readonly name: string;
+  readonly field?: string | undefined;
+}
+
+const linesOfDeclaration = (file: SourceFile, { doc, markers, span }: Documented): { first: number; last: number } => ({
+  first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
+  last: positionAt(file, Math.max(span.start, span.end - 1)).line,
+});
+
+/** Every declaration of a file with its fields before it, so that the first whose lines hold a line is the innermost. */
+const declarationsOf = ({ types, constants }: GoFile): (readonly [Documented, GoPlace, readonly DocLine[]])[] => [
+  ...types.flatMap((type) => [
+    ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers] as const),
+    [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]] as const,
+  ]),
+  ...constants.map((constant) => [constant, { name: constant.name }, constant.markers] as const),
+];
+
+/** The directives in the markers of a Go file; those beyond a bound are told and not read. */
+export function goDirectives(file: SourceFile): Directive[] {
+  if (!file.text.includes(`+${directivePrefix}`)) return [];
+  const found = declarationsOf(goFile(file)).flatMap(([declaration, declared, markers]) =>
+    markers.flatMap(({ text, start, end }): Directive[] => {
+      const said = readDirective(text.slice(1));
+      if (said === undefined) return [];
+      return [{ said, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
+    }),
+  );
+  // Of `A, B int` each name has the markers of both.
+  return found
+    .slice(0, mostDirectives + 1)
+    .map((directive, index) => (index < mostDirectives ? directive : { ...directive, said: tooMany }));
+}
+
+/** What a line (from 1) of a Go file belongs to; undefined outside of every declaration. */
+export function goPlaceAt(file: SourceFile, line: number): GoPlace | undefined {
+  const around = declarationsOf(goFile(file)).find(([declaration]) => {
+    const { first, last } = linesOfDeclaration(file, declaration);
+    return first <= line && line <= last;
+  });
+  return around?.[1];
+}

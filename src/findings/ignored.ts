@@ -1,0 +1,96 @@
+// Findings → those that count, those that somebody said are meant, and what is to be told about the ignores themselves.
+import type { Config, Ignore } from '../config/config.ts';
+import { coveringIgnores, isExpired } from '../config/ignores.ts';
+import type { KnownFindings } from '../config/known-findings.ts';
+import type { Documents } from '../documents/documents.ts';
+import { positionAt, type Span } from '../documents/span.ts';
+import type { IgnoreFact } from '../facts/ignores.ts';
+import type { Finding } from './finding.ts';
+import { inlineIgnores, type InlineIgnore } from './inline-ignores.ts';
+import type { IgnoredFinding } from './report.ts';
+import { ignoreFacts } from './unused-ignores.ts';
+
+/** What the ignores are measured against. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly documents: Documents;
+  /** ISO date; empty: nobody knows the day, and nothing expires. */
+  readonly today: string;
+  /** Ids of all rules. */
+  readonly rules: readonly string[];
+  /** Whether somebody was asked about approval links. */
+  readonly hasApprovals: boolean;
+}
+
+/** Which ignores covered something. */
+export interface Used {
+  readonly entries: ReadonlySet<Ignore>;
+  readonly inline: ReadonlySet<InlineIgnore>;
+  readonly fingerprints: ReadonlySet<string>;
+}
+
+/** Findings after the ignores. */
+export interface Sifted {
+  readonly findings: readonly Finding[];
+  readonly ignored: readonly IgnoredFinding[];
+  /** What is wrong with ignores: unused, expired, not to be read. */
+  readonly facts: readonly IgnoreFact[];
+}
+
+const placeOf = (at: Span): { path: string; line: number } => ({
+  path: at.file.path,
+  line: positionAt(at.file, at.start).line,
+});
+
+function byEntry(finding: Finding, { reason, owner, expires, at }: Ignore): IgnoredFinding {
+  return {
+    ...finding,
+    by: 'configuration',
+    reason,
+    ...(owner === undefined ? {} : { owner }),
+    ...(expires === undefined ? {} : { expires }),
+    ...(at === undefined ? {} : { at: placeOf(at) }),
+  };
+}
+
+const byInline = (finding: Finding, { source, reason, at }: InlineIgnore): IgnoredFinding => ({
+  ...finding,
+  by: source,
+  reason,
+  at: placeOf(at),
+});
+
+const byBaseline = (finding: Finding, { path }: KnownFindings): IgnoredFinding => ({
+  ...finding,
+  by: 'baseline',
+  reason: `listed in ${path}`,
+});
+
+/**
+ * Takes out of `findings` what the configuration, a comment or marker of the head, or the baseline file covers, in this order. Every ignore that covers a
+ * finding counts as used, also where another one came first. An expired entry covers nothing.
+ */
+export function sift(findings: readonly Finding[], surroundings: Surroundings): Sifted {
+  const { config, documents, today, rules } = surroundings;
+  const inline = inlineIgnores(documents, rules);
+  const entriesOf = coveringIgnores(config.ignore);
+  const known = new Set(config.known?.findings.map(({ fingerprint }) => fingerprint));
+  const used = { entries: new Set<Ignore>(), inline: new Set<InlineIgnore>(), fingerprints: new Set<string>() };
+  const kept: Finding[] = [];
+  const ignored: IgnoredFinding[] = [];
+  for (const finding of findings) {
+    const entries = entriesOf(finding);
+    const comments = inline.of(finding);
+    const isKnown = known.has(finding.fingerprint);
+    for (const entry of entries) used.entries.add(entry);
+    for (const comment of comments) used.inline.add(comment);
+    if (isKnown) used.fingerprints.add(finding.fingerprint);
+    const entry = entries.find((one) => !isExpired(one, today));
+    const [comment] = comments;
+    if (entry !== undefined) ignored.push(byEntry(finding, entry));
+    else if (comment !== undefined) ignored.push(byInline(finding, comment));
+    else if (isKnown && config.known !== undefined) ignored.push(byBaseline(finding, config.known));
+    else kept.push(finding);
+  }
+  return { findings: kept, ignored, facts: ignoreFacts(findings, used, inline, surroundings) };
+}

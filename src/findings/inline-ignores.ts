@@ -1,0 +1,141 @@
+// Which findings the comments and markers of the head cover.
+import type { Side } from '../changes/change-set.ts';
+import { nearest } from '../config/nearest.ts';
+import type { ParsedFile } from '../documents/document.ts';
+import type { Documents, FilePair } from '../documents/documents.ts';
+import type { SourceFile, Span } from '../documents/span.ts';
+import type { Finding } from './finding.ts';
+import { goDirectives, goPlaceAt } from './go-ignores.ts';
+import { survivorOf } from './survivor.ts';
+import { yamlDirectives, type Directive, type Scope } from './yaml-ignores.ts';
+
+/** One ignore in a comment or marker of the head. */
+export interface InlineIgnore {
+  readonly source: 'comment' | 'marker';
+  /** Rule ids and categories (`compat/*`). */
+  readonly rules: readonly string[];
+  readonly reason: string;
+  readonly at: Span;
+  readonly scope: Scope;
+}
+
+/** A directive that ignores nothing, and why. */
+export interface InvalidIgnore {
+  readonly source: 'comment' | 'marker';
+  readonly mistake: string;
+  readonly at: Span;
+}
+
+const isGo = (path: string): boolean => path.endsWith('.go');
+
+/** Whether a rule id is one of a list of ids and categories. */
+export const coversRule = (patterns: readonly string[], id: string): boolean =>
+  patterns.some((pattern) => pattern === id || (pattern.endsWith('/*') && id.startsWith(pattern.slice(0, -1))));
+
+/** What is wrong with the rules of a directive. What could not be read must not be hushed up by the file itself. */
+function ruleMistake(rules: readonly string[], known: readonly string[]): string | undefined {
+  if (rules.some((rule) => rule.startsWith('files/')))
+    return 'findings on the reading of a file (`files/…`) are ignored in the configuration only';
+  const unknown = rules.find((rule) => !known.includes(rule));
+  if (unknown === undefined) return undefined;
+  const meant = nearest(unknown, known);
+  return `there is no rule \`${unknown.slice(0, 80).toWellFormed().replaceAll('`', "'")}\`${meant === undefined ? '; `kube-api-review rules` lists them' : `; did you mean \`${meant}\`?`}`;
+}
+
+/** Rule ids and categories that an ignore may name. */
+const nameable = (rules: readonly string[]): readonly string[] => [
+  ...rules,
+  ...new Set(rules.map((id) => `${id.slice(0, id.indexOf('/'))}/*`)),
+];
+
+/** What the comments and markers of a file say. */
+interface Sorted {
+  readonly ignores: readonly InlineIgnore[];
+  readonly invalid: readonly InvalidIgnore[];
+}
+
+function sorted(file: ParsedFile, known: readonly string[]): Sorted {
+  const source = isGo(file.file.path) ? 'marker' : 'comment';
+  const directives: readonly Directive[] = source === 'marker' ? goDirectives(file.file) : yamlDirectives(file);
+  const ignores: InlineIgnore[] = [];
+  const invalid: InvalidIgnore[] = [];
+  for (const { said, at, scope } of directives) {
+    const mistake = said.mistake ?? ruleMistake(said.rules, known);
+    if (mistake !== undefined) invalid.push({ source, mistake, at });
+    else if (said.mistake === undefined) ignores.push({ source, rules: said.rules, reason: said.reason, at, scope });
+  }
+  return { ignores, invalid };
+}
+
+const holds = ({ first, last }: Scope, line: number): boolean => first <= line && line <= last;
+
+/** The inline ignores of a change set. */
+export interface InlineIgnores {
+  /** Every ignore that covers a finding; none for a finding on the reading of a file. */
+  of(finding: Finding): readonly InlineIgnore[];
+  /** What the head of a changed file says. */
+  in(pair: FilePair): Sorted;
+}
+
+/** Looks for the inline ignores of the files that findings are in; a file is read when it is first asked about. */
+export function inlineIgnores(documents: Documents, rules: readonly string[]): InlineIgnores {
+  const known = nameable(rules);
+  const read = new Map<ParsedFile, Sorted>();
+  const inFile = (file: ParsedFile): Sorted => {
+    const found = read.get(file) ?? sorted(file, known);
+    read.set(file, found);
+    return found;
+  };
+  const byPath = { base: new Map<string, FilePair>(), head: new Map<string, FilePair>() };
+  for (const pair of documents.files) {
+    if (pair.base !== undefined) byPath.base.set(pair.base.file.path, pair);
+    if (pair.head !== undefined) byPath.head.set(pair.head.file.path, pair);
+  }
+  /** Both sides of the file at a path of one side; an unchanged file is the same on both. */
+  const sidesOf = (path: string, side: Side): { base?: ParsedFile | undefined; head?: ParsedFile | undefined } => {
+    const pair = byPath[side].get(path);
+    if (pair !== undefined) return pair;
+    const file = documents.context(path);
+    return { base: file, head: file };
+  };
+  const covering = (path: string, side: Side, line: number, column: number): readonly InlineIgnore[] => {
+    const { base, head } = sidesOf(path, side);
+    const ignores = head === undefined ? [] : inFile(head).ignores;
+    if (head === undefined || ignores.length === 0) return [];
+    if (side === 'head') return ignores.filter(({ scope }) => holds(scope, line));
+    if (base === undefined) return [];
+    if (isGo(path)) return atGoPlace(ignores, base.file, line);
+    const survivor = survivorOf(base, head, { line, column });
+    return ignores.filter(
+      ({ scope }) =>
+        survivor !== undefined &&
+        (holds(scope, survivor.line) || (scope.among !== undefined && scope.among === survivor.mapping)),
+    );
+  };
+  return {
+    of(finding) {
+      if (finding.rule.startsWith('files/')) return [];
+      const { path, side, line, column } = finding;
+      const origin = finding.related?.[0];
+      const places = [
+        ...covering(path, side, line, column),
+        ...(origin !== undefined && isGo(origin.path) && origin.path !== path
+          ? covering(origin.path, side, origin.line, 1)
+          : []),
+      ];
+      return places.filter((ignore) => coversRule(ignore.rules, finding.rule));
+    },
+    in: ({ head }) => (head === undefined ? { ignores: [], invalid: [] } : inFile(head)),
+  };
+}
+
+/** Markers at the head on the declaration, or the field, that stood on a line of the old text. */
+function atGoPlace(ignores: readonly InlineIgnore[], file: SourceFile, line: number): readonly InlineIgnore[] {
+  const place = goPlaceAt(file, line);
+  return ignores.filter(
+    ({ scope: { declared } }) =>
+      place !== undefined &&
+      declared?.name === place.name &&
+      (declared.field === undefined || declared.field === place.field),
+  );
+}

@@ -1,0 +1,159 @@
+// What is to be told about ignores: those that nothing needs, those whose day is over, those that cannot be read.
+import { matcher } from '../changes/relevant.ts';
+import type { Ignore } from '../config/config.ts';
+import { isExpired } from '../config/ignores.ts';
+import type { KnownFinding } from '../config/known-findings.ts';
+import type { FilePair } from '../documents/documents.ts';
+import type { SourceFile, Span } from '../documents/span.ts';
+import type { IgnoreFact } from '../facts/ignores.ts';
+import type { Finding, Status } from './finding.ts';
+import type { Surroundings, Used } from './ignored.ts';
+import type { InlineIgnore, InlineIgnores } from './inline-ignores.ts';
+
+/** Rules that judge one text for itself: they say the same with and without a base. */
+const oneSided = /^(?:structural|admission)\/|^api-approved\/(?:invalid|missing|unapproved|outside-protected-groups)$/;
+
+/** Rules whose findings depend on who is asked outside, or on the day. */
+const outside = /^api-approved\/(?:\*$|link-|stale$)/;
+
+/** Whether silence of a rule means that there is nothing, where a file was read on both sides or at the head alone. */
+function canTell(rule: string, hasBase: boolean, hasApprovals: boolean): boolean {
+  if (outside.test(rule)) return hasApprovals;
+  return hasBase || oneSided.test(rule);
+}
+
+/** Whether both sides of a file were read to their ends, as far as they are there. */
+const isWhole = ({ base, head }: FilePair): boolean =>
+  head !== undefined &&
+  [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+
+/** The text at a place of the head stood at the base already. */
+const stoodBefore = ({ file, start, end }: Span, { base }: FilePair): Status =>
+  base?.file.text.includes(file.text.slice(start, end)) === true ? 'existing' : 'introduced';
+
+const fact = (
+  state: IgnoreFact['state'],
+  source: IgnoreFact['source'],
+  at: Span,
+  status: Status,
+  rest: Partial<IgnoreFact> = {},
+): IgnoreFact => ({ kind: 'ignore', state, source, rules: [], about: '', reason: '', at, status, ...rest });
+
+/** Two texts of one thing (a chart's copy of a CRD) have the same comment, and only one of them has the finding. */
+const sameWords = ({ rules, reason }: InlineIgnore): string => JSON.stringify([rules, reason]);
+
+function inlineFacts(
+  pairs: readonly FilePair[],
+  used: Used,
+  inline: InlineIgnores,
+  hasApprovals: boolean,
+): IgnoreFact[] {
+  const needed = new Set([...used.inline].map(sameWords));
+  return pairs.flatMap((pair) => {
+    const { ignores, invalid } = inline.in(pair);
+    const unused = ignores.filter(
+      (ignore) =>
+        isWhole(pair) &&
+        !needed.has(sameWords(ignore)) &&
+        ignore.rules.every((rule) => canTell(rule, pair.base !== undefined, hasApprovals)),
+    );
+    return [
+      ...invalid.map(({ source, mistake, at }) => fact('invalid', source, at, stoodBefore(at, pair), { mistake })),
+      ...unused.map(({ source, rules, reason, at }) =>
+        fact('unused', source, at, stoodBefore(at, pair), { rules, reason }),
+      ),
+    ];
+  });
+}
+
+/** `widgets.example.com v1 spec.mode`. */
+const aboutOf = ({ crd, version, field, path }: Omit<Ignore, 'rule' | 'reason'>): string =>
+  [crd, version, field, path]
+    .filter((part) => part !== undefined)
+    .map((part) => `\`${part.replaceAll('`', "'")}\``)
+    .join(' ');
+
+/** The files of a review that an entry of the configuration speaks of; an entry for everything speaks of none in particular. */
+function reviewedBy({ crd, path }: Ignore, pairs: readonly FilePair[]): readonly FilePair[] {
+  if (crd === undefined && path === undefined) return [];
+  const isCrd = crd === undefined ? () => true : matcher([crd]);
+  const isPath = path === undefined ? () => true : matcher([path]);
+  return pairs.filter(
+    (pair) => isPath(pair.path) && (crd === undefined || pair.head?.manifests.some(({ name }) => isCrd(name))),
+  );
+}
+
+interface Review {
+  readonly pairs: readonly FilePair[];
+  /** Whole files without a base: what stands in the configuration is as new as everything else. */
+  readonly isAudit: boolean;
+}
+
+function entryFacts(
+  { pairs, isAudit }: Review,
+  used: Used,
+  { config, today, hasApprovals }: Surroundings,
+): IgnoreFact[] {
+  return config.ignore.flatMap((entry) => {
+    const { at, rule, reason, owner, expires } = entry;
+    if (at === undefined) return [];
+    const rest = { rules: [rule], about: aboutOf(entry), reason, owner, expires };
+    // It matters to this review where it would have covered something; else it is for whoever looks after the configuration.
+    const matters = isAudit || used.entries.has(entry);
+    if (isExpired(entry, today))
+      return [fact('expired', 'configuration', at, matters ? 'introduced' : 'existing', rest)];
+    const reviewed = reviewedBy(entry, pairs);
+    const isTold =
+      reviewed.length > 0 &&
+      reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== undefined, hasApprovals));
+    return used.entries.has(entry) || !isTold
+      ? []
+      : [fact('unused', 'configuration', at, isAudit ? 'introduced' : 'existing', rest)];
+  });
+}
+
+/** One fact for all entries of the baseline file that nothing needs, at the first of them. */
+function baselineFacts({ pairs, isAudit }: Review, used: Used, { config, hasApprovals }: Surroundings): IgnoreFact[] {
+  const { known } = config;
+  if (known === undefined) return [];
+  const byPath = new Map(pairs.map((pair) => [pair.path, pair]));
+  const isUnused = ({ fingerprint, path, rule }: KnownFinding): boolean => {
+    const pair = byPath.get(path);
+    return (
+      pair !== undefined &&
+      !used.fingerprints.has(fingerprint) &&
+      isWhole(pair) &&
+      canTell(rule, pair.base !== undefined, hasApprovals)
+    );
+  };
+  const unused = known.findings.filter(isUnused);
+  const [first] = unused;
+  if (first === undefined) return [];
+  const file: SourceFile = { path: known.path, side: 'head', text: known.text };
+  const start = Math.max(0, known.text.indexOf(first.fingerprint));
+  const rest = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
+  const at = { file, start, end: start + first.fingerprint.length };
+  return [fact('unused', 'baseline', at, isAudit ? 'introduced' : 'existing', rest)];
+}
+
+/**
+ * What is to be told about the ignores of a review. An ignore is unused only where every rule that it names has seen both sides, or judges one side for itself, of a file
+ * that was read to its end: not knowing is no reason to tell anybody to remove something. What stood there before this change is `existing`.
+ */
+export function ignoreFacts(
+  findings: readonly Finding[],
+  used: Used,
+  inline: InlineIgnores,
+  surroundings: Surroundings,
+): IgnoreFact[] {
+  const pairs = surroundings.documents.files;
+  const review = { pairs, isAudit: pairs.every(({ base }) => base === undefined) };
+  const all = [
+    ...inlineFacts(pairs, used, inline, surroundings.hasApprovals),
+    ...entryFacts(review, used, surroundings),
+    ...baselineFacts(review, used, surroundings),
+  ];
+  // Where a rule failed, nobody knows what it would have said.
+  const isComplete = findings.every(({ rule }) => rule !== 'files/rule-crashed');
+  return isComplete ? all : all.filter(({ state }) => state !== 'unused');
+}

@@ -1,0 +1,138 @@
+// Ignores in the comments of a YAML file: which lines each covers, and which mappings it stands in.
+import { commentsOf, type YamlComment } from '../documents/comments.ts';
+import type { ParsedFile } from '../documents/document.ts';
+import { directivePrefix, readDirective, type IgnoreDirective } from '../documents/ignore-directive.ts';
+import type { MappingNode, Node } from '../documents/node.ts';
+import { linesOf, lineText, positionAt, type SourceFile, type Span } from '../documents/span.ts';
+
+/** What an inline ignore covers. Lines from 1, both ends included. */
+export interface Scope {
+  readonly first: number;
+  readonly last: number;
+  /** Of a YAML comment in a line of its own: the mapping whose entries stand around it. What was removed from that mapping is covered too. */
+  readonly among?: MappingNode | undefined;
+  /** Of a Go marker: the declared name, and the field's where it stands on one. */
+  readonly declared?: { readonly name: string; readonly field?: string | undefined } | undefined;
+}
+
+/** One directive of a file with its scope. */
+export interface Directive {
+  readonly said: IgnoreDirective;
+  readonly at: Span;
+  readonly scope: Scope;
+}
+
+/** More of them in one file are not read: no person wrote them. */
+export const mostDirectives = 500;
+
+/** What is said of the first one that is not read. */
+export const tooMany: IgnoreDirective = {
+  mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`,
+};
+
+/** What begins on which line: the outermost entry or item with its last line and the mapping it belongs to, and whole documents. */
+interface Outline {
+  readonly parts: ReadonlyMap<number, { readonly last: number; readonly mapping: MappingNode | undefined }>;
+  readonly documents: ReadonlyMap<number, number>;
+  readonly mappings: readonly MappingNode[];
+}
+
+function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
+  const parts = new Map<number, { last: number; mapping: MappingNode | undefined }>();
+  const documents = new Map<number, number>();
+  const mappings: MappingNode[] = [];
+  const seen = new Set<Node>();
+  const lineAt = (offset: number): number => positionAt(file, offset).line;
+  const add = (start: number, end: number, mapping: MappingNode | undefined): void => {
+    const line = lineAt(start);
+    if (!parts.has(line)) parts.set(line, { last: lineAt(Math.max(start, end - 1)), mapping });
+  };
+  const visit = (node: Node): void => {
+    if (seen.has(node) || node.kind === 'scalar') return;
+    seen.add(node);
+    if (node.kind === 'mapping') mappings.push(node);
+    if (node.kind === 'sequence')
+      for (const item of node.items) {
+        add(item.start, item.end, undefined);
+        visit(item);
+      }
+    else
+      for (const { keyStart, keyEnd, value } of node.entries) {
+        // The value of an alias stands elsewhere.
+        add(keyStart, Math.max(keyEnd, value.end), node);
+        visit(value);
+      }
+  };
+  for (const root of roots) {
+    documents.set(lineAt(root.start), lineAt(Math.max(root.start, root.end - 1)));
+    visit(root);
+  }
+  return { parts, documents, mappings };
+}
+
+const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
+
+/** Answers, for lines that are asked in rising order, the line that a comment in a line of its own speaks of: the next one that says anything. */
+function nextLines(file: SourceFile): (line: number) => number {
+  const last = linesOf(file).length;
+  let next = 0;
+  return (line) => {
+    // Of a stack of comments only the first one has to look.
+    if (line < next) return next;
+    next = line + 1;
+    while (next <= last && (isEmpty(lineText(file, next)) || /^---\s*(?:#.*)?$/.test(lineText(file, next)))) next += 1;
+    return next;
+  };
+}
+
+/** The mapping behind whose last entry, and in whose column, a comment stands. */
+function endedMapping(
+  file: SourceFile,
+  comment: YamlComment,
+  mappings: readonly MappingNode[],
+): MappingNode | undefined {
+  const { column } = positionAt(file, comment.start);
+  const ended = mappings.filter(
+    ({ end, entries: [first] }) =>
+      end <= comment.start && first !== undefined && positionAt(file, first.keyStart).column === column,
+  );
+  const nearest = ended.reduce<MappingNode | undefined>(
+    (best, one) => (one.end > (best?.end ?? -1) ? one : best),
+    undefined,
+  );
+  if (nearest === undefined) return undefined;
+  const from = positionAt(file, Math.max(nearest.start, nearest.end - 1)).line + 1;
+  for (let line = from; line < comment.line; line += 1) if (!isEmpty(lineText(file, line))) return undefined;
+  return nearest;
+}
+
+function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, target: number): Scope {
+  const { line } = comment;
+  if (!comment.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
+  const whole = outline.documents.get(target);
+  if (whole !== undefined) return { first: target, last: whole };
+  const part = outline.parts.get(target);
+  const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
+  const ended =
+    positionAt(file, comment.start).column === column ? undefined : endedMapping(file, comment, outline.mappings);
+  if (ended !== undefined) return { first: line, last: line, among: ended };
+  return part === undefined ? { first: target, last: target } : { first: target, last: part.last, among: part.mapping };
+}
+
+/** The directives in the comments of a YAML file, in the order of the text; those beyond a bound are told and not read. */
+export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
+  if (!file.text.includes(directivePrefix)) return [];
+  const comments = commentsOf(file).filter(({ text }) => text.startsWith(directivePrefix));
+  if (comments.length === 0) return [];
+  const outline = outlineOf(
+    file,
+    manifests.map(({ root }) => root),
+  );
+  const next = nextLines(file);
+  return comments.slice(0, mostDirectives + 1).flatMap((comment, index) => {
+    const { text, start, end, line } = comment;
+    const said = index < mostDirectives ? readDirective(text) : tooMany;
+    if (said === undefined) return [];
+    return [{ said, at: { file, start, end }, scope: scopeOf(file, comment, outline, next(line)) }];
+  });
+}

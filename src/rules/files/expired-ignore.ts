@@ -1,0 +1,22 @@
+// An ignore of the configuration whose last day is over.
+import { defineRule } from '../rule.ts';
+
+export const filesExpiredIgnore = defineRule({
+  id: 'files/expired-ignore',
+  summary: 'An ignore has expired and no longer holds.',
+  severity: 'warning',
+  because: 'somebody promised to mend it by that day; what it covered is told again',
+  source: 'this program',
+  needs: ['ignore'],
+  check: ({ state, rules, about, reason, owner, expires = '', at, status }) =>
+    state === 'expired'
+      ? [
+          {
+            message: `This ignore of ${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`} expired on ${expires}${owner === undefined ? '' : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+            at,
+            status,
+            key: [...rules, about, expires].join(' '),
+          },
+        ]
+      : [],
+});

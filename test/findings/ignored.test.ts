@@ -1,0 +1,252 @@
+// Findings that somebody said are meant: in the configuration, in comments, in Go markers, in a baseline file; and what is told of the ignores.
+import { describe, expect, test } from 'vitest';
+import { collectFromMaps } from '../../src/changes/from-maps.ts';
+import { readKnownFindings } from '../../src/config/known-findings.ts';
+import { loadConfig } from '../../src/config/merge.ts';
+import { baselineText } from '../../src/findings/baseline-file.ts';
+import type { Report } from '../../src/findings/report.ts';
+import { review } from '../../src/review.ts';
+import { rules } from '../../src/rules/index.ts';
+import { widget } from '../support/crd.ts';
+
+const known = rules.map(({ id }) => id);
+const mapOf = (files: Record<string, string>): Map<string, string> => new Map(Object.entries(files));
+
+function reviewed(
+  before: Record<string, string>,
+  after: Record<string, string>,
+  yaml = '',
+  today = '2026-11-21',
+): Report {
+  const config = loadConfig(yaml, '.github/kube-api-review.yml', {}, known);
+  return review(collectFromMaps(mapOf(before), mapOf(after), undefined, config), config, { today });
+}
+
+const crd = (before: string, after: string, yaml?: string): Report =>
+  reviewed({ 'crd.yaml': widget(before) }, { 'crd.yaml': widget(after) }, yaml);
+
+const told = ({ findings }: Report): string[] => findings.map(({ rule, status }) => `${rule} ${status}`);
+const hushed = ({ ignored = [] }: Report): string[] =>
+  ignored.map(({ rule, by, reason }) => `${rule} ${by}: ${reason}`);
+
+const enumBefore = 'mode: { type: string, enum: [a, b] }\nsize: { type: integer }';
+
+describe('comments', () => {
+  test('behind the code, and above it', () => {
+    const behind = crd(
+      enumBefore,
+      'mode: { type: string, enum: [a] } # kube-api-review:ignore compat/enum-narrowed b never worked\nsize: { type: integer }',
+    );
+    expect(told(behind)).toEqual([]);
+    expect(hushed(behind)).toEqual(['compat/enum-narrowed comment: b never worked']);
+    expect(behind.ignored?.[0]?.at).toEqual({ path: 'crd.yaml', line: behind.ignored?.[0]?.line });
+    expect(behind.conclusion).toBe('success');
+    const above = crd(
+      enumBefore,
+      '# kube-api-review:ignore compat/* -- b never worked\n# more words\n\nmode: { type: string, enum: [a] }\nsize: { type: integer }',
+    );
+    expect(hushed(above)).toEqual(['compat/enum-narrowed comment: b never worked']);
+  });
+
+  test('several rules, several comments, the other spelling', () => {
+    const report = crd(
+      'mode: { type: string, enum: [a, b], maxLength: 5 }',
+      '# kube-api-review:ignore=compat/enum-narrowed one\n# kube-api-review:ignore compat/field-removed,compat/bound-tightened two\nmode: { type: string, enum: [a], maxLength: 4 }',
+    );
+    expect(hushed(report).sort()).toEqual(['compat/bound-tightened comment: two', 'compat/enum-narrowed comment: one']);
+    expect(told(report)).toEqual([]);
+  });
+
+  test('cover what is below, not what stands beside', () => {
+    const below = crd(
+      'outer:\n  type: object\n  properties:\n    mode: { type: string, enum: [a, b] }\nsize: { type: integer, maximum: 9 }',
+      '# kube-api-review:ignore compat/* meant\nouter:\n  type: object\n  properties:\n    mode: { type: string, enum: [a] }\nsize: { type: integer, maximum: 8 }',
+    );
+    expect(hushed(below)).toEqual(['compat/enum-narrowed comment: meant']);
+    expect(told(below)).toEqual(['compat/bound-tightened introduced']);
+  });
+
+  test('above a document: all of it', () => {
+    const text = widget('size: { type: integer }');
+    const report = reviewed(
+      { 'crd.yaml': widget(enumBefore) },
+      { 'crd.yaml': `# kube-api-review:ignore compat/* never released\n---\n${text}` },
+    );
+    expect(hushed(report)).toEqual(['compat/field-removed comment: never released']);
+  });
+
+  test('where something was removed: where it stood, or above a parent', () => {
+    const first = '# kube-api-review:ignore compat/field-removed nobody set it\nsize: { type: integer }';
+    expect(hushed(crd(enumBefore, first))).toEqual(['compat/field-removed comment: nobody set it']);
+    const last = 'size: { type: integer }\n# kube-api-review:ignore compat/field-removed nobody set it';
+    expect(hushed(crd('size: { type: integer }\nmode: { type: string }', last))).toEqual([
+      'compat/field-removed comment: nobody set it',
+    ]);
+    const deeper =
+      'outer:\n  type: object\n  properties:\n    # kube-api-review:ignore compat/field-removed nobody set it\n    left: { type: string }';
+    const elsewhere = crd(
+      'mode: { type: string }\nouter:\n  type: object\n  properties:\n    left: { type: string }',
+      deeper,
+    );
+    expect(hushed(elsewhere)).toEqual([]);
+    expect(told(elsewhere)).toEqual(['compat/field-removed introduced', 'files/unused-ignore introduced']);
+  });
+
+  test('only those of the head count', () => {
+    const comment = '# kube-api-review:ignore compat/enum-narrowed meant\n';
+    const report = crd(comment + enumBefore, 'mode: { type: string, enum: [a] }\nsize: { type: integer }');
+    expect(told(report)).toEqual(['compat/enum-narrowed introduced']);
+  });
+
+  test('words in a string are no comment', () => {
+    const report = crd(
+      enumBefore,
+      'mode: { type: string, enum: [a], description: "x # kube-api-review:ignore compat/* y" }\nsize: { type: integer }',
+    );
+    expect(told(report)).toEqual(['compat/enum-narrowed introduced']);
+  });
+
+  test.each([
+    ['ignore compat/enum-narrowed', 'it gives no reason'],
+    ['ignore', 'it names no rule'],
+    [
+      'ignore compat/enum-narrowd meant',
+      'there is no rule `compat/enum-narrowd`; did you mean `compat/enum-narrowed`?',
+    ],
+    ['disable compat/enum-narrowed meant', '`kube-api-review:disable` means nothing'],
+    ['ignore files/unreadable meant', 'findings on the reading of a file'],
+    ['ignore * meant', 'there is no rule `*`'],
+  ])('%s', (words, message) => {
+    const report = crd(
+      enumBefore,
+      `mode: { type: string, enum: [a] } # kube-api-review:${words}\nsize: { type: integer }`,
+    );
+    expect(told(report).sort()).toEqual(['compat/enum-narrowed introduced', 'files/invalid-ignore introduced']);
+    expect(report.findings.find(({ rule }) => rule === 'files/invalid-ignore')?.message).toContain(message);
+  });
+
+  test('ten thousand of them are no burden', () => {
+    const many = '# kube-api-review:ignore compat/enum-narrowed meant\n'.repeat(10_000);
+    const report = crd(enumBefore, `${many}mode: { type: string, enum: [a] }\nsize: { type: integer }`);
+    expect(hushed(report)).toEqual(['compat/enum-narrowed comment: meant']);
+    expect(told(report)).toEqual(['files/invalid-ignore introduced']);
+  });
+});
+
+const goType = (fields: string, above = ''): string => `// +groupName=example.com
+package v1
+
+// WidgetSpec is what one wants.
+${above}type WidgetSpec struct {
+${fields}
+}
+
+// +kubebuilder:object:root=true
+type Widget struct {
+	metav1.TypeMeta \`json:",inline"\`
+	metav1.ObjectMeta \`json:"metadata,omitempty"\`
+	Spec WidgetSpec \`json:"spec,omitempty"\`
+}
+`;
+const mode = '\tMode string `json:"mode,omitempty"`';
+const size = '\tSize int32 `json:"size,omitempty"`';
+
+describe('Go markers', () => {
+  test('on a field', () => {
+    const marker = '\t// Mode says how.\n\t// +kube-api-review:ignore=go-types/* it was never read\n';
+    const report = reviewed(
+      { 'api/v1/types.go': goType(`${mode}\n${size}`) },
+      { 'api/v1/types.go': goType(`${marker}${mode.replace('string', 'int64')}\n${size}`) },
+    );
+    expect(hushed(report)).toEqual([expect.stringMatching(/^go-types\/.* marker: it was never read$/)]);
+    expect(told(report)).toEqual([]);
+  });
+
+  test('on a type, for a field that is gone', () => {
+    const before = { 'api/v1/types.go': goType(`${mode}\n${size}`) };
+    const loud = reviewed(before, { 'api/v1/types.go': goType(size) });
+    expect(told(loud)).toEqual(['go-types/field-removed introduced']);
+    const quiet = reviewed(before, {
+      'api/v1/types.go': goType(size, '// +kube-api-review:ignore=go-types/field-removed nobody set it\n'),
+    });
+    expect(hushed(quiet)).toEqual(['go-types/field-removed marker: nobody set it']);
+    expect(told(quiet)).toEqual([]);
+  });
+});
+
+describe('the configuration', () => {
+  const entry = (more: string): string =>
+    `ignore:\n  - { rule: compat/enum-narrowed, crd: widgets.example.com, reason: meant, owner: octocat${more} }\n`;
+  const after = 'mode: { type: string, enum: [a] }\nsize: { type: integer }';
+
+  test('is named with reason, owner and line', () => {
+    const report = crd(enumBefore, after, entry(', expires: 2027-01-31'));
+    expect(report.ignored).toEqual([
+      expect.objectContaining({
+        by: 'configuration',
+        reason: 'meant',
+        owner: 'octocat',
+        expires: '2027-01-31',
+        at: { path: '.github/kube-api-review.yml', line: 2 },
+      }),
+    ]);
+    expect(told(report)).toEqual([]);
+  });
+
+  test('an expired entry covers nothing and is told', () => {
+    const report = crd(enumBefore, after, entry(', expires: 2026-11-20'));
+    expect(told(report)).toEqual(['files/expired-ignore introduced', 'compat/enum-narrowed introduced']);
+    expect(report.findings[0]?.message).toContain('expired on 2026-11-20; its owner is `octocat`');
+    expect(told(crd(enumBefore, enumBefore.replace('integer', 'string'), entry(', expires: 2026-11-20')))).toContain(
+      'files/expired-ignore existing',
+    );
+  });
+
+  test('an entry that nothing needs blames nobody, and one of another CRD is not judged', () => {
+    const widened = enumBefore.replace('[a, b]', '[a, b, c]');
+    expect(told(crd(enumBefore, widened, entry('')))).toContain('files/unused-ignore existing');
+    const other = entry('').replace('widgets', 'gadgets');
+    expect(told(crd(enumBefore, widened, other))).not.toContain('files/unused-ignore existing');
+  });
+
+  test('without a base only rules that judge one side can be silent', () => {
+    const structural = entry('').replace('compat/enum-narrowed', 'structural/*');
+    const whole = { 'crd.yaml': widget(enumBefore) };
+    expect(told(reviewed({}, whole, structural))).toContain('files/unused-ignore introduced');
+    expect(told(reviewed({}, whole, entry('')))).not.toContain('files/unused-ignore introduced');
+  });
+});
+
+describe('a baseline file', () => {
+  const after = 'mode: { type: string, enum: [a] }\nsize: { type: integer }';
+
+  test('hides what it lists, tells what is new, and what it lists in vain', () => {
+    const config = loadConfig('', 'c', {}, known);
+    const change = (head: string) =>
+      collectFromMaps(
+        mapOf({ 'crd.yaml': widget(enumBefore) }),
+        mapOf({ 'crd.yaml': widget(head) }),
+        undefined,
+        config,
+      );
+    const first = review(change(after), config);
+    const text = baselineText(first.findings);
+    expect(text).toBe(baselineText([...first.findings].reverse()));
+    const listed = readKnownFindings(text, 'baseline.json');
+    const again = review(change(after), { ...config, known: listed });
+    expect(told(again)).toEqual([]);
+    expect(hushed(again)).toEqual(['compat/enum-narrowed baseline: listed in baseline.json']);
+    const more = review(change(after.replace('integer', 'string')), { ...config, known: listed });
+    expect(told(more)).toEqual(['compat/field-type-changed introduced']);
+    const mended = review(change(`${enumBefore}\ncolour: { type: string }`), { ...config, known: listed });
+    expect(told(mended)).toEqual(['files/unused-ignore existing']);
+    expect(mended.findings[0]).toMatchObject({ path: 'baseline.json', line: 4 });
+  });
+
+  test.each(['', '[]', '{"version":2,"findings":[]}', '{"version":1,"findings":[{"fingerprint":"x"}]}'])(
+    'is refused as a whole: %s',
+    (text) => {
+      expect(() => readKnownFindings(text, 'b.json')).toThrow('the baseline file "b.json" is not valid');
+    },
+  );
+});
