@@ -154,7 +154,7 @@ function judgeCRD(decoded: Decoded, crd: CustomResourceDefinition, old: Decoded 
     return { admission: { ...common, unchecked: [...create.unchecked, { field: '', why }] }, rules: create.rules };
   }
   const before = stored(old.crd);
-  const update = validateUpdate(prepareForUpdate(crd, before), before);
+  const update = validateUpdate(prepareForUpdate(crd, before), before, create);
   const admission = {
     ...common,
     updateErrors: update.errors.map(plain),

@@ -203,18 +203,26 @@ function checkImmutableSpec(crd: CustomResourceDefinition, old: CustomResourceDe
   checkImmutable(now.names.plural ?? '', before.names.plural ?? '', child(names, 'plural'), errors);
 }
 
-/** rest.ValidateUpdate with ValidateCustomResourceDefinitionUpdate: a CRD after PrepareForUpdate. Metadata is judged twice, as there. */
+/**
+ * rest.ValidateUpdate with ValidateCustomResourceDefinitionUpdate: a CRD after PrepareForUpdate. Metadata is judged twice, as there.
+ * @param create what validateCreate says to the same spec. Where it found nothing, an update finds nothing in the spec either: every option of an
+ * update bears what a create refuses, but for the caBundle.
+ */
 export function validateUpdate(
   crd: CustomResourceDefinition,
   old: CustomResourceDefinition,
-  options: ValidationOptions = updateOptions(crd, old),
+  create?: Verdict,
 ): Verdict {
-  const run = newRun(options);
+  const options = updateOptions(crd, old);
+  const isV1 = crd.apiVersion === 'v1';
+  const isValid = isV1 && create !== undefined && create.errors.length === 0 && create.unchecked.length === 0;
+  const run: Run = isValid ? { ...newRun(options), rules: [...create.rules] } : newRun(options);
   const { errors } = run;
   checkObjectMeta(crd.metadata, pathSegment, errors);
   checkObjectMetaUpdate(crd.metadata, old.metadata, errors);
   checkObjectMetaUpdate(crd.metadata, old.metadata, errors);
-  checkSpec(run, crd.spec);
+  if (isValid) checkConversion(crd.spec.conversion, crd.spec.preserveUnknownFields, options, errors);
+  else checkSpec(run, crd.spec);
   checkImmutableSpec(crd, old, errors);
   checkStatus(crd, errors);
   checkApproval(crd, old, errors);
