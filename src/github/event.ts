@@ -21,6 +21,8 @@ export interface TriggeringRun {
   readonly headRepository: string | undefined;
   /** Numbers of `pull_requests`, which GitHub leaves empty for forks. */
   readonly pulls: readonly number[];
+  /** Whether the run has ended with a failed job. */
+  readonly failed: boolean;
 }
 
 /** What there is to do: decided by the payload alone, or after the API was asked which pull request it is about. */
@@ -150,6 +152,7 @@ function workflowRun({ payload }: Run, repository: Repository): Occasion {
       headLabel: owner === '' || branch === '' ? undefined : `${owner}:${branch}`,
       headRepository: fullName === '' ? undefined : fullName,
       pulls: Array.isArray(pulls) ? pulls.flatMap((pull) => numberAt(pull, 'number') ?? []) : [],
+      failed: /^(?:failure|timed_out|cancelled)$/.test(textAt(run, 'conclusion')),
     },
   };
 }

@@ -10,7 +10,8 @@ export type Settled =
   | {
       readonly kind: 'review';
       readonly target: Target;
-      /** The run that was waited for. */ readonly triggering?: number;
+      /** The run that was waited for. */
+      readonly triggering?: TriggeringRun;
     }
   | { readonly kind: 'nothing'; readonly why: string };
 
@@ -110,7 +111,7 @@ async function pullOfRun(client: Client, repository: Repository, triggering: Tri
       'nothing was reviewed: close all but one, or run this action on `pull_request`',
     );
   }
-  return { ...reviewOf(repository, only), triggering: triggering.id };
+  return { ...reviewOf(repository, only), triggering };
 }
 
 /**

@@ -191,12 +191,14 @@ async function renewJob(
   // A review can change nothing but approvals; most pull requests have none to be looked at.
   if (run.eventName === 'pull_request_review' && report.approvals.length === 0) return [];
   const passes = report.conclusion !== 'failure';
+  // A run that was waited for comes first by design: only its failure can be out of date.
+  if (triggering !== undefined && !(passes && triggering.failed)) return [];
   return rerun({
     client,
     repository: target.repository,
     head: target.head.sha,
     passes,
-    run: triggering,
+    run: triggering?.id,
     self,
     serverUrl,
   });
@@ -221,6 +223,7 @@ async function put(
   options: JobOptions,
   occasion: Extract<Settled, { kind: 'review' }>,
   analysis: Analysis,
+  startedAt: Date,
 ): Promise<void> {
   const { inputs, client, runner } = options;
   const { target } = occasion;
@@ -240,7 +243,8 @@ async function put(
   };
   await attempt(runner, 'publishing failed', async () => {
     const { checkName, reporters } = inputs;
-    publication = await publish({ client, target, analysis, reporters, checkName, runUrl: options.runUrl, render });
+    const { runUrl } = options;
+    publication = await publish({ client, target, analysis, reporters, checkName, runUrl, startedAt, render });
   });
   const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report);
   const notes = [...analysis.notes, ...publication.notes, ...renewed];
@@ -254,6 +258,7 @@ async function put(
  */
 export async function runJob(options: JobOptions): Promise<void> {
   const { inputs, client, engine, runner } = options;
+  const startedAt = new Date();
   const occasion = await occasionFor(options);
   if (occasion.kind === 'nothing') {
     runner.log(terminal(`Nothing to review: ${occasion.why}.`));
@@ -267,7 +272,7 @@ export async function runJob(options: JobOptions): Promise<void> {
   const analysis = await analyse({ client, target, engine, configPath, checkout: options.checkout });
   const { report, notes } = analysis;
   try {
-    await put(options, occasion, analysis);
+    await put(options, occasion, analysis, startedAt);
   } finally {
     if (report.conclusion === 'failure') runner.fail(failure(report, notes));
   }

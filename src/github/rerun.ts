@@ -166,7 +166,7 @@ async function renew(options: RerunOptions, { run, jobs, total }: Found): Promis
   const byHand = `somebody with write access must re-run ${passes ? 'its failed jobs' : 'its job'} for the pull request’s own check to follow`;
   const attempt = run.run_attempt ?? 1;
   // The verdict of a run that follows another can be as different the next time, and the time after.
-  if (options.run !== undefined && (!passes || attempt > maxAttemptsOfTriggering))
+  if (options.run !== undefined && attempt > maxAttemptsOfTriggering)
     return notice(`the run ${page} ${verdict}: ${byHand}`);
   if (attempt >= maxAttempts) return notice(`the run ${page} ${verdict} after ${attempt} attempts: ${byHand}`);
   // Without a failed job GitHub re-runs all there are, which may be many that have nothing to do with this.

@@ -70,7 +70,8 @@ export function problemsOf(method: string, url: URL, body: unknown): string[] {
   }
   if (schema !== undefined) {
     const validate = validator(ajv, schema);
-    if (!validate(body)) problems.push(`${where}: ${ajv.errorsText(validate.errors)}`);
+    // Where a body may be left out, its schema allows for null.
+    if (!validate(body ?? null)) problems.push(`${where}: ${ajv.errorsText(validate.errors)}`);
     const known = Object.keys((schema as { properties?: object }).properties ?? {});
     for (const key of Object.keys(body ?? {}))
       if (!known.includes(key)) problems.push(`${where}: unknown member ${key}`);

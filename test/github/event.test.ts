@@ -134,6 +134,7 @@ describe('runs of another workflow', () => {
   const run = {
     id: 99,
     event: 'pull_request',
+    conclusion: 'failure',
     head_sha: head,
     head_branch: 'topic',
     head_repository: { full_name: 'bob/api', owner: { login: 'bob' } },
@@ -144,7 +145,7 @@ describe('runs of another workflow', () => {
     expect(occasion('workflow_run', { workflow_run: run })).toEqual({
       kind: 'workflow-run',
       repository: { owner: 'acme', repo: 'api' },
-      triggering: { id: 99, headSha: head, headLabel: 'bob:topic', headRepository: 'bob/api', pulls: [] },
+      triggering: { id: 99, headSha: head, headLabel: 'bob:topic', headRepository: 'bob/api', pulls: [], failed: true },
     });
     const gone = occasion('workflow_run', { workflow_run: { ...run, head_repository: null } });
     expect(gone).toMatchObject({ triggering: { headLabel: undefined, headRepository: undefined } });
