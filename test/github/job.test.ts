@@ -354,8 +354,19 @@ describe('other events', () => {
     expect(told.summaries.length).toBe(1);
   });
 
-  it('that are not known end the run without a verdict', async () => {
-    await expect(run({ event: 'issues' }, () => {})).rejects.toThrow(UserError);
+  it('that are not known are an error and a failure in every output', async () => {
+    const files: Record<string, string> = {};
+    const outputs: Record<string, string> = {};
+    const writeFile = async (name: string, text: string): Promise<string> => {
+      files[name] = text;
+      return name;
+    };
+    const output = (name: string, value: string): void => {
+      outputs[name] = value;
+    };
+    await expect(run({ event: 'issues', runner: { writeFile, output } }, () => {})).rejects.toThrow(UserError);
+    expect(outputs['conclusion']).toBe('failure');
+    expect(JSON.parse(files['kube-api-review.json'] ?? '')).toMatchObject({ conclusion: 'failure' });
   });
 
   it('with other commits than their own post no review', async () => {
@@ -368,5 +379,83 @@ describe('other events', () => {
     );
     expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head });
     expect(posted(api, '/pulls')).toEqual([]);
+  });
+});
+
+describe('a comment', () => {
+  const comment = (body: string): unknown => ({
+    issue: { number: 1, state: 'open', pull_request: {} },
+    comment: { body, user: { login: 'alice', type: 'User' } },
+  });
+  const serveRuns = ({ scope }: Api, conclusion: string): void => {
+    scope.get(`${repositoryPath}/pulls/1`).reply(200, {
+      number: 1,
+      state: 'open',
+      base: { ref: 'main', sha: base },
+      head: { label: 'acme:topic', sha: head, repo: { full_name: 'acme/api' } },
+    });
+    const workflowRun = { id: 9, path: '.github/workflows/api-review.yml', event: 'pull_request', status: 'completed' };
+    scope
+      .get(`${repositoryPath}/actions/runs`)
+      .query(true)
+      .reply(200, { total_count: 1, workflow_runs: [workflowRun] });
+    scope
+      .get(`${repositoryPath}/actions/runs/9/jobs`)
+      .query(true)
+      .reply(200, { total_count: 1, jobs: [{ name: 'api-review', conclusion, steps: [] }] });
+    scope.post(`${repositoryPath}/actions/runs/9/rerun-failed-jobs`).reply(201, {});
+  };
+
+  it('with a command reviews the pull request and re-runs the job that failed', async () => {
+    const { api, told } = await run({ event: 'issue_comment', payload: comment('/approve') }, (github) => {
+      serveRuns(github, 'failure');
+      serveState(github, head);
+      serveChecks(github, head);
+    });
+    expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head, conclusion: 'success' });
+    expect(posted(api, '/actions/runs/9/rerun-failed-jobs').length).toBe(1);
+    expect(told.annotations.map(({ message }) => message)).toEqual([expect.stringContaining('re-ran')]);
+    expect(told.summaries[0]).toContain('actions/runs/9');
+    expect(told.failures).toEqual([]);
+    expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
+  });
+
+  it('leaves the job of a head that moved meanwhile', async () => {
+    const { api } = await run({ event: 'issue_comment', payload: comment('/approve') }, (github) => {
+      serveRuns(github, 'failure');
+      serveState(github, 'f'.repeat(40));
+    });
+    expect(posted(api, '')).toEqual([]);
+  });
+
+  it('without one costs nothing', async () => {
+    const { api, told } = await run({ event: 'issue_comment', payload: comment('nice') }, () => {});
+    expect(api.sent).toEqual([]);
+    expect(told.outputs).toMatchObject({ conclusion: 'success', report: '/out/kube-api-review.json' });
+    expect(told.log).toEqual([expect.stringContaining('no line `/approve`')]);
+  });
+});
+
+describe('an audit', () => {
+  it('reads the whole tree, with the tree’s own configuration, and posts a check run on its commit', async () => {
+    const { api, told, configured } = await run({ event: 'schedule', payload: {}, findings: [changed] }, (github) =>
+      serveChecks(github, head),
+    );
+    expect(configured).toEqual(['warning']);
+    expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head });
+    expect(api.sent.some(({ path }) => path.includes('/compare/') || path.includes('/pulls'))).toBe(false);
+    expect(told.failures.length).toBe(1);
+  });
+
+  it('with an input `base` is a comparison', async () => {
+    const inputs = { base, reporters: 'summary' };
+    const { api } = await run({ event: 'workflow_dispatch', payload: {}, inputs }, () => {});
+    expect(api.sent.some(({ path }) => path.includes(`/compare/${base}...${head}`))).toBe(true);
+  });
+
+  it('of a tree with a wrong configuration says so', async () => {
+    const given = { event: 'schedule', payload: {}, head: badConfig, inputs: { reporters: 'summary' } };
+    const { told } = await run(given, () => {});
+    expect(told.failures).toEqual([expect.stringContaining(configPath)]);
   });
 });
