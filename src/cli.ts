@@ -3,6 +3,7 @@ import { isatty } from 'node:tty';
 import { commands } from './commands/index.ts';
 import type { World } from './commands/command.ts';
 import { UserError } from './errors.ts';
+import { wantsColours } from './local/colours.ts';
 import { toolName, toolVersion } from './version.ts';
 
 async function help(): Promise<string> {
@@ -42,7 +43,7 @@ const world: World = {
   stderr: process.stderr,
   env: process.env,
   cwd: process.cwd(),
-  colours: isatty(1) && (process.env['NO_COLOR'] ?? '') === '',
+  colours: wantsColours(process.env, isatty(1)),
 };
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,26 +3,35 @@ import { buffer } from 'node:stream/consumers';
 import { pathFilter } from '../changes/relevant.ts';
 import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
-import { review } from '../review.ts';
+import { progressOn, watched } from '../local/progress.ts';
+import { baselineFlags, baselineUsage, withKnownFindings } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
 import { commonFlags, commonUsage, parseFlags } from './flags.ts';
-import { publish, publishingOf } from './publish.ts';
-import { collect } from './review.ts';
+import { publishingOf } from './publish.ts';
+import { collect, conclude } from './review.ts';
 import { readConfig } from './settings.ts';
 
+const flags = { ...commonFlags, ...baselineFlags } as const;
+
 async function run(args: readonly string[], world: World): Promise<number> {
-  const { values, positionals } = parseFlags(args, commonFlags);
+  const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError('check needs files or folders', '`-` is standard input');
-  const publishing = publishingOf(values, world);
-  const config = await readConfig(values, world, world.cwd);
-  const source = await filesSource(positionals, {
-    cwd: world.cwd,
-    lets: pathFilter(config),
-    stdin: () => buffer(world.stdin),
-  });
-  // The filter has done its work in the search: a file that is named itself is wanted.
-  const changeSet = await collect(source, { ...config, paths: [], pathsIgnore: [] });
-  return publish(review(changeSet, config), changeSet, publishing, world);
+  // Checked before any work is done.
+  publishingOf(values, world);
+  const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
+  const progress = progressOn(world.stderr, world.env);
+  try {
+    const source = await filesSource(positionals, {
+      cwd: world.cwd,
+      lets: pathFilter(config),
+      stdin: () => buffer(world.stdin),
+    });
+    // The filter has done its work in the search: a file that is named itself is wanted.
+    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
+    return await conclude({ changeSet, config, evidence: {} }, values, world, { progress });
+  } finally {
+    progress.done();
+  }
 }
 
 export const check: Command = {
@@ -33,6 +42,7 @@ export const check: Command = {
     'FILE may be a glob; `-` is standard input (YAML or JSON). Folders are searched for YAML, JSON and Go files, without',
     'following symlinks; .git and node_modules are left out, and so is what the configuration ignores.',
     '',
+    baselineUsage,
     commonUsage,
   ].join('\n'),
   run,

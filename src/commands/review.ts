@@ -9,6 +9,8 @@ import { UserError } from '../errors.ts';
 import { planContext } from '../facts/context.ts';
 import type { Evidence } from '../findings/evidence.ts';
 import { review as reviewed } from '../review.ts';
+import { progressOn, watched, type Progress } from '../local/progress.ts';
+import { baselineFlags, baselineUsage, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
 import { commonFlags, commonUsage, parseFlags, type CommonFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
@@ -17,6 +19,7 @@ import { configReader, readConfig, type ConfigOfText } from './settings.ts';
 
 const flags = {
   ...commonFlags,
+  ...baselineFlags,
   repo: 'string',
   base: 'string',
   head: 'string',
@@ -100,16 +103,47 @@ export const collect = (source: ChangeSource, config: Config): Promise<ChangeSet
     planContext: (known) => planContext(known, config.featureGates.files, config),
   });
 
+/** The day of a run, as ignores that expire ask for it. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Files beyond which judging them is felt. */
+const manyFiles = 300;
+
+/** Judges a change set and tells what comes of it: the report, or the baseline file that is asked for. */
+export async function conclude(
+  { changeSet, config, evidence }: { changeSet: ChangeSet; config: Config; evidence: Evidence },
+  values: CommonFlags & BaselineFlags,
+  world: World,
+  { progress, remark }: { progress: Progress; remark?: string | undefined },
+): Promise<number> {
+  progress.step(`Judging ${changeSet.files.length} files …`, changeSet.files.length > manyFiles);
+  const report = reviewed(changeSet, config, { ...evidence, today: today() });
+  progress.done();
+  const file = values['write-baseline'];
+  if (file !== undefined) await writeBaseline(report, file, world);
+  // Whoever writes a baseline wants to see the findings only when a form or a place for them is named.
+  if (file !== undefined && values.format === undefined && values.output === undefined) return 0;
+  const code = await publish(report, changeSet, publishingOf(values, world), world, remark);
+  return file === undefined ? code : 0;
+}
+
 async function reviewOnce(values: Flags, world: World): Promise<number> {
-  const publishing = publishingOf(values, world);
-  const isFolders = values['base-dir'] !== undefined || values['head-dir'] !== undefined;
-  const origin = await (isFolders ? folders : repository)(values, world);
-  const config = await readConfig(values, world, origin.folder);
-  const changeSet = await collect(origin.source, config);
-  const baseline = await released(origin, config);
-  const remark = [origin.remark, baseline.remark].filter((one) => one !== undefined).join(' ');
-  const report = reviewed(changeSet, config, baseline.evidence);
-  return publish(report, changeSet, publishing, world, remark === '' ? undefined : remark);
+  // Checked before any work is done.
+  publishingOf(values, world);
+  const progress = progressOn(world.stderr, world.env);
+  try {
+    const isFolders = values['base-dir'] !== undefined || values['head-dir'] !== undefined;
+    const origin = await (isFolders ? folders : repository)(values, world);
+    const config = await readConfig(values, world, origin.folder);
+    const known = await withKnownFindings(config, values, world, origin.folder);
+    const changeSet = await collect(watched(origin.source, progress), known);
+    const { evidence, remark } = await released(origin, known);
+    const remarks = [origin.remark, remark].filter((one) => one !== undefined).join(' ');
+    const subject = { changeSet, config: known, evidence };
+    return await conclude(subject, values, world, { progress, remark: remarks === '' ? undefined : remarks });
+  } finally {
+    progress.done();
+  }
 }
 
 /** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */
@@ -121,7 +155,7 @@ export function reviewAnswer(
   const config = configOfText(optionalString(request, 'config'), 'config', values);
   const context = request['context'] === undefined ? undefined : stringMap(request, 'context');
   const changeSet = collectFromMaps(stringMap(request, 'base'), stringMap(request, 'head'), context, config);
-  const { findings, changes, notChecked } = reviewed(changeSet, config);
+  const { findings, changes, notChecked } = reviewed(changeSet, config, { today: today() });
   return { findings, changes, notChecked };
 }
 
@@ -133,6 +167,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
       'files and folders are checked by `check`; a revision is named with --base or --head',
     );
   if (values.jsonl !== true) return reviewOnce(values, world);
+  if (values['baseline-file'] !== undefined || values['write-baseline'] !== undefined)
+    throw new UserError('--jsonl knows no baseline file: requests bring all there is to know');
   const configOfText = await configReader();
   // The flags are checked before the first request, not in the answer to each.
   configOfText(undefined, 'config', values);
@@ -155,6 +191,7 @@ export const review: Command = {
     '  --base-dir, --head-dir DIR  compare two folders instead, without version control',
     '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
     '                              base and head map the paths of changed files to their texts',
+    baselineUsage,
     commonUsage,
   ].join('\n'),
   run,

@@ -1,0 +1,66 @@
+// The baseline file on the command line: written, found, named, refused.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCli } from '../support/run-cli.ts';
+import { widget } from '../support/crd.ts';
+
+let folder = '';
+const broken = widget('colour: { description: no type }');
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
+  mkdirSync(path.join(folder, 'crd'));
+  mkdirSync(path.join(folder, '.github'));
+  writeFileSync(path.join(folder, 'crd/a.yaml'), broken);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('check', () => {
+  test('writes what is there, then counts only what is new', async () => {
+    const loud = await runCli(folder, ['check', 'crd']);
+    expect(loud.code).toBe(1);
+    const written = await runCli(folder, ['check', 'crd', '--write-baseline', 'known.json']);
+    expect(written).toMatchObject({ code: 0, stdout: '' });
+    expect(written.stderr).toContain('Wrote 1 finding to known.json.');
+    const text = readFileSync(path.join(folder, 'known.json'), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({
+      version: 1,
+      findings: [{ rule: 'structural/missing-type', path: 'crd/a.yaml' }],
+    });
+    const quiet = await runCli(folder, ['check', 'crd', '--baseline-file', 'known.json']);
+    expect(quiet.code).toBe(0);
+    expect(quiet.stdout).toContain('Ignored (1 finding: 1 by the baseline file); --verbose lists them');
+    writeFileSync(path.join(folder, '.github/kube-api-review.yml'), 'baselineFile: known.json\n');
+    const configured = await runCli(folder, ['check', 'crd', '--verbose']);
+    expect(configured.code).toBe(0);
+    expect(configured.stdout).toContain('crd/a.yaml:');
+    writeFileSync(
+      path.join(folder, 'crd/b.yaml'),
+      broken.replaceAll('widget', 'gadget').replaceAll('Widget', 'Gadget'),
+    );
+    expect((await runCli(folder, ['check', 'crd'])).code).toBe(1);
+    // Where a new one is written, the old one does not count.
+    await runCli(folder, ['check', 'crd', '--write-baseline', 'known.json']);
+    expect(readFileSync(path.join(folder, 'known.json'), 'utf8').split('"fingerprint"')).toHaveLength(3);
+    writeFileSync(path.join(folder, 'crd/b.yaml'), widget('colour: { type: string }'));
+    const mended = await runCli(folder, ['check', 'crd']);
+    expect(mended.code).toBe(0);
+    expect(mended.stdout).toContain('info: files/unused-ignore');
+  });
+
+  test('a file that is missing or broken is no empty list', async () => {
+    const missing = await runCli(folder, ['check', 'crd', '--baseline-file', 'nowhere.json']);
+    expect(missing.code).toBe(2);
+    expect(missing.stderr).toContain('--baseline-file: ENOENT');
+    writeFileSync(path.join(folder, 'known.json'), '{"version":1}');
+    const wrong = await runCli(folder, ['check', 'crd']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('the baseline file "known.json" is not valid: findings');
+    const both = await runCli(folder, ['check', 'crd', '--baseline-file', 'a', '--write-baseline', 'b']);
+    expect(both).toMatchObject({ code: 2 });
+    expect((await runCli(folder, ['review', '--jsonl', '--write-baseline', 'b'])).code).toBe(2);
+  });
+});
