@@ -11,7 +11,7 @@ import { UserError } from './errors.ts';
 import { planContext } from './facts/context.ts';
 import type { Report } from './findings/report.ts';
 import { approvalClients } from './github/approval-hosts.ts';
-import { verifyLinks } from './github/approvals.ts';
+import { gatherApprovals } from './github/approval-changes.ts';
 import { waitBudget } from './github/budget.ts';
 import { createClient } from './github/client.ts';
 import type { Target } from './github/event.ts';
@@ -91,8 +91,11 @@ async function main(): Promise<void> {
     };
     const { repositories, approvers, ownersAliases } = config.approvals;
     const policy = { repositories, approvers, reviewed };
-    const urls = reading.links.map(({ url }) => url);
-    return reading.report({ today, approvals: await verifyLinks(urls, { clients, policy, ownersAliases }) });
+    const { links, comparable } = reading;
+    return reading.report({
+      today,
+      ...(await gatherApprovals(links, { clients, policy, ownersAliases, comparable })),
+    });
   };
   const known = rules.map(({ id }) => id);
   await runJob({

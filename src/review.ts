@@ -1,10 +1,11 @@
 // The sentence: change set → documents → facts → findings → report. Pure and synchronous.
+import { linkedFacts } from './approvals/substance.ts';
 import type { ChangeSet } from './changes/change-set.ts';
 import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
 import { severityOf } from './config/severity.ts';
 import { readDocuments } from './documents/documents.ts';
-import { approvalLinkFacts, approvalLinks, type ApprovalLink } from './facts/approval-links.ts';
+import { approvalLinks, type ApprovalLink } from './facts/approval-links.ts';
 import { approvalConditions, structuralConditions } from './facts/conditions.ts';
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
@@ -61,22 +62,22 @@ function seenFrom(findings: readonly Finding[], released: Evidence['released'], 
 export interface Reading {
   /** The approval URLs that `Evidence.approvals` should speak of. */
   readonly links: readonly ApprovalLink[];
+  /** Those on first-party files, for `Evidence.approvedChanges`. */
+  readonly comparable: readonly ApprovalLink[];
   /** Makes the report. What `evidence` lacks is not checked, never fine. */
   report(evidence?: Evidence): Report;
 }
 
 function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evidence): Report {
   const { documents, facts } = known;
-  const { approvals } = evidence;
-  const linked =
-    approvals === undefined ? [] : approvalLinkFacts(approvalLinks(facts), approvals, config.approvals.requireMerged);
-  const judged = seenFrom(judge([...facts, ...linked], config), evidence.released, config);
+  const linked = linkedFacts(facts, evidence, config.approvals.requireMerged);
+  const judged = seenFrom(judge(linked.facts, config), evidence.released, config);
   const sifted = sift(judged, {
     config,
     documents,
     today: evidence.today ?? '',
     rules: ruleIds,
-    hasApprovals: approvals !== undefined,
+    hasApprovals: evidence.approvals !== undefined,
   });
   const findings = [...sifted.findings, ...judge(sifted.facts, config)].sort(byPlace);
   return {
@@ -87,7 +88,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     ...(sifted.ignored.length === 0 ? {} : { ignored: sifted.ignored }),
     ...referenceGraph(facts),
     changes: changeLog(facts),
-    approvals: approvalTable(linked),
+    approvals: approvalTable(linked.links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: [...documents.notChecked, ...grantsNotChecked(facts)],
     summary: {
@@ -104,8 +105,11 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
 /** Reads one change set. Never throws for what a pull request holds; a crash of a step or a rule is a finding of its own. */
 export function readReview(changeSet: ChangeSet, config: Config): Reading {
   const known = read(changeSet, config);
+  const links = approvalLinks(known.facts);
+  const isThirdParty = matcher(config.thirdParty);
   return {
-    links: approvalLinks(known.facts),
+    links,
+    comparable: links.filter(({ at }) => !isThirdParty(at.file.path)),
     report: (evidence = {}) => reportOn(config, known, evidence),
   };
 }

@@ -5,6 +5,7 @@ import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
 import type { ApprovalFact, ConfiguredApprovalFact } from './approval.ts';
+import type { SinceApproval } from './approval-since.ts';
 import type { Fact } from './fact.ts';
 
 type Entry = Report['approvals'][number];
@@ -37,9 +38,6 @@ export interface ApprovalLink {
   readonly annotation: string;
   readonly api: LinkedApi;
 }
-
-/** What became of a CRD since the pull request that its URL names. */
-export type SinceApproval = NonNullable<Entry['documents'][number]['since']>;
 
 /** Whether the linked pull request is about the API, and what changed after it; undefined where it is not known. */
 export interface Substance {

@@ -4,6 +4,7 @@ import type { Manifest } from '../documents/document.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
+import type { SinceApproval } from './approval-since.ts';
 import type { MarkerDiffersFact } from './approval-markers.ts';
 
 /** The approval of one CRD at one side. */
@@ -51,15 +52,21 @@ export interface ConfiguredApprovalFact extends AnnotationFact {
   readonly kind: 'configured-approval';
 }
 
-/** CRDs whose spec changed in meaning while their approval URL stayed; one fact for the whole change set. */
+/** CRDs whose spec changed in meaning while their approval URL stayed, or whose new URL names the approval of another spec; one fact for the whole change set. */
 export interface StaleApprovalsFact {
   readonly kind: 'stale-approvals';
   /** In the order of their paths; never empty. */
   readonly crds: readonly {
     readonly name: string;
     readonly url: string;
+    /** Key of the annotation. */
+    readonly annotation: string;
     readonly at: Span;
     readonly document: DocumentRef;
+    /** What changed since the approval, where that could be read. */
+    readonly since?: SinceApproval | undefined;
+    /** The URL itself is written by this change. */
+    readonly isNew?: boolean;
   }[];
 }
 

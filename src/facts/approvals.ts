@@ -192,17 +192,17 @@ function patchFacts(
 /** GP-10: the URL is that of the pull request that approved the current spec. */
 function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFact[] {
   const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact]) => {
-    const { before, after, name } = fact;
+    const { before, after, name, annotation } = fact;
     if (crd === undefined || before === undefined || unchanged || !fact.isProtected) return [];
     if (before.state !== 'approved' || after.state !== 'approved' || before.value !== after.value) return [];
     if (specChange(get(old?.root, 'spec'), get(crd.root, 'spec')) !== 'meaning') return [];
-    return [{ name, url: after.value ?? '', at: after.at, document: documentRef(crd), path: crd.file.path }];
+    return [
+      { name, url: after.value ?? '', annotation, at: after.at, document: documentRef(crd), path: crd.file.path },
+    ];
   });
   if (crds.length === 0) return [];
   const sorted = crds.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  return [
-    { kind: 'stale-approvals', crds: sorted.map(({ name, url, at, document }) => ({ name, url, at, document })) },
-  ];
+  return [{ kind: 'stale-approvals', crds: sorted.map(({ path: _path, ...crd }) => crd) }];
 }
 
 const lazily = <T>(make: () => T): (() => T) => {

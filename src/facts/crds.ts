@@ -59,7 +59,7 @@ function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string,
 }
 
 /** How many trailing path segments two paths share. */
-function sharedTail(a: string, b: string): number {
+export function sharedTail(a: string, b: string): number {
   const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
   let count = 0;
   while (count < left.length && left[count] === right[count]) count += 1;

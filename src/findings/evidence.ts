@@ -1,5 +1,6 @@
 // What the doors know and the middle cannot look up: the day, what GitHub says of approvals, what was released.
 import type { ChangeSet } from '../changes/change-set.ts';
+import type { ApprovedChange } from '../approvals/approved-change.ts';
 import type { LinkVerdict } from '../approvals/evidence.ts';
 
 export interface Evidence {
@@ -7,6 +8,8 @@ export interface Evidence {
   readonly today?: string;
   /** Verdicts on api-approved URLs, one for each distinct URL text. Undefined: nobody was asked to verify any. */
   readonly approvals?: readonly LinkVerdict[];
+  /** What the approved ones among their pull requests changed, as far as it could be read. */
+  readonly approvedChanges?: readonly ApprovedChange[];
   /** The baseline, where it is not the merge base: the change from a release to the same head. */
   readonly released?: { readonly name: string; readonly changeSet: ChangeSet };
 }

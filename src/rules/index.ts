@@ -21,6 +21,7 @@ import { admissionValidationRule } from './admission/validation-rule.ts';
 import { admissionVersions } from './admission/versions.ts';
 import { apiApprovedInvalid } from './api-approved/invalid.ts';
 import { apiApprovedLinkClosed } from './api-approved/link-closed.ts';
+import { apiApprovedLinkElsewhere } from './api-approved/link-elsewhere.ts';
 import { apiApprovedLinkNoPullRequest } from './api-approved/link-no-pull-request.ts';
 import { apiApprovedLinkNotApproved } from './api-approved/link-not-approved.ts';
 import { apiApprovedLinkNotFound } from './api-approved/link-not-found.ts';
@@ -152,6 +153,7 @@ export const rules: readonly Rule[] = [
   admissionVersions,
   apiApprovedInvalid,
   apiApprovedLinkClosed,
+  apiApprovedLinkElsewhere,
   apiApprovedLinkNoPullRequest,
   apiApprovedLinkNotApproved,
   apiApprovedLinkNotFound,

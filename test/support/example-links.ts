@@ -1,4 +1,5 @@
 // What GitHub would say of the pull requests that examples and rule tests name: numbers of their own in acme's and Kubernetes' repositories.
+import type { ApprovedChange } from '../../src/approvals/approved-change.ts';
 import type { LinkEvidence, LinkVerdict, Mention, PullStatus, Review } from '../../src/approvals/evidence.ts';
 import { parseLink } from '../../src/approvals/link.ts';
 import { judge, type Policy } from '../../src/approvals/verdict.ts';
@@ -93,4 +94,44 @@ export function exampleVerdict(url: string): LinkVerdict {
   if (link.kind !== 'numbered') return judge(url, link, undefined, policyFor(0));
   const { owner, name, number } = link;
   return judge(url, link, known.get(number) ?? pull(number, 'merged', true, `${owner}/${name}`), policyFor(number));
+}
+
+const approvedWidget = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.toys.k8s.io
+spec:
+  group: toys.k8s.io
+  scope: Namespaced
+  names: { kind: Widget, listKind: WidgetList, plural: widgets, singular: widget }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              colour: { type: string }
+`;
+
+/** What the pull request of an example changed: 9011 is about another API, 9012 about widgets with a colour; of all others nothing is known. */
+export function exampleChange(url: string): ApprovedChange[] {
+  const link = parseLink(url, ['github.com']);
+  const number = link.kind === 'numbered' ? link.number : 0;
+  const change = { urls: [url], isReviewedRepository: false, body: '', hasAllFiles: true };
+  if (number === 9011)
+    return [
+      {
+        ...change,
+        title: 'Add gears',
+        files: ['keps/sig-toys/9011-gears/README.md'],
+        texts: new Map([['keps/sig-toys/9011-gears/README.md', '# Gears\n']]),
+      },
+    ];
+  if (number !== 9012) return [];
+  return [{ ...change, title: 'Add widgets', files: ['crd.yaml'], texts: new Map([['crd.yaml', approvedWidget]]) }];
 }

@@ -1,20 +1,21 @@
 // One rule over a whole change set, by the real way from texts to findings.
+import { linkedFacts } from '../../src/approvals/substance.ts';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
-import { approvalLinkFacts, approvalLinks } from '../../src/facts/approval-links.ts';
+import { approvalLinks } from '../../src/facts/approval-links.ts';
 import { factsOf } from '../../src/facts/facts.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { runRules } from '../../src/findings/run-rules.ts';
 import type { Rule } from '../../src/rules/rule.ts';
-import { exampleVerdict } from './example-links.ts';
+import { exampleChange, exampleVerdict } from './example-links.ts';
 
 /** What `rule` alone says of a change set, with its own severities. A crash of the rule is thrown on. */
 export function findingsOf(rule: Rule, changeSet: ChangeSet): Finding[] {
   const facts = factsOf(changeSet, readDocuments(changeSet), () => true);
-  const links = approvalLinks(facts);
-  const verdicts = links.map(({ url }) => exampleVerdict(url));
+  const urls = approvalLinks(facts).map(({ url }) => url);
+  const evidence = { approvals: urls.map(exampleVerdict), approvedChanges: urls.flatMap(exampleChange) };
   return runRules(
-    [...facts, ...approvalLinkFacts(links, verdicts, false)],
+    linkedFacts(facts, evidence, false).facts,
     [rule],
     (of, problem) => problem.severity ?? of.severity,
     (_rule, _fact, error) => {

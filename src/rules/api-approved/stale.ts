@@ -1,10 +1,31 @@
-// A spec that changed while the URL of its approval did not.
-import { enhancement, quoted } from '../approval-rule.ts';
+// A spec that is not the one that was approved where the URL points.
+import type { StaleApprovalsFact } from '../../facts/approval.ts';
+import { sinceText } from '../../facts/approval-since.ts';
+import { annotationField, enhancement, quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
+
+type Stale = StaleApprovalsFact['crds'][number];
+
+const since = (crd: Stale): string => (crd.since === undefined ? '' : sinceText(crd.since));
+
+/** What is so of the first CRD, in one or two sentences. */
+function opening(crd: Stale, more: string): string {
+  const grown = since(crd);
+  if (crd.isNew === true)
+    return `${quoted(crd.name)}${more} names the approval ${quoted(crd.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted(crd.name)}${more} changes, but the approval it names stays ${quoted(crd.url)}.`;
+  return grown === '' ? stays : `${stays} Since it was approved there: ${grown}.`;
+}
+
+const relatedText = (crd: Stale): string => {
+  const what = crd.isNew === true ? 'names an approval of another spec' : 'names the same approval as before too';
+  const grown = since(crd);
+  return `${quoted(crd.name)} ${what}${grown === '' ? '' : `; since then: ${grown}`}`;
+};
 
 export const apiApprovedStale = defineRule({
   id: 'api-approved/stale',
-  summary: 'The spec of an approved CRD changes, and the URL of its approval stays.',
+  summary: 'The spec of a CRD is not, or no longer, the one that was approved where its URL points.',
   severity: 'info',
   because:
     'the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request',
@@ -17,16 +38,13 @@ export const apiApprovedStale = defineRule({
     const more = names.size === 1 ? '' : ` (and of ${names.size - 1} more)`;
     return [
       {
-        message: `The spec of ${quoted(first.name)}${more} changes, but the approval it names stays ${quoted(first.url)}. The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
+        message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
         at: first.at,
         status: 'introduced',
         document: first.document,
-        apiserverField: 'metadata.annotations[api-approved.kubernetes.io]',
+        apiserverField: annotationField(first.annotation),
         key: first.url,
-        related: others.map(({ name, at }) => ({
-          at,
-          message: `${quoted(name)} names the same approval as before too`,
-        })),
+        related: others.map((crd) => ({ at: crd.at, message: relatedText(crd) })),
       },
     ];
   },

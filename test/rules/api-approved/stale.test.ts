@@ -4,6 +4,8 @@ import { crd } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const url = 'https://github.com/kubernetes/enhancements/pull/4242';
+/** Its CRD is known: widgets with a colour. */
+const readable = 'https://github.com/kubernetes/enhancements/pull/9012';
 const toys = { group: 'toys.k8s.io', approved: url };
 const loud = '# ! api-approved/stale: The spec of `widgets.toys.k8s.io` changes';
 
@@ -40,6 +42,32 @@ testRule(apiApprovedStale, [
     after: { 'crd.yaml': crd({ group: 'toys.k8s.io', extra: 'size' }), 'kustomization.yaml': kustomization(loud) },
     context: {},
   },
+  {
+    name: 'what changed since the approval, where it can be read',
+    before: crd({ ...toys, approved: readable }),
+    after: crd({
+      ...toys,
+      approved: readable,
+      extra: 'size',
+      approvedNote: '# ! api-approved/stale: Since it was approved there: 1 field added (`spec.size`).',
+    }),
+  },
+  {
+    name: 'a new URL under which another spec was approved',
+    before: crd({ ...toys, extra: 'size' }),
+    after: crd({
+      ...toys,
+      approved: readable,
+      extra: 'size',
+      approvedNote: '# ! api-approved/stale: but its spec is another than the one there: 1 field added (`spec.size`).',
+    }),
+  },
+  {
+    name: 'back to the spec that was approved there',
+    before: crd({ ...toys, approved: readable, extra: 'size' }),
+    after: crd({ ...toys, approved: readable }),
+  },
+  { name: 'a new URL under which this spec was approved', after: crd({ ...toys, approved: readable }) },
   { name: 'the URL changes too', before: crd(toys), after: crd({ ...toys, extra: 'size', approved: `${url}1` }) },
   {
     name: 'only descriptions change',

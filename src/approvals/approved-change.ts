@@ -1,0 +1,145 @@
+// What a linked pull request changed → whether it is about an API, and what the API's CRD was there.
+import type { Manifest } from '../documents/document.ts';
+import { getIn, stringOf } from '../documents/node.ts';
+import { isManifestPath, parseFile } from '../documents/parse.ts';
+import type { LinkedApi } from '../facts/approval-links.ts';
+import { sharedTail } from '../facts/crds.ts';
+
+/** What is known of the contents of a linked pull request. */
+export interface ApprovedChange {
+  /** The URL texts that name it. */
+  readonly urls: readonly string[];
+  /** Its repository is the one under review, so that a path means the same file. */
+  readonly isReviewedRepository: boolean;
+  readonly title: string;
+  readonly body: string;
+  /** Paths of the files that it added or changed. */
+  readonly files: readonly string[];
+  /** Whether `files` are all of them. */
+  readonly hasAllFiles: boolean;
+  /** Texts of files as they were when it was merged, or, where it never was, at its head. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Texts that are read of one pull request. */
+const textLimit = 30;
+
+const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const isProse = (path: string): boolean => /\.(?:md|adoc|rst|txt)$/i.test(path);
+
+/** Material that is no API of its own. */
+const isBeside = (path: string): boolean =>
+  /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) ||
+  /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+
+/** Whether a file could say anything of an API. */
+const mayTell = (path: string): boolean =>
+  !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
+
+/** Whether the name of a file or of a KEP's folder is that of the API: `acme.io_widgets.yaml`, `widget_types.go`, `keps/sig-toys/12-widget/`. */
+function isNamedAfter(path: string, { kind, plural }: LinkedApi): boolean {
+  // Behind a group and an underscore stands the plural alone.
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
+  if (generated !== undefined && plural !== '') return generated === plural;
+  const name = squeezed(isProse(path) || path.startsWith('keps/') ? path : baseName(path));
+  return [kind, plural].some((word) => word !== '' && name.includes(squeezed(word)));
+}
+
+const isWordChar = (character: string): boolean => /\w/.test(character);
+
+/** Whether a text holds the word, and not only as a part of a longer one. */
+function hasWord(text: string, word: string): boolean {
+  if (word === '') return false;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isWordChar(text.charAt(at - 1)) && !isWordChar(text.charAt(at + word.length))) return true;
+  return false;
+}
+
+const isNamedIn = (text: string, { name, group, kind, plural }: LinkedApi): boolean =>
+  hasWord(text, kind) || hasWord(text, name) || hasWord(text, group) || hasWord(text, `${plural}.${group}`);
+
+/** Whether people's words name the API: they write "widgets" and "volume group snapshot" too. */
+function isNamedInProse(text: string, api: LinkedApi): boolean {
+  const { kind, plural } = api;
+  if (isNamedIn(text, api) || hasWord(text.toLowerCase(), kind.toLowerCase()) || hasWord(text.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind);
+  return isCompound && squeezed(text).includes(squeezed(kind));
+}
+
+/** Whether a file's text is about the API. A manifest has to name both group and kind: either word alone is in every file beside it. */
+const isAbout = (path: string, text: string, api: LinkedApi): boolean =>
+  isManifestPath(path)
+    ? hasWord(text, api.name) ||
+      hasWord(text, `${api.plural}.${api.group}`) ||
+      (hasWord(text, api.group) && hasWord(text, api.kind))
+    : isProse(path)
+      ? isNamedInProse(text, api)
+      : isNamedIn(text, api);
+
+/** How much a file promises: its own path, its name, CRDs, Go types and KEPs, the rest. */
+function promise(path: string, apis: readonly LinkedApi[]): number {
+  if (apis.some(({ paths }) => paths.includes(path))) return 4;
+  if (apis.some((api) => isNamedAfter(path, api))) return 3;
+  if (/crds?\b/i.test(path) || /types[^/]*\.go$/.test(path) || /(?:^|\/)keps\//.test(path)) return 2;
+  return 1;
+}
+
+/**
+ * The files whose texts are wanted to tell what a linked pull request says of `apis`, the most promising first, at most 30: of those that it
+ * changed, and in the repository under review the CRD itself, changed there or not.
+ */
+export function wantedTexts(
+  { files, isReviewedRepository }: Pick<ApprovedChange, 'files' | 'isReviewedRepository'>,
+  apis: readonly LinkedApi[],
+): string[] {
+  const own = isReviewedRepository
+    ? apis.flatMap(({ crd, paths }) => (crd === undefined ? [] : paths)).filter(isManifestPath)
+    : [];
+  return [...new Set([...own, ...files.filter(mayTell)])]
+    .map((path) => ({ path, worth: promise(path, apis) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, textLimit)
+    .map(({ path }) => path);
+}
+
+/**
+ * Whether a linked pull request is about an API: it names it in its words, or in a file that it changed. False only where everything that could name
+ * it was read; undefined where that cannot be said.
+ */
+export function touches(change: ApprovedChange, api: LinkedApi): boolean | undefined {
+  const { title, body, files, hasAllFiles, texts } = change;
+  if (isNamedInProse(`${title}\n${body}`, api)) return true;
+  let isOpen = !hasAllFiles || (api.kind === '' && api.plural === '');
+  for (const path of files) {
+    const text = texts.get(path);
+    if (text === undefined ? isNamedAfter(path, api) : isAbout(path, text, api)) return true;
+    if (text === undefined && mayTell(path)) isOpen = true;
+  }
+  return isOpen ? undefined : false;
+}
+
+const definedBy = ({ root }: Manifest): readonly [string | undefined, string | undefined] => [
+  stringOf(getIn(root, ['spec', 'group'])),
+  stringOf(getIn(root, ['spec', 'names', 'kind'])),
+];
+
+/** The CRD of an API as a linked pull request had it: of several, the one at the API's own path, else the one whose path ends most alike. */
+export function approvedCrd({ texts, isReviewedRepository }: ApprovedChange, api: LinkedApi): Manifest | undefined {
+  const [own = ''] = api.paths;
+  const found = [...texts].flatMap(([path, text]) =>
+    isManifestPath(path) && text.includes('CustomResourceDefinition') && text.includes(api.kind)
+      ? parseFile({ path, side: 'base', text }).manifests.filter((manifest) => {
+          const [group, kind] = definedBy(manifest);
+          return manifest.shape === 'crd' && group === api.group && kind === api.kind;
+        })
+      : [],
+  );
+  const nearness = ({ file: { path } }: Manifest): number =>
+    isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
+  return found.reduce<Manifest | undefined>(
+    (best, one) => (best === undefined || nearness(one) > nearness(best) ? one : best),
+    undefined,
+  );
+}

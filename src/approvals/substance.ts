@@ -1,0 +1,89 @@
+// Links and what their pull requests changed → whether each is about its API, and what the API became since.
+import { isSame, sinceApproval } from '../facts/approval-since.ts';
+import type { StaleApprovalsFact } from '../facts/approval.ts';
+import {
+  approvalLinkFacts,
+  approvalLinks,
+  type ApprovalLink,
+  type ApprovalLinkFact,
+  type Substance,
+} from '../facts/approval-links.ts';
+import type { Fact } from '../facts/fact.ts';
+import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts';
+import type { LinkVerdict } from './evidence.ts';
+
+/** Looks for each link at the pull request that it names; nothing is told of one whose contents nobody read. */
+function substanceIn(changes: readonly ApprovedChange[]): (link: ApprovalLink) => Substance {
+  const byUrl = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === undefined) return {};
+    const approved = api.crd === undefined ? undefined : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === undefined || api.crd === undefined ? undefined : sinceApproval(approved, api.crd),
+    };
+  };
+}
+
+type Stale = StaleApprovalsFact['crds'][number];
+
+const keyOf = ({ name, url, at }: Pick<Stale, 'name' | 'url' | 'at'>): string =>
+  JSON.stringify([name, url, at.file.path, at.start]);
+
+/**
+ * The facts, with GP-10 told by what was found out: of a URL that stayed, what changed since its approval; and of one that this change writes, whether
+ * the spec is another than the one approved there. A spec that is just the one that was approved is not stale.
+ */
+function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[]): Fact[] {
+  const known = new Map(links.flatMap((link) => (link.since === undefined ? [] : [[keyOf(link), link.since]])));
+  const stale = facts.flatMap((fact) => (fact.kind === 'stale-approvals' ? fact.crds : []));
+  const told = stale.map((crd): Stale => ({ ...crd, since: known.get(keyOf(crd)) }));
+  const seen = new Set(stale.map(keyOf));
+  const fresh = links
+    .filter((link) => link.status === 'introduced' && !seen.has(keyOf(link)))
+    .flatMap(({ name, url, annotation, at, document, since }): Stale[] =>
+      since === undefined || document === undefined
+        ? []
+        : [{ name, url, annotation, at, document, since, isNew: true }],
+    );
+  const crds = [...told, ...fresh].filter(({ since }) => since === undefined || !isSame(since));
+  const others = facts.filter(({ kind }) => kind !== 'stale-approvals');
+  return crds.length === 0 ? others : [...others, { kind: 'stale-approvals', crds }];
+}
+
+/** The links of a change set with what is known of them, and the facts told with that. */
+export interface Linked {
+  readonly links: readonly ApprovalLinkFact[];
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * Joins evidence to facts. `approvals` is undefined where nobody was asked: then nothing is said of links. Texts of linked pull requests are
+ * somebody's too: when their reading fails, that is a fact of its own, and the verdicts stay.
+ */
+export function linkedFacts(
+  facts: readonly Fact[],
+  {
+    approvals,
+    approvedChanges = [],
+  }: { readonly approvals?: readonly LinkVerdict[]; readonly approvedChanges?: readonly ApprovedChange[] },
+  requireMerged: boolean,
+): Linked {
+  if (approvals === undefined) return { links: [], facts };
+  const links = approvalLinks(facts);
+  try {
+    const told = approvalLinkFacts(links, approvals, requireMerged, substanceIn(approvedChanges));
+    return { links: told, facts: [...withSubstance(facts, told), ...told] };
+  } catch (error) {
+    const told = approvalLinkFacts(links, approvals, requireMerged);
+    const at = links[0]?.at ?? { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 };
+    const crash: Fact = {
+      kind: 'crash',
+      what: 'approved changes',
+      message: error instanceof Error ? error.message : String(error),
+      at,
+    };
+    return { links: told, facts: [...facts, ...told, crash] };
+  }
+}

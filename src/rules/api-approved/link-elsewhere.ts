@@ -1,0 +1,22 @@
+// An approval URL names an approved pull request that is about something else.
+import { linkProblem } from '../approval-link-rule.ts';
+import { quoted } from '../approval-rule.ts';
+import { defineRule } from '../rule.ts';
+
+export const apiApprovedLinkElsewhere = defineRule({
+  id: 'api-approved/link-elsewhere',
+  summary: 'An approval URL names an approved pull request that does not mention this API.',
+  severity: 'info',
+  because:
+    'one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict',
+  source: 'GP-10, GP-13 (KEP-2337)',
+  presets: { strict: 'warning', kubernetes: 'warning' },
+  needs: ['approval-link'],
+  check(fact) {
+    const { touches, link, api } = fact;
+    if (touches !== false || !link.verdict.startsWith('approved-')) return [];
+    const names = [api.kind, api.group].filter((name) => name !== '').map(quoted);
+    const what = `it was approved, but neither its words nor the files it changed name ${names.join(' or ')}`;
+    return [linkProblem(fact, what, 'Name the pull request in which this API was approved.', 'elsewhere')];
+  },
+});
