@@ -1,4 +1,5 @@
 // Breaks of what was never released: told as `info`, because nobody outside could have come to rely on it.
+import { isBreak, isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 
 /** What a comparison of the newest release with the head says. */
@@ -9,9 +10,6 @@ export interface ReleaseComparison {
   /** Paths that could not be compared with the release. */
   readonly unknown: ReadonlySet<string>;
 }
-
-/** Rules about what users of an API rely on; all others judge the head for itself. */
-const isBreak = ({ rule }: Finding): boolean => /^(?:compat|pruning)\//.test(rule);
 
 /**
  * One break, wherever the file lies and whatever the values were at the release. A break of a field is told in one of the versions that have it,
@@ -27,8 +25,7 @@ const keyOf = ({ rule, document, version, field }: Finding): string =>
 export function againstRelease(findings: readonly Finding[], release: ReleaseComparison): Finding[] {
   const known = new Set(release.findings.filter(isBreak).map(keyOf));
   return findings.map((finding) => {
-    const isOpen = finding.severity === 'info' || finding.status !== 'introduced' || !isBreak(finding);
-    if (isOpen || known.has(keyOf(finding)) || release.unknown.has(finding.path)) return finding;
+    if (!isOpenBreak(finding) || known.has(keyOf(finding)) || release.unknown.has(finding.path)) return finding;
     const message = `${finding.message} An info only: \`${release.name}\` did not have it, so it was never released.`;
     return { ...finding, severity: 'info', message };
   });

@@ -1,6 +1,7 @@
 // The report: what a review says, as the contract's JSON spells it.
 import type { NotChecked } from '../changes/change-set.ts';
 import type { GrantEdge } from '../grants/edges.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Finding } from './finding.ts';
 
 /** `success`: nothing at or above the threshold. `neutral`: only approvals are unverified. `failure`: the check fails. */
@@ -122,6 +123,8 @@ export interface Report {
   readonly findings: readonly Finding[];
   /** Findings that are ignored; only where there are some. */
   readonly ignored?: readonly IgnoredFinding[];
+  /** The label that acknowledges breaks; only where a pull request carries it and something breaks. */
+  readonly acknowledged?: Acknowledged;
   readonly changes: readonly Change[];
   readonly approvals: readonly Approval[];
   readonly conditions: readonly Condition[];

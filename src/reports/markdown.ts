@@ -1,6 +1,7 @@
 // The report as Markdown: the job summary and `--format markdown`, cut by whole findings to a size.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Approval, Change, Report } from '../findings/report.ts';
+import { acknowledgedSentences } from './acknowledged.ts';
 import { byApi, countsText } from './change-log.ts';
 import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
 import { referenceSection } from './grant-edges.ts';
@@ -271,6 +272,7 @@ export const markdown: Renderer = (report, options = {}) => {
     `## ${icons[report.conclusion]} ${escape(verdict(report))}`,
     ...advice(report),
     ...(existing === undefined ? [] : [existing]),
+    ...acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`),
   ];
   let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
   const missing = new Map<string, number>();

@@ -1,8 +1,9 @@
 // The report for a terminal: each finding with its source line, then what else is worth a line, then the verdict.
+import { acknowledgedSentences } from './acknowledged.ts';
 import { countsText } from './change-log.ts';
 import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
-import type { Report } from '../findings/report.ts';
+import type { IgnoredFinding, Report } from '../findings/report.ts';
 import { cutChars, terminal } from './escape.ts';
 import { existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
@@ -144,6 +145,39 @@ function notCheckedLines(report: Report, page: Page): string[] {
   return list(`Not checked (${report.notChecked.length})`, entries, page);
 }
 
+const ways: Readonly<Record<IgnoredFinding['by'], string>> = {
+  configuration: 'by the configuration',
+  comment: 'by comments',
+  marker: 'by Go markers',
+  baseline: 'by the baseline file',
+};
+
+/** `2 by comments, 1 by the configuration`. */
+const waysOf = (ignored: readonly IgnoredFinding[]): string =>
+  Object.entries(ways)
+    .map(([way, words]) => [ignored.filter(({ by }) => by === way).length, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ');
+
+/** Ignored findings: counted, or each with its reason. */
+function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Page): string[] {
+  if (ignored.length === 0) return [];
+  const title = `Ignored (${counted(ignored.length, 'finding')}: ${waysOf(ignored)})`;
+  if (options.ignored !== true) return [`${title}; --verbose lists them`];
+  const entries = ignored.flatMap(({ path, line, rule, reason, owner, expires, at, by }) => {
+    const who = owner === undefined ? '' : `, ${terminal(owner)}`;
+    const until = expires === undefined ? '' : `, until ${expires}`;
+    // A comment says where it stands by the finding that it covers.
+    const where =
+      at === undefined || (by === 'comment' && at.path === path)
+        ? ''
+        : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+  });
+  return [page.paint('bold', title), ...entries];
+}
+
 function pageOf(options: RenderOptions): Page {
   const colours = options.colours === true;
   // Some terminals say that they have no columns at all.
@@ -167,7 +201,8 @@ function verdictLines(report: Report, options: RenderOptions, page: Page): strin
         : ['bold', 'green'];
   const before = options.existing === true ? undefined : existingSentence(report);
   const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
-  return before === undefined ? lines : [...lines, ...wrap(before, page.width)];
+  const others = [...(before === undefined ? [] : [before]), ...acknowledgedSentences(report).map(terminal)];
+  return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
 }
 
 /** Terminal output. Nothing in it is obeyed by a terminal or by GitHub's runner, except our own colours. */
@@ -180,6 +215,7 @@ export const text: Renderer = (report, options = {}) => {
       ? []
       : [[page.paint('bold', `Before this change already (${counted(old.length, 'finding')}):`)]]),
     ...old.map((finding) => findingLines(finding, page)),
+    ignoredLines(report, options, page),
     approvalLines(report, page),
     changeLines(report),
     conditionLines(report, page),

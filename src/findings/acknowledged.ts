@@ -1,0 +1,71 @@
+// Breaks that somebody with write access acknowledged by a label of the pull request: told as `info`, and listed.
+import { isOpenBreak } from './breaks.ts';
+import type { Finding } from './finding.ts';
+
+/** Somebody with write access who set the label. */
+export interface Acknowledger {
+  /** Number of the pull request that carries the label. */
+  readonly pull: number;
+  readonly login: string;
+  /** ISO date and time. */
+  readonly at: string;
+}
+
+/** A label that does not count. */
+export interface RefusedLabel {
+  /** Undefined where it is not known which pull request is meant. */
+  readonly pull?: number;
+  /** One sentence of plain text without its full stop; may hold a login. */
+  readonly why: string;
+}
+
+/** What GitHub says of the label; there is one only where a pull request under review carries it. */
+export interface Acknowledgement {
+  readonly label: string;
+  readonly by: readonly Acknowledger[];
+  readonly refused: readonly RefusedLabel[];
+  /** In a merge group: paths that pull requests change which are not acknowledged. Breaks there stay what they are. */
+  readonly except: ReadonlySet<string>;
+}
+
+/** An acknowledgement as the report tells it. */
+export interface Acknowledged {
+  readonly label: string;
+  readonly by: readonly Acknowledger[];
+  readonly refused: readonly RefusedLabel[];
+  /** The acknowledged breaks, by the fingerprints of their findings, with the severities they had. */
+  readonly findings: readonly { readonly fingerprint: string; readonly severity: Finding['severity'] }[];
+}
+
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+/** The people, each once, in back quotes: nobody is called by a mention. */
+export const acknowledgers = (by: readonly Acknowledger[]): string =>
+  joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
+
+/**
+ * The findings with acknowledged breaks as `info`. Without somebody who may acknowledge, and for files of pull requests that nobody acknowledged, nothing changes.
+ */
+export function acknowledge(
+  findings: readonly Finding[],
+  acknowledgement: Acknowledgement | undefined,
+): { readonly findings: readonly Finding[]; readonly acknowledged?: Acknowledged } {
+  // Where nothing breaks, a label has nothing to say.
+  if (acknowledgement === undefined || !findings.some(isOpenBreak)) return { findings };
+  const { label, by, refused, except } = acknowledgement;
+  const isMeant = (finding: Finding): boolean => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const meant = findings.filter(isMeant);
+  const words = `Acknowledged by ${acknowledgers(by)} through the label \`${label}\`.`;
+  return {
+    findings: findings.map((finding) =>
+      isMeant(finding) ? { ...finding, severity: 'info' as const, message: `${finding.message} ${words}` } : finding,
+    ),
+    acknowledged: {
+      label,
+      by,
+      refused,
+      findings: meant.map(({ fingerprint, severity }) => ({ fingerprint, severity })),
+    },
+  };
+}
