@@ -20,6 +20,7 @@ const operations: readonly (readonly [string, string])[] = [
   ['post', `${repository}/check-runs`],
   ['patch', `${repository}/check-runs/{check_run_id}`],
   ['get', `${repository}/pulls/{pull_number}/files`],
+  ['get', `${repository}/pulls/{pull_number}/comments`],
   ['post', `${repository}/pulls/{pull_number}/reviews`],
   ['get', `${repository}/pulls/{pull_number}/reviews`],
   ['get', `${repository}/pulls/{pull_number}`],

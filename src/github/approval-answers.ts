@@ -20,6 +20,8 @@ export interface RawReview {
   readonly submittedAt: string | null;
   readonly url: string;
   readonly author: Actor;
+  /** What it says on lines of the diff. */
+  readonly comments?: Page<RawComment> | null;
 }
 export interface RawComment {
   readonly body: string;
@@ -56,8 +58,8 @@ export const authorFields = 'author { __typename login }';
 const authorOf = (actor: Actor | undefined): Author | null =>
   actor === null || actor === undefined ? null : { login: actor.login, isBot: actor.__typename === 'Bot' };
 
-export const reviewOf = ({ author, submittedAt, ...review }: RawReview): Review[] =>
-  submittedAt === null ? [] : [{ ...review, at: submittedAt, author: authorOf(author) }];
+export const reviewOf = ({ author, submittedAt, state, body, url }: RawReview): Review[] =>
+  submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author) }];
 
 export const commentOf = ({ author, createdAt, ...comment }: RawComment): Comment => ({
   ...comment,

@@ -1,5 +1,5 @@
 // Linked pull requests read by GraphQL: many states in one request, then what was said on those that need it.
-import type { AliasFile, Discussion, LinkEvidence, PullStatus } from '../approvals/evidence.ts';
+import type { AliasFile, Comment, Discussion, LinkEvidence, PullStatus } from '../approvals/evidence.ts';
 import {
   authorFields,
   commentOf,
@@ -13,6 +13,7 @@ import {
   type RawStatus,
   type Wanted,
 } from './approval-answers.ts';
+import { readInlineComments } from './approval-rest.ts';
 import { GraphqlFailure, type Client, type GraphqlAnswer, type GraphqlError } from './client.ts';
 import { describe } from './failure.ts';
 
@@ -71,8 +72,9 @@ export async function queryStatuses(client: Client, wanted: readonly Wanted[]): 
 }
 
 const pageFields = 'pageInfo { hasNextPage endCursor }';
-const reviewFields = `nodes { state body submittedAt url ${authorFields} } ${pageFields}`;
 const commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
+/** Few reviews say more than this on lines of the diff; of those that do, all are read apart. */
+const reviewFields = `nodes { state body submittedAt url ${authorFields} comments(first: 20) { ${commentFields} } } ${pageFields}`;
 const mentionFields =
   'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
 
@@ -140,6 +142,18 @@ async function furtherPages<T>(
   return { items, unread: [] };
 }
 
+/** What reviews say on lines of the diff: Prow reads commands there too. */
+async function inlineComments(
+  { client, pages }: Reading,
+  wanted: Wanted,
+  reviews: readonly RawReview[],
+): Promise<{ readonly items: Comment[]; readonly unread: string[] }> {
+  const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
+  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
+    return readInlineComments(client, wanted, pages);
+  return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
+}
+
 async function discussionOf(
   reading: Reading,
   { owner, name, number, status }: Discussed,
@@ -153,16 +167,17 @@ async function discussionOf(
   const wanted = { owner, name, number };
   const reviews = await furtherPages(reading, wanted, { what: 'reviews', fields: reviewFields }, pull.reviews);
   const comments = await furtherPages(reading, wanted, { what: 'comments', fields: commentFields }, pull.comments);
+  const inline = await inlineComments(reading, wanted, reviews.items);
   const { text, isTruncated } = raw?.object ?? {};
   const source = `${status.repository}:OWNERS_ALIASES`;
   const denied = errors.some(({ path }) => path?.[1] === 'object') || isTruncated === true;
   return {
     reviews: reviews.items.flatMap(reviewOf),
-    comments: comments.items.map(commentOf),
+    comments: [...comments.items.map(commentOf), ...inline.items],
     mentions: present(pull.timelineItems?.nodes ?? []).flatMap(mentionOf),
     aliases: typeof text === 'string' && !denied ? [{ source, text }] : [],
     members: [],
-    unread: [...reviews.unread, ...comments.unread],
+    unread: [...reviews.unread, ...comments.unread, ...inline.unread],
     unreadLists: denied ? [source] : [],
   };
 }

@@ -2,6 +2,7 @@
 import type {
   AliasFile,
   Author,
+  Comment,
   Discussion,
   LinkEvidence,
   Mention,
@@ -12,10 +13,26 @@ import { unseenRepository, type Wanted } from './approval-answers.ts';
 import type { Client } from './client.ts';
 import { describe, isRequestFailure } from './failure.ts';
 
+/** Pages of comments on lines that are read of one pull request. */
+const maxInlinePages = 10;
+
 type User = { readonly login: string; readonly type?: string | undefined } | null | undefined;
 
 const authorOf = (user: User): Author | null =>
   user === null || user === undefined ? null : { login: user.login, isBot: user.type === 'Bot' };
+
+/** A comment of any kind as REST tells it. */
+const commentOf = ({
+  user,
+  body,
+  created_at: at,
+  html_url: url,
+}: {
+  readonly user?: User;
+  readonly body?: string | null;
+  readonly created_at: string;
+  readonly html_url: string;
+}): Comment => ({ author: authorOf(user), body: body ?? '', at, url });
 
 const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
 
@@ -118,6 +135,32 @@ async function readReviews(client: Client, { owner, name, number }: Wanted): Pro
   );
 }
 
+/** Comments on lines of the diff, within what `pages` allows. What could not be read is in `unread`. */
+export async function readInlineComments(
+  client: Client,
+  { owner, name, number }: Wanted,
+  pages: { left: number },
+): Promise<{ readonly items: Comment[]; readonly unread: string[] }> {
+  const items: Comment[] = [];
+  try {
+    for (let page = 1; ; page += 1) {
+      if (pages.left <= 0) return { items, unread: ['all of its comments on lines (there are too many)'] };
+      pages.left -= 1;
+      const { data } = await client.read.rest.pulls.listReviewComments({
+        owner,
+        repo: name,
+        pull_number: number,
+        per_page: 100,
+        page,
+      });
+      items.push(...data.map(commentOf));
+      if (data.length < 100) return { items, unread: [] };
+    }
+  } catch (error) {
+    return { items, unread: [`its comments on lines (${describe(error)})`] };
+  }
+}
+
 interface TimelineSource {
   readonly number?: number;
   readonly title?: string;
@@ -172,6 +215,8 @@ export async function readDiscussion(
     () => read.paginate(read.rest.issues.listComments, { owner, repo: name, issue_number: number, per_page: 100 }),
     [],
   );
+  const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
+  unread.push(...inline.unread);
   const path = 'OWNERS_ALIASES';
   const aliases = withAliases
     ? await attempt(
@@ -183,12 +228,7 @@ export async function readDiscussion(
     : undefined;
   return {
     reviews,
-    comments: comments.map(({ user, body = '', created_at: at, html_url: url }) => ({
-      author: authorOf(user),
-      body,
-      at,
-      url,
-    })),
+    comments: [...comments.map(commentOf), ...inline.items],
     mentions: status.state === 'merged' ? await readMentions(client, wanted) : [],
     aliases: aliases === undefined ? [] : [aliases],
     members: [],

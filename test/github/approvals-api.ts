@@ -7,6 +7,8 @@ interface Said {
   readonly body?: string;
   /** A review's state; a comment without. */
   readonly state?: string;
+  /** What a review says on lines of the diff. */
+  readonly inline?: readonly string[];
   /** Day of January 2026. */
   readonly day: number;
 }
@@ -66,12 +68,17 @@ function discussion(name: string, number: number, pull: Pull, size: number, afte
   const said = pull.said ?? [];
   const reviews = said
     .filter(({ state }) => state !== undefined)
-    .map(({ user, body = '', state, day: at }) => ({
+    .map(({ user, body = '', state, day: at, inline = [] }) => ({
       state,
       body,
       submittedAt: day(at),
       url: link(name, number, at),
       author: actor(user),
+      comments: page(
+        inline.map((text) => ({ body: text, createdAt: day(at), url: link(name, number, at), author: actor(user) })),
+        20,
+        undefined,
+      ),
     }));
   const comments = said
     .filter(({ state }) => state === undefined)
@@ -154,6 +161,12 @@ const missing: Answer = [404, { message: 'Not Found' }, json];
 
 function restPull(name: string, number: number, pull: Pull, rest: string): Answer {
   const said = pull.said ?? [];
+  if (rest === '/pulls/comments') {
+    const inline = said.flatMap(({ user: login, day: at, inline: texts = [] }) =>
+      texts.map((body) => ({ user: user(login), body, html_url: link(name, number, at), created_at: day(at) })),
+    );
+    return [200, inline, json];
+  }
   if (rest === '')
     return [
       200,
@@ -216,7 +229,7 @@ export function restAnswer(world: World, url: URL): Answer {
   if (found === 'deleted') return kind === 'issues' ? [410, { message: 'This issue was deleted' }, json] : missing;
   if (found === undefined) return missing;
   if (found === 'issue') return kind === 'issues' ? [200, { number: Number(number) }, json] : missing;
-  return restPull(name, Number(number), found, more);
+  return restPull(name, Number(number), found, kind === 'pulls' && more === '/comments' ? '/pulls/comments' : more);
 }
 
 /** Serves a world. `faults` comes first: an answer of its own, or undefined to go on. */

@@ -11,6 +11,7 @@ afterEach(closeApi);
 const approval = { user: 'ann', state: 'APPROVED', day: 3 };
 const merged: Pull = { state: 'MERGED', said: [approval] };
 const aliases = { 'kubernetes/kubernetes': 'aliases:\n  api-approvers: [Ann]\n' };
+const manyWords = Array.from({ length: 25 }, () => 'a word');
 const world: World = {
   repositories: {
     'kubernetes/enhancements': {
@@ -30,6 +31,14 @@ const world: World = {
         ],
       },
       10: { state: 'MERGED', said: [{ user: 'ann', state: 'APPROVED', day: 25 }] },
+      12: { state: 'MERGED', said: [{ user: 'ann', state: 'COMMENTED', inline: ['/approve'], day: 4 }] },
+      13: { state: 'MERGED', said: [{ user: 'ann', state: 'COMMENTED', body: 'ok\n/approve', day: 4 }] },
+      14: {
+        state: 'MERGED',
+        said: [approval, { user: 'ann', state: 'COMMENTED', inline: [...manyWords, '/approve cancel'], day: 4 }],
+      },
+      15: { state: 'MERGED', said: [{ user: 'robot[bot]', state: 'APPROVED', inline: ['/approve'], day: 4 }] },
+      16: { state: 'MERGED', said: [{ user: 'ann', body: '> /approve\n\n```\n/approve\n```\nnot yet', day: 4 }] },
       11: { state: 'MERGED', author: 'Ann', said: [{ user: 'ann', body: '/approve', day: 4 }] },
     },
     'kubernetes-sigs/gateway-api': { 1: merged },
@@ -60,6 +69,11 @@ const expected: Readonly<Record<string, Verdict>> = {
   [pull(9)]: 'merged-not-approved',
   [pull(10)]: 'merged-not-approved',
   [pull(11)]: 'merged-not-approved',
+  [pull(12)]: 'approved-and-merged',
+  [pull(13)]: 'approved-and-merged',
+  [pull(14)]: 'merged-not-approved',
+  [pull(15)]: 'merged-not-approved',
+  [pull(16)]: 'merged-not-approved',
   [pull(999)]: 'not-found',
   'https://github.com/kubernetes-sigs/service-apis/pull/1': 'approved-and-merged',
   'https://github.com/kubernetes/private/pull/1': 'unverified',
@@ -91,7 +105,10 @@ describe('what links come to', () => {
     const api = openApi();
     serveWorld(api.scope, world);
     expect(await verdictsOf(api, urls)).toEqual(expected);
-    expect(asked(api).every((what) => !what.startsWith('/'))).toBe(true);
+    // More comments on lines than come with a review are read apart.
+    expect(asked(api).filter((what) => what.startsWith('/'))).toEqual([
+      '/repos/kubernetes/enhancements/pulls/14/comments',
+    ]);
   });
 
   it('by REST, where GraphQL answers nothing', async () => {
