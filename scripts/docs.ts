@@ -1,4 +1,4 @@
-// Renders what the documentation takes from the sources: rule headers and tables, inputs and outputs of the action, the pages of conformance/. `--check` only compares.
+// Renders what the documentation takes from the sources: rule headers and tables, the JSON Schema of the configuration, inputs and outputs of the action, the pages of conformance/. `--check` only compares.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { rendered } from '../conformance/docs.ts';
 import { rules } from '../src/rules/index.ts';
 import type { Rule } from '../src/rules/rule.ts';
+import { configurationSchema, schemaPath } from './configuration-schema.ts';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -97,6 +98,7 @@ export function renderDocs(): { texts: Map<string, string>; problems: string[] }
   render('README.md', [['rules', ruleTable(rules, 'docs/rules/')]], false);
   const action = path.join(root, 'action.yml');
   if (existsSync(action)) render('README.md', actionTables(readFileSync(action, 'utf8')), false);
+  texts.set(schemaPath, configurationSchema());
   for (const [file, text] of rendered()) texts.set(path.relative(root, file), text);
   return { texts, problems };
 }

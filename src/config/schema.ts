@@ -43,12 +43,17 @@ const override = v.strictObject({
 
 const ignore = v.strictObject({
   rule: v.pipe(text('a rule id'), v.description('A rule id, or a category (`compat/*`).')),
-  crd: v.optional(crd),
-  version: v.optional(version),
-  field: v.optional(text('a field as findings spell it, such as `spec.list[*].name`')),
-  path: v.optional(glob),
+  crd: v.optional(v.pipe(crd, v.description('Name of the CRD; `*` stands for any part of it.'))),
+  version: v.optional(v.pipe(version, v.description('Version of the CRD, such as `v1alpha1`.'))),
+  field: v.optional(
+    v.pipe(
+      text('a field as findings spell it, such as `spec.list[*].name`'),
+      v.description('The very field, as findings spell it: `spec.list[*].name`. Nothing below it.'),
+    ),
+  ),
+  path: v.optional(v.pipe(glob, v.description('Glob of the files in which it holds.'))),
   reason: v.pipe(text('a reason'), v.description('Why this finding is meant.')),
-  owner: v.optional(text('a name')),
+  owner: v.optional(v.pipe(text('a name'), v.description('Who is asked when it expires.'))),
   expires: v.optional(
     v.pipe(
       v.string(),
@@ -62,7 +67,7 @@ const approvals = v.strictObject({
   annotation: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[a-z0-9.-]+(?:\/[\w.-]+)?$/i, 'must be the key of an annotation'),
+      v.regex(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, 'must be the key of an annotation'),
       v.description('The annotation that holds the link.'),
     ),
   ),
@@ -75,7 +80,7 @@ const approvals = v.strictObject({
   requireMerged: v.optional(v.pipe(v.boolean(), v.description('Whether a review counts only once it is merged.'))),
   approvers: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*(?:\/[\w.-]+)?$/i, 'must be a login or `org/team`'))),
+      v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, 'must be a login or `org/team`'))),
       v.description('People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES.'),
     ),
   ),
@@ -89,12 +94,20 @@ const approvals = v.strictObject({
 
 const reference = v.strictObject({
   group: v.pipe(v.string(), v.description('API group of the kind that refers; empty for the core group.')),
-  kind: text('a kind'),
+  kind: v.pipe(text('a kind'), v.description('The kind that refers.')),
   resource: v.optional(
     v.pipe(text('a plural name'), v.description('Its plural name, where no CRD of the repository says it.')),
   ),
   path: v.pipe(text('a path such as `spec.secretRef`'), v.description('Where its references stand.')),
-  defaults: v.optional(v.strictObject({ group: v.optional(v.string()), kind: v.optional(v.string()) })),
+  defaults: v.optional(
+    v.pipe(
+      v.strictObject({
+        group: v.optional(v.pipe(v.string(), v.description('API group where the reference names none.'))),
+        kind: v.optional(v.pipe(v.string(), v.description('Kind where the reference names none.'))),
+      }),
+      v.description('What a reference means that leaves its own `group` or `kind` out.'),
+    ),
+  ),
 });
 
 /** The configuration file. Every key may be left out. */
@@ -140,14 +153,19 @@ export const configSchema = v.strictObject({
     ),
   ),
   acknowledge: v.optional(
-    v.strictObject({
-      label: v.pipe(
-        text('the name of a label'),
-        v.description('A pull request’s label that acknowledges its breaking changes.'),
-      ),
-    }),
+    v.pipe(
+      v.strictObject({
+        label: v.pipe(
+          text('the name of a label'),
+          v.description('A pull request’s label that acknowledges its breaking changes.'),
+        ),
+      }),
+      v.description('How breaking changes are acknowledged.'),
+    ),
   ),
-  approvals: v.optional(approvals),
+  approvals: v.optional(
+    v.pipe(approvals, v.description('Which reviews count for `api-approved.kubernetes.io` links.')),
+  ),
   references: v.optional(
     v.pipe(v.array(reference), v.description('Further kinds and paths that need a ReferenceGrant.')),
   ),
@@ -158,16 +176,22 @@ export const configSchema = v.strictObject({
     ),
   ),
   featureGates: v.optional(
-    v.strictObject({
-      files: v.pipe(v.array(text('a path')), v.description('Go files that define feature gates.')),
-    }),
+    v.pipe(
+      v.strictObject({
+        files: v.pipe(v.array(text('a path')), v.description('Go files that define feature gates.')),
+      }),
+      v.description('Where feature gates are defined, beside every `kube_features.go`.'),
+    ),
   ),
   crds: v.optional(
-    v.strictObject({
-      files: globs(
-        'CRDs of this repository that custom resources are judged by, beside those that are found by their names.',
-      ),
-    }),
+    v.pipe(
+      v.strictObject({
+        files: globs(
+          'CRDs of this repository that custom resources are judged by, beside those that are found by their names.',
+        ),
+      }),
+      v.description('Where CRDs are that custom resources are judged by.'),
+    ),
   ),
 });
 
