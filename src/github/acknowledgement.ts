@@ -16,7 +16,7 @@ const queryOf = (numbers: readonly number[]): string => `query($owner: String!, 
   }
 }
 fragment labelled on PullRequest {
-  commits { totalCount }
+  commits(first: 1) { totalCount }
   labels(first: 100) { nodes { name } }
   timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {
     nodes { ... on LabeledEvent { createdAt label { name } actor { __typename login } } }

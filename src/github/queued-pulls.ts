@@ -30,8 +30,8 @@ interface Commit {
   readonly parent: string | undefined;
 }
 
-/** The most commits that are looked at: a group holds few pull requests. */
-const maxCommits = 250;
+/** The most commits that are looked at, which GitHub gives in one answer: a group holds few pull requests. */
+const maxCommits = 100;
 
 /** The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. One request. */
 export async function queuedPulls(

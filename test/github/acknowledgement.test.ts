@@ -193,6 +193,6 @@ describe('a merge group', () => {
   it('beyond the limits is acknowledged by nobody', async () => {
     const api = openApi();
     compare(api, [commit(9, [1], 'x')], 251);
-    expect(why(await read(api, group, true))[0]).toMatch(/more than 250 commits/);
+    expect(why(await read(api, group, true))[0]).toMatch(/more than 100 commits/);
   });
 });
