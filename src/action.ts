@@ -3,13 +3,16 @@ import * as core from '@actions/core';
 import { context } from '@actions/github';
 import { defaults } from '@actions/github/lib/utils';
 import path from 'node:path';
-import type { ChangeSet } from './changes/change-set.ts';
 import type { ChangeSource } from './changes/source.ts';
 import type { Config } from './config/config.ts';
 import { loadConfig } from './config/merge.ts';
 import { UserError } from './errors.ts';
 import { planContext } from './facts/context.ts';
+import { isOpenBreak } from './findings/breaks.ts';
+import type { Evidence } from './findings/evidence.ts';
 import type { Report } from './findings/report.ts';
+import { readAcknowledgement } from './github/acknowledgement.ts';
+import type { Engine } from './github/analyse.ts';
 import { approvalClients } from './github/approval-hosts.ts';
 import { gatherApprovals } from './github/approval-changes.ts';
 import { waitBudget } from './github/budget.ts';
@@ -22,7 +25,7 @@ import type { Self } from './github/rerun.ts';
 import { checkoutSource } from './local/checkout.ts';
 import { reportWriter } from './local/report-files.ts';
 import { plain } from './reports/escape.ts';
-import { readReview } from './review.ts';
+import { readReview, type Reading } from './review.ts';
 import { rules } from './rules/index.ts';
 
 const { env } = process;
@@ -80,9 +83,8 @@ async function main(): Promise<void> {
   const job = { client, serverUrl, apiUrl, graphqlUrl };
   const clients = approvalClients(job, inputs.approvals, (api) => createClient({ ...shared, ...api }));
   const today = new Date().toISOString().slice(0, 10);
-  const review = async (changeSet: ChangeSet, config: Config, target: Target): Promise<Report> => {
-    const reading = readReview(changeSet, config);
-    if (!inputs.verifyApprovals || reading.links.length === 0) return reading.report({ today });
+  const approvalsOf = async (reading: Reading, config: Config, target: Target): Promise<Evidence> => {
+    if (!inputs.verifyApprovals || reading.links.length === 0) return {};
     const reviewed = {
       host: new URL(serverUrl).host.toLowerCase(),
       repository: `${target.repository.owner}/${target.repository.repo}`,
@@ -92,10 +94,16 @@ async function main(): Promise<void> {
     const { repositories, approvers, ownersAliases } = config.approvals;
     const policy = { repositories, approvers, reviewed };
     const { links, comparable } = reading;
-    return reading.report({
-      today,
-      ...(await gatherApprovals(links, { clients, policy, ownersAliases, comparable })),
-    });
+    return gatherApprovals(links, { clients, policy, ownersAliases, comparable });
+  };
+  const review: Engine['review'] = async (changeSet, config, target, gathered): Promise<Report> => {
+    const reading = readReview(changeSet, config);
+    const evidence = { today, ...gathered, ...(await approvalsOf(reading, config, target)) };
+    const report = reading.report(evidence);
+    if (!report.findings.some(isOpenBreak)) return report;
+    const isMergeGroup = eventName === 'merge_group';
+    const acknowledgement = await readAcknowledgement(client, target, { ...config.acknowledge, isMergeGroup });
+    return acknowledgement === undefined ? report : reading.report({ ...evidence, acknowledgement });
   };
   const known = rules.map(({ id }) => id);
   await runJob({
@@ -120,5 +128,6 @@ try {
 } catch (error) {
   const hint = error instanceof UserError && error.hint !== undefined ? ` (${error.hint})` : '';
   core.setFailed(`Kubernetes API review: ${describe(error)}${hint}`);
+  core.setOutput('conclusion', 'failure');
   if (!(error instanceof UserError) && error instanceof Error) core.debug(error.stack ?? '');
 }

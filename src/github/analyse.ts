@@ -7,17 +7,26 @@ import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import type { ContextSettings } from '../facts/context.ts';
+import type { Evidence } from '../findings/evidence.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Client } from './client.ts';
 import { describe, isRequestFailure } from './failure.ts';
+import { releasedSince } from './released.ts';
 import { githubSource, type GitHubSource } from './source.ts';
 import type { Target } from './event.ts';
 
 /** The pure middle, as the action uses it. */
 export interface Engine {
-  /** May ask GitHub about approval URLs before the report is made; `target` says what is under review. */
-  readonly review: (changeSet: ChangeSet, config: Config, target: Target) => Report | Promise<Report>;
+  /**
+   * May ask GitHub about approval URLs before the report is made; `target` says what is under review, `gathered` what is known beside the change set.
+   */
+  readonly review: (
+    changeSet: ChangeSet,
+    config: Config,
+    target: Target,
+    gathered: Pick<Evidence, 'released'>,
+  ) => Report | Promise<Report>;
   /** `gatesFiles`: globs of the configuration; `settings`: what it says of references and approvals. */
   readonly planContext: (
     changeSet: ChangeSet,
@@ -51,8 +60,8 @@ export interface Analysis {
   readonly report: Report;
   readonly changeSet: ChangeSet;
   readonly notes: readonly Note[];
-  /** GitHub's own patches by path at the head, as far as they are known already. */
-  readonly patches: ReadonlyMap<string, string>;
+  /** GitHub's own patches by path at the head, as far as they are known already; undefined where it lists a file without one. */
+  readonly patches: ReadonlyMap<string, string | undefined>;
   /** Where both sides were read. */
   readonly source: 'github' | 'checkout';
 }
@@ -94,17 +103,6 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
       : await baseBlob(source, listing, configPath);
   return engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
 }
-
-/** The merge base is the only baseline so far; whoever asks for another one shall not believe that it was used. */
-const baselineNotes = ({ baseline }: Config): Note[] =>
-  baseline === 'merge-base'
-    ? []
-    : [
-        {
-          level: 'warning',
-          message: `the baseline ${JSON.stringify(baseline)} is not supported yet: this run compared with the merge base`,
-        },
-      ];
 
 /** The head's configuration is validated when the pull request edits it, and never applied. */
 async function headConfigNotes(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Note[]> {
@@ -162,8 +160,9 @@ async function analyseSource(
     thirdParty,
     planContext: (known) => engine.planContext(known, featureGates.files, config),
   });
-  const notes = relevant ? [...baselineNotes(config), ...(await headConfigNotes(source, listing, options))] : [];
-  const report = await engine.review(changeSet, config, options.target);
+  const released = await releasedSince(options, config, source, changeSet);
+  const notes = relevant ? [...released.notes, ...(await headConfigNotes(source, listing, options))] : [];
+  const report = await engine.review(changeSet, config, options.target, released.evidence);
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
 }
 

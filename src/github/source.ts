@@ -1,15 +1,16 @@
 // GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
 import { isRelevant } from '../changes/relevant.ts';
 import type { FileContent, Revision, Side } from '../changes/change-set.ts';
-import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../changes/source.ts';
+import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import { contentOfMode } from '../changes/content.ts';
 import { UserError } from '../errors.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from './client.ts';
+import { blobRef, changedEntry, entriesOf, exactRenames, listedRenames, ofPaths } from './entries.ts';
 import { describe, isLimit, isRequestFailure } from './failure.ts';
 import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
-import { readTrees, type Repository, type TreeChange, type TreeEntry } from './trees.ts';
+import { readTrees, type Repository, type TreeChange } from './trees.ts';
 
 /** What is compared: two commits (or refs) of one repository. */
 export interface Comparison {
@@ -25,8 +26,13 @@ export interface Comparison {
 export interface GitHubSource extends ChangeSource {
   /** A file of one side, changed or not. */
   find(side: Side, path: string): Promise<BlobRef | undefined>;
-  /** GitHub's own patches by path at the head, as far as it gave any. */
-  patches(): ReadonlyMap<string, string>;
+  /** GitHub's own patches by path at the head, of all files that it listed; undefined where it gave none (large files). */
+  patches(): ReadonlyMap<string, string | undefined>;
+  /**
+   * The change from another commit to the same head, of some files only: `paths` (at the head or at that commit), and files that are gone since and may be
+   * where one of them was. Shares everything that was read already; what GitHub fails to give is `unread` and no failure of this source.
+   */
+  since(from: Revision & { readonly sha: string }, paths: ReadonlySet<string>): ChangeSource;
   /** Blobs that GitHub failed to give: paths with reasons. While this is not empty nothing can be called reviewed. */
   failures(): readonly { readonly path: string; readonly why: string }[];
 }
@@ -35,77 +41,6 @@ export interface GitHubSource extends ChangeSource {
 const maxComparedFiles = 300;
 /** `pulls/N/files` lists this many at most. */
 const maxPullFiles = 3000;
-
-const blobRef = (side: Side, entry: TreeEntry, path = entry.path): BlobRef => ({
-  side,
-  path,
-  oid: entry.oid,
-  mode: entry.mode,
-  ...(entry.size === undefined ? {} : { size: entry.size }),
-});
-
-function changedEntry({ path, before, after }: TreeChange): ChangedEntry {
-  const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
-  return {
-    path,
-    status,
-    ...(before === undefined ? {} : { before: blobRef('base', before) }),
-    ...(after === undefined ? {} : { after: blobRef('head', after) }),
-  };
-}
-
-const emptyBlob = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
-
-const isFile = (entry: TreeEntry | undefined): entry is TreeEntry =>
-  entry !== undefined && contentOfMode(entry.mode) === undefined;
-
-/** Renames of identical files, each path at most once; a file that keeps its name is preferred, as git does. */
-function exactRenames(changes: readonly TreeChange[]): Map<string, string> {
-  const removed = new Map<string, string[]>();
-  for (const { path, before, after } of changes) {
-    if (after !== undefined || !isFile(before) || before.oid === emptyBlob) continue;
-    removed.set(before.oid, [...(removed.get(before.oid) ?? []), path]);
-  }
-  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-  const renames = new Map<string, string>();
-  for (const { path, before, after } of changes) {
-    const candidates = before === undefined && isFile(after) ? (removed.get(after.oid) ?? []) : [];
-    const from = candidates.find((candidate) => nameOf(candidate) === nameOf(path)) ?? candidates[0];
-    if (from === undefined || after === undefined) continue;
-    renames.set(path, from);
-    removed.set(
-      after.oid,
-      candidates.filter((candidate) => candidate !== from),
-    );
-  }
-  return renames;
-}
-
-/** The renames that GitHub lists, as far as the trees bear them out (the list may be of a newer head). */
-function listedRenames(files: readonly ListedFile[], changes: ReadonlyMap<string, TreeChange>): Map<string, string> {
-  const renames = new Map<string, string>();
-  for (const { path, previousPath, oid } of files) {
-    const to = changes.get(path);
-    const from = previousPath === undefined ? undefined : changes.get(previousPath);
-    if (previousPath === undefined || to?.before !== undefined || to?.after?.oid !== oid) continue;
-    if (from?.before !== undefined && from.after === undefined) renames.set(path, previousPath);
-  }
-  return renames;
-}
-
-/** The trees' differences with renames joined, in the order of their paths. */
-function entriesOf(changes: readonly TreeChange[], renames: ReadonlyMap<string, string>): ChangedEntry[] {
-  const byPath = new Map(changes.map((change) => [change.path, change]));
-  const moved = new Set(renames.values());
-  return changes.flatMap((change) => {
-    const from = renames.get(change.path);
-    const before = from === undefined ? undefined : byPath.get(from)?.before;
-    if (from === undefined || before === undefined) {
-      return moved.has(change.path) && change.after === undefined ? [] : [changedEntry(change)];
-    }
-    return [{ ...changedEntry({ ...change, before }), previousPath: from, status: 'renamed' as const }];
-  });
-}
 
 /** Whether a listed file may matter to a review; a submodule may, whatever its name (its patch tells). */
 const mayMatter = (file: ListedFile): boolean =>
@@ -160,13 +95,13 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const trees = readTrees(client.read, repository);
   const blobs = readBlobs(client, repository);
   const archive = archiveOf(client, repository, head.sha, () => trees.known(head.sha));
-  const patches = new Map<string, string>();
+  const patches = new Map<string, string | undefined>();
   const failures: { path: string; why: string }[] = [];
   let base: (Revision & { sha: string }) | undefined;
 
   const keepPatches = (files: readonly ListedFile[], changes: ReadonlyMap<string, TreeChange>): void => {
     for (const { path, patch, oid } of files)
-      if (patch !== undefined && (changes.get(path)?.after?.oid ?? oid) === oid) patches.set(path, patch);
+      if ((changes.get(path)?.after?.oid ?? oid) === oid) patches.set(path, patch);
   };
 
   const listed = async (
@@ -219,30 +154,52 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const list = (): Promise<Listing> =>
     (listing ??= comparison.base === undefined ? listAll() : listSince(comparison.base));
 
-  const read = async (wanted: readonly BlobRef[]): Promise<readonly FileContent[]> => {
-    const stored = new Map(wanted.flatMap(({ oid }) => (archive.has(oid) ? [[oid, archive.take(oid)] as const] : [])));
-    const files = wanted.filter(({ mode, oid }) => contentOfMode(mode) === undefined && !stored.has(oid));
+  const known = new Map<string, FileContent>();
+  const readInto = async (wanted: readonly BlobRef[], failed: typeof failures): Promise<readonly FileContent[]> => {
+    for (const { oid } of wanted) {
+      const content = archive.take(oid);
+      if (oid !== undefined && content !== undefined) known.set(oid, content);
+    }
+    const files = wanted.filter(({ mode, oid = '' }) => contentOfMode(mode) === undefined && !known.has(oid));
     const answers = await blobs(files.flatMap(({ oid, size }) => (oid === undefined ? [] : [{ oid, size }])));
     return wanted.map((blob): FileContent => {
-      const special = contentOfMode(blob.mode) ?? stored.get(blob.oid);
-      if (special !== undefined) return special;
-      const answer = answers.get(blob.oid ?? '') ?? { failure: 'it has no object id' };
-      if ('content' in answer) return answer.content;
-      failures.push({ path: blob.path, why: answer.failure });
+      const { oid = '' } = blob;
+      const content = contentOfMode(blob.mode) ?? known.get(oid);
+      if (content !== undefined) return content;
+      const answer = answers.get(oid) ?? { failure: 'it has no object id' };
+      if ('content' in answer) {
+        known.set(oid, answer.content);
+        return answer.content;
+      }
+      failed.push({ path: blob.path, why: answer.failure });
       return { kind: 'unread', why: answer.failure };
     });
   };
 
   const prepare = async (wanted: readonly BlobRef[]): Promise<(blob: BlobRef) => boolean> => {
     await archive.prepare(wanted);
-    return ({ oid }) => archive.has(oid);
+    return ({ oid = '' }) => known.has(oid) || archive.has(oid);
   };
+  const tree = async (): Promise<readonly BlobRef[] | undefined> =>
+    (await trees.all(head.sha))?.map((entry) => blobRef('head', entry));
+
+  const since = (from: Revision & { sha: string }, paths: ReadonlySet<string>): ChangeSource => ({
+    list: async () => {
+      const changes = await trees.changes(from.sha, head.sha);
+      const entries = ofPaths(entriesOf(changes, exactRenames(changes)), paths);
+      return { base: from, head, entries };
+    },
+    tree,
+    prepare,
+    read: (wanted) => readInto(wanted, []),
+  });
 
   return {
     list,
     prepare,
-    read,
-    tree: async () => (await trees.all(head.sha))?.map((entry) => blobRef('head', entry)),
+    since,
+    read: (wanted) => readInto(wanted, failures),
+    tree,
     find: async (side, path) => {
       await list();
       const commit = side === 'head' ? head.sha : base?.sha;

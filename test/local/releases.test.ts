@@ -2,7 +2,7 @@
 import { assert, nat, property, tuple, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { gitSource } from '../../src/local/git.ts';
-import { newestRelease } from '../../src/local/releases.ts';
+import { newestRelease } from '../../src/changes/release-tags.ts';
 import { commit, git, gitEnv, repository, write } from '../support/git-repository.ts';
 
 test.each([
