@@ -10,6 +10,7 @@ import { approvalConditions, structuralConditions } from './facts/conditions.ts'
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
 import { grantsNotChecked, referenceGraph } from './facts/grants.ts';
+import { acknowledge } from './findings/acknowledged.ts';
 import { approvalTable } from './findings/approval-table.ts';
 import { againstRelease } from './findings/baseline.ts';
 import { changeLog } from './findings/change-log.ts';
@@ -79,13 +80,15 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     rules: ruleIds,
     hasApprovals: evidence.approvals !== undefined,
   });
-  const findings = [...sifted.findings, ...judge(sifted.facts, config)].sort(byPlace);
+  const counted = [...sifted.findings, ...judge(sifted.facts, config)].sort(byPlace);
+  const { findings, acknowledged } = acknowledge(counted, evidence.acknowledgement);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
     ...(sifted.ignored.length === 0 ? {} : { ignored: sifted.ignored }),
+    ...(acknowledged === undefined ? {} : { acknowledged }),
     ...referenceGraph(facts),
     changes: changeLog(facts),
     approvals: approvalTable(linked.links),

@@ -1,0 +1,91 @@
+// Breaks that a label acknowledges: told as infos with the name, and nothing else is.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { acknowledgers, type Acknowledgement } from '../../src/findings/acknowledged.ts';
+import type { Report } from '../../src/findings/report.ts';
+import { markdown } from '../../src/reports/markdown.ts';
+import { text } from '../../src/reports/text.ts';
+import { review } from '../../src/review.ts';
+import { widget } from '../support/crd.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+const before = widget('a: { type: string }\nsize: { type: integer, maximum: 10 }');
+const after = widget('size: { type: integer, maximum: 5 }\nbad: { type: strin }');
+const by = [{ pull: 7, login: 'alice', at: '2026-01-02T03:04:05Z' }];
+
+const reviewed = (given: Partial<Acknowledgement> | undefined, head = after): Report =>
+  review(
+    changeSetOf({ before, after: head }),
+    defaultConfig,
+    given === undefined
+      ? {}
+      : { acknowledgement: { label: 'api-break-approved', by: [], refused: [], except: new Set(), ...given } },
+  );
+
+const told = ({ findings }: Report): string[] => findings.map(({ rule, severity }) => `${severity} ${rule}`).sort();
+
+describe('a label of somebody with write access', () => {
+  const report = reviewed({ by });
+
+  test('makes infos of breaks, and of nothing else', () => {
+    expect(told(reviewed(undefined))).toContain('error compat/field-removed');
+    expect(told(report)).toContain('info compat/field-removed');
+    expect(told(report)).toContain('info compat/bound-tightened');
+    expect(report.findings.some(({ rule, severity }) => rule.startsWith('admission/') && severity === 'error')).toBe(
+      true,
+    );
+    expect(report.conclusion).toBe('failure');
+  });
+
+  test('is named in each message and listed with what it acknowledges', () => {
+    const meant = report.findings.filter(({ message }) =>
+      message.endsWith('Acknowledged by `alice` through the label `api-break-approved`.'),
+    );
+    expect(meant.map(({ rule }) => rule).sort()).toEqual(['compat/bound-tightened', 'compat/field-removed']);
+    expect(report.acknowledged).toMatchObject({ label: 'api-break-approved', by, refused: [] });
+    expect(report.acknowledged?.findings.map(({ fingerprint }) => fingerprint).sort()).toEqual(
+      meant.map(({ fingerprint }) => fingerprint).sort(),
+    );
+  });
+
+  test('lets a change pass that does nothing worse', () => {
+    const passed = reviewed({ by }, widget('size: { type: integer, maximum: 5 }'));
+    expect(passed.conclusion).toBe('success');
+    expect(markdown(passed)).toContain(
+      '> 2 breaking changes acknowledged by `alice` through the label `api-break-approved`: told as infos.',
+    );
+    expect(text(passed)).toContain('2 breaking changes acknowledged by `alice`');
+  });
+});
+
+describe('a label', () => {
+  test('that does not count changes nothing and says why', () => {
+    const report = reviewed({ refused: [{ pull: 7, why: 'the label was set by `mallory`, who has no write access' }] });
+    expect(told(report)).toEqual(told(reviewed(undefined)));
+    expect(markdown(report)).toContain(
+      '> Not acknowledged: the label was set by `mallory`, who has no write access (pull request 7).',
+    );
+    expect(text(report)).toContain('Not acknowledged: ');
+  });
+
+  test('is not spoken of where nothing breaks', () => {
+    expect(reviewed({ by }, before).acknowledged).toBeUndefined();
+  });
+
+  test('leaves the files of other pull requests of a merge group alone', () => {
+    const report = reviewed({ by, except: new Set(reviewed(undefined).findings.map(({ path }) => path)) });
+    expect(told(report)).toEqual(told(reviewed(undefined)));
+  });
+
+  test('of a hostile name mentions nobody and breaks no line', () => {
+    const report = reviewed({ label: '@everyone `x`\n::error::', refused: [{ why: 'set by `@org/all`\n/approve' }] });
+    expect(markdown(report)).not.toMatch(/@(?:everyone|org)(?!`)[^`]*$/m);
+    expect(text(report)).not.toMatch(/^::error/m);
+  });
+});
+
+test('several people are named once each', () => {
+  expect(acknowledgers([...by, { pull: 8, login: 'bob', at: '' }, { pull: 9, login: 'alice', at: '' }])).toBe(
+    '`alice` and `bob`',
+  );
+});
