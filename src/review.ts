@@ -1,6 +1,6 @@
 // The sentence: change set → documents → facts → findings → report. Pure and synchronous.
-import { linkedFacts } from './approvals/substance.ts';
 import type { ChangeSet } from './changes/change-set.ts';
+import { linkedFacts } from './approvals/substance.ts';
 import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
 import { severityOf } from './config/severity.ts';
@@ -10,6 +10,7 @@ import { approvalConditions, structuralConditions } from './facts/conditions.ts'
 import type { Fact } from './facts/fact.ts';
 import { factsOf, messageOf } from './facts/facts.ts';
 import { grantsNotChecked, referenceGraph } from './facts/grants.ts';
+import { resourcesNotChecked } from './facts/resources.ts';
 import { acknowledge } from './findings/acknowledged.ts';
 import { approvalTable } from './findings/approval-table.ts';
 import { againstRelease } from './findings/baseline.ts';
@@ -20,6 +21,7 @@ import type { Finding } from './findings/finding.ts';
 import { withGoLines } from './findings/go-lines.ts';
 import { sift } from './findings/ignored.ts';
 import type { Report } from './findings/report.ts';
+import { withResources } from './findings/resource-evidence.ts';
 import { byPlace, runRules } from './findings/run-rules.ts';
 import { rules } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
@@ -47,7 +49,10 @@ function read(changeSet: ChangeSet, config: Config) {
 
 /** What the rules say of facts. */
 const judge = (facts: readonly Fact[], config: Config): readonly Finding[] =>
-  withGoLines(runRules(facts, rules, severityOf(config), crashOf), facts);
+  withGoLines(
+    withResources(facts, (some) => runRules(some, rules, severityOf(config), crashOf)),
+    facts,
+  );
 
 /** The findings as the baseline has them: with a release, breaks of what it did not have are told as `info`. */
 function seenFrom(findings: readonly Finding[], released: Evidence['released'], config: Config): readonly Finding[] {
@@ -93,7 +98,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     changes: changeLog(facts),
     approvals: approvalTable(linked.links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: [...documents.notChecked, ...grantsNotChecked(facts)],
+    notChecked: [...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
     summary: {
       errors: count(findings, 'error'),
       warnings: count(findings, 'warning'),

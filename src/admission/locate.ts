@@ -164,6 +164,12 @@ export function locate(field: string, root: MappingNode): Place {
   return placeOf(stepsOf(path, root), root);
 }
 
+/** Where in a document lies what a path of the apiserver names (`spec.list[0].name`), and the steps of that path; for objects that are no CRDs. */
+export function locateValue(field: string, root: MappingNode): { readonly steps: DocumentPath; readonly place: Place } {
+  const steps = stepsOf(field, root);
+  return { steps, place: placeOf(steps, root) };
+}
+
 /** Where a strict error (`unknown field "spec.x"`, `duplicate field "…"`) lands; undefined for texts of another form. */
 export function locateStrictError(message: string, root: MappingNode): Place | undefined {
   const quoted = /^(?:unknown|duplicate) field ("(?:[^"\\]|\\.)*")$/s.exec(message)?.[1];

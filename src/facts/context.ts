@@ -3,7 +3,6 @@ import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import { approvedAnnotation } from '../admission/approval-state.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { groupFileNames, mayApprove } from './approval-markers.ts';
-import { crdWants } from './dropped-fields.ts';
 import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grant-sides.ts';
 import type { Kustomization, Link } from './kustomization.ts';
@@ -11,6 +10,7 @@ import { folderOf, kustomizationNames } from './kustomization.ts';
 import type { KustomizeTree } from './kustomize.ts';
 import { kustomizeTree } from './kustomize.ts';
 import { possibleCopies } from './removed-copies.ts';
+import { resourceWants } from './resources-wanted.ts';
 import type { SideTree } from './sides.ts';
 import { sideTree } from './sides.ts';
 
@@ -28,6 +28,7 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 /** Settings of the configuration that decide what is wanted. */
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
+  readonly crds?: { readonly files: readonly string[] };
 }
 
 /** The approval annotations in question: Kubernetes' own, and the one that the configuration names. */
@@ -185,7 +186,7 @@ function kustomizeWants(
  * The unchanged files that are wanted, with what is known so far: kustomizations that may supply the approval annotation to a changed CRD
  * which lacks it, their patches and components, and the CRDs that a changed kustomization or patch supplies with it; and the files that say the group
  * of a marked Go type; and what the rules on Go types and lifecycles want (`gatesFiles`: globs of the configuration); the CRDs of changed custom
- * resources; and what may hold references across namespaces and their grants, when one of those changed (`settings`: what the configuration says of them, and which approval annotation it names). Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 20,000 a round.
+ * resources, and what may hold custom resources of changed CRDs; and what may hold references across namespaces and their grants, when one of those changed (`settings`: what the configuration says of them, and which approval annotation it names). Empty when nothing more is wanted, or when the tree was not listed. Only paths of `changeSet.context.paths` are ever named, at most 20,000 a round.
  */
 export function planContext(
   changeSet: ChangeSet,
@@ -201,7 +202,7 @@ export function planContext(
     ...groupFilesOf(changeSet, annotations),
     ...goWants(changeSet, paths, gatesFiles),
     ...possibleCopies(changeSet, paths),
-    ...crdWants(changeSet, paths),
+    ...resourceWants(changeSet, settings?.crds?.files),
     ...grantWants(changeSet, settings),
   ];
   if (bare.length + kustomizations.length + patches.size > 0)

@@ -7,7 +7,6 @@ import type { ContextSettings } from './context.ts';
 import { crdChanges } from './crd-changes.ts';
 import type { CrdPair } from './crds.ts';
 import { crdPairs, foldCopies } from './crds.ts';
-import { droppedFieldFacts } from './dropped-fields.ts';
 import type { Fact } from './fact.ts';
 import { fieldClashFacts } from './field-clashes.ts';
 import { fileFacts } from './files.ts';
@@ -18,6 +17,7 @@ import { noGrantSettings } from './grant-sides.ts';
 import { referenceGrantFacts } from './grants.ts';
 import { lifecycleFacts } from './lifecycle.ts';
 import { openApiLifecycleFacts } from './openapi-drift.ts';
+import { resourceFacts } from './resources.ts';
 import { roundTripFacts } from './round-trip.ts';
 import { structuralReviewFacts } from './structural-review.ts';
 
@@ -69,7 +69,7 @@ export function factsOf(
       return goFacts({ changeSet, documents, packages, pairs: all, crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
-    ...guarded('dropped fields', undefined, () => droppedFieldFacts(changeSet, documents)),
+    ...guarded('custom resources', undefined, () => resourceFacts(changeSet, documents, isOurs)),
     ...guarded('OpenAPI files', undefined, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, settings)),
   ];

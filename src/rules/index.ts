@@ -118,6 +118,11 @@ import { referenceGrantRedundant } from './reference-grant/redundant.ts';
 import { referenceGrantRevoked } from './reference-grant/revoked.ts';
 import { referenceGrantUnused } from './reference-grant/unused.ts';
 import { referenceGrantWithoutEffect } from './reference-grant/without-effect.ts';
+import { resourceChangedByChange } from './resource/changed-by-change.ts';
+import { resourcePrunedByChange } from './resource/pruned-by-change.ts';
+import { resourceRefused } from './resource/refused.ts';
+import { resourceRefusedByChange } from './resource/refused-by-change.ts';
+import { resourceVersionNotServed } from './resource/version-not-served.ts';
 import { structuralAdditionalProperties } from './structural/additional-properties.ts';
 import { structuralEmbeddedResource } from './structural/embedded-resource.ts';
 import { structuralIncomplete } from './structural/incomplete.ts';
@@ -250,6 +255,11 @@ export const rules: readonly Rule[] = [
   referenceGrantRevoked,
   referenceGrantUnused,
   referenceGrantWithoutEffect,
+  resourceChangedByChange,
+  resourcePrunedByChange,
+  resourceRefused,
+  resourceRefusedByChange,
+  resourceVersionNotServed,
   structuralAdditionalProperties,
   structuralEmbeddedResource,
   structuralIncomplete,

@@ -1,0 +1,15 @@
+// A custom resource that is stored with another value from this change of its CRD on.
+import { defineResourceRule, resourceName } from '../resource-rule.ts';
+
+export const resourceChangedByChange = defineResourceRule({
+  id: 'resource/changed-by-change',
+  summary: 'This change of a CRD makes servers fill in another default in a custom resource of the repository.',
+  severity: 'info',
+  because: 'resources that leave the field out mean something else from now on, which may be what is wanted',
+  source: 'apiextensions-apiserver schema/defaulting, on both sides of the change',
+  tell: (fact) =>
+    // A default where there was none is what defaults are for.
+    fact.what === 'changed' && fact.before !== undefined
+      ? `This change of \`${fact.crd.name}\` makes servers store \`${fact.path}: ${fact.after ?? ''}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Write the value here if the old one is meant.`
+      : undefined,
+});

@@ -1,0 +1,16 @@
+// A custom resource that loses a field with this change of its CRD.
+import { defineResourceRule, resourceName } from '../resource-rule.ts';
+
+export const resourcePrunedByChange = defineResourceRule({
+  id: 'resource/pruned-by-change',
+  summary:
+    'This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.',
+  severity: 'warning',
+  because: 'kubectl refuses the resource and other clients lose the field without an error',
+  source: 'SS-8; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change',
+  presets: { strict: 'error' },
+  tell: (fact) =>
+    fact.what === 'pruned'
+      ? `This change of \`${fact.crd.name}\` makes servers drop \`${fact.path}\` of ${resourceName(fact)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.`
+      : undefined,
+});

@@ -1,0 +1,14 @@
+// A custom resource that a server refuses.
+import { defineResourceRule, refusalText, resourceName, wayOutOf } from '../resource-rule.ts';
+
+export const resourceRefused = defineResourceRule({
+  id: 'resource/refused',
+  summary: 'A custom resource does not fit its CRD: a server refuses it.',
+  severity: 'error',
+  because: 'nobody can apply it to a cluster that has the CRD of this repository',
+  source: 'apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel',
+  tell: (fact) =>
+    fact.what === 'refused' && !fact.byChange
+      ? `A server with the CRD of \`${fact.crd.path}\` refuses ${resourceName(fact)}: ${refusalText(fact)}. ${wayOutOf(fact)}.`
+      : undefined,
+});

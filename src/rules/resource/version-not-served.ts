@@ -1,0 +1,15 @@
+// A custom resource of a version that its CRD does not serve.
+import { defineResourceRule, resourceName } from '../resource-rule.ts';
+
+export const resourceVersionNotServed = defineResourceRule({
+  id: 'resource/version-not-served',
+  summary: 'A custom resource is of a version that its CRD does not serve.',
+  severity: 'warning',
+  because: 'no server takes the resource, unless it has another CRD than the one of this repository',
+  source: 'apiextensions-apiserver customresource handler: only served versions have endpoints',
+  presets: { strict: 'error' },
+  tell: (fact) =>
+    fact.what === 'not-served'
+      ? `${fact.byChange ? 'From this change on' : 'As it stands'}, the CRD of \`${fact.crd.path}\` does not serve \`${fact.version}\`: a server finds no kind \`${fact.document.kind}\` for ${resourceName(fact)}. Rewrite it for a served version.`
+      : undefined,
+});

@@ -1,0 +1,139 @@
+// Resources of the repository as proofs of breaking changes: each cause is told once.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import { review } from '../../src/review.ts';
+import type { Files } from '../support/markers.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+import { objectSchema, widget, widgetCrd } from '../support/widgets.ts';
+
+const crdPath = 'config/crd/widgets.yaml';
+
+const reviewed = (before: string, after: string, context: Files) =>
+  review(changeSetOf({ before: { [crdPath]: before }, after: { [crdPath]: after }, context }), defaultConfig);
+
+const findings = (before: string, after: string, context: Files): readonly Finding[] =>
+  reviewed(before, after, context).findings;
+
+const told = (all: readonly Finding[]): string[] =>
+  all.map(({ rule, path, line, related = [] }) =>
+    `${rule} ${path}:${line} ${related.map((at) => `${at.path}:${at.line}`).join(' ')}`.trim(),
+  );
+
+const schema = (properties: string, more = ''): string => widgetCrd(objectSchema(properties, more));
+
+describe('a break and its proof', () => {
+  const resource = widget('spec:\n  mode: c\n  size: 30\n  items:\n  - name: x');
+  const context = { 'samples/a.yaml': resource };
+  const base =
+    'mode: { type: string, enum: [a, c] }, size: { type: integer }, items: { type: array, items: { type: object, properties: { name: { type: string } } } }';
+
+  test.each([
+    ['compat/enum-narrowed', base.replace('[a, c]', '[a]'), '', 'samples/a.yaml:6', 'must be one of "a"'],
+    [
+      'compat/bound-tightened',
+      base.replace('integer', 'integer, maximum: 9'),
+      '',
+      'samples/a.yaml:7',
+      'less than or equal to 9',
+    ],
+    ['compat/field-removed', base.replace('size: { type: integer }, ', ''), '', 'samples/a.yaml:7', '`spec.size`'],
+    [
+      'compat/field-required',
+      `${base}, port: { type: integer }`,
+      ', required: [port]',
+      'samples/a.yaml:5',
+      'is required and missing',
+    ],
+    [
+      'compat/pattern-added',
+      base.replace('name: { type: string', 'name: { type: string, pattern: ^y'),
+      '',
+      'samples/a.yaml:9',
+      '^y',
+    ],
+    ['compat/field-type-changed', base.replace('integer', 'string'), '', 'samples/a.yaml:7', 'must be of type string'],
+  ])('%s', (rule, properties, more, place, words) => {
+    const all = findings(schema(base), schema(properties, more), context);
+    expect(told(all)).toEqual([expect.stringMatching(new RegExp(`^${rule} .* ${place}$`))]);
+    expect(all[0]?.related?.[0]?.message).toContain(words);
+    expect(all[0]?.message).toContain('of this repository: in `samples/a.yaml`.');
+  });
+
+  test('a rule that is added, by the resource that breaks it', () => {
+    const rules = (more: string): string => schema(base, `, x-kubernetes-validations: [{ rule: "true" }${more}]`);
+    const all = findings(rules(''), rules(', { rule: "self.size < 9" }, { rule: "self.size > 3" }'), context);
+    const proven = all.filter(({ related = [] }) => related.length > 0);
+    expect(told(proven)).toEqual(['compat/validation-rule-added config/crd/widgets.yaml:17 samples/a.yaml:5']);
+    expect(proven[0]?.message).toContain('self.size < 9');
+  });
+
+  test('several resources are counted, and named up to a bound', () => {
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`samples/${at}.yaml`, resource]));
+    const [finding, ...others] = findings(schema(base), schema(base.replace('[a, c]', '[a]')), many);
+    expect(others).toEqual([]);
+    expect(finding?.message).toContain(
+      'Servers then refuse 30 resources of this repository: the first is in `samples/0.yaml`.',
+    );
+    expect(finding?.related).toHaveLength(20);
+  });
+
+  test('a default that changes', () => {
+    const all = findings(schema('size: { type: integer, default: 3 }'), schema('size: { type: integer, default: 5 }'), {
+      'samples/a.yaml': widget('spec: {}'),
+    });
+    expect(told(all)).toEqual(['compat/default-changed config/crd/widgets.yaml:17 samples/a.yaml:5']);
+  });
+
+  test('a version that goes', () => {
+    const spec = objectSchema('size: { type: integer }');
+    const beta = { name: 'v1beta1', spec, storage: false };
+    const all = findings(widgetCrd({ spec }, beta), widgetCrd({ spec }, { ...beta, served: false }), {
+      'samples/a.yaml': widget('spec: {}', { apiVersion: 'example.com/v1beta1' }),
+    });
+    expect(told(all)).toEqual(['compat/version-unserved config/crd/widgets.yaml:19 samples/a.yaml:1']);
+  });
+
+  test('the break is told all the same where no resource has it', () => {
+    const all = findings(schema(base), schema(base.replace('[a, c]', '[a]')), { 'samples/a.yaml': widget('spec: {}') });
+    expect(all.map(({ rule, related }) => [rule, related])).toEqual([['compat/enum-narrowed', undefined]]);
+  });
+});
+
+test('what no finding on the CRD tells is told at the resource, and many are told once', () => {
+  // A status subresource that comes is no break of the schema.
+  const before = widgetCrd({
+    name: 'v1',
+    spec: '{ type: object, anyOf: [{ required: [a] }, { required: [b] }], properties: { a: { type: string }, b: { type: string } } }',
+  });
+  const after = before.replace('anyOf', 'oneOf');
+  const both = widget('spec: { a: x, b: z }');
+  const context = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`samples/${at}.yaml`, both]));
+  const all = findings(before, after, context);
+  expect(all.filter(({ related = [] }) => related.some(({ path }) => path.startsWith('samples/')))).toHaveLength(1);
+  expect(new Set(all.map(({ rule }) => rule.split('/')[0])).size).toBeLessThanOrEqual(2);
+});
+
+test('an old fault of a resource that nobody touched is counted, not blamed', () => {
+  const { summary, conclusion } = reviewed(
+    schema('mode: { type: string, maxLength: 1 }'),
+    schema('mode: { type: string, maxLength: 1, description: short }, more: { type: string }'),
+    { 'samples/a.yaml': widget('spec: { mode: long }') },
+  );
+  expect([summary.errors, summary.warnings, summary.existing, conclusion]).toEqual([0, 0, 1, 'success']);
+});
+
+test('an example of what is refused is no proof', () => {
+  const all = findings(schema('mode: { type: string, enum: [a, c] }'), schema('mode: { type: string, enum: [a] }'), {
+    'tests/invalid/a.yaml': widget('spec: { mode: c }'),
+  });
+  expect(told(all)).toEqual(['compat/enum-narrowed config/crd/widgets.yaml:17']);
+});
+
+test('an older copy of the CRD elsewhere does not hide the break', () => {
+  const old = schema('mode: { type: string, enum: [a, c] }');
+  const all = findings(old, schema('mode: { type: string, enum: [a] }'), {
+    'deploy/install.yaml': `${old}---\n${widget('spec: { mode: c }')}`,
+  });
+  expect(told(all)).toEqual([expect.stringMatching(/^compat\/enum-narrowed .* deploy\/install\.yaml:\d+$/)]);
+});

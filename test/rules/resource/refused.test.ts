@@ -1,0 +1,125 @@
+// Cases of the rule resource/refused.
+import { resourceRefused } from '../../../src/rules/resource/refused.ts';
+import { testRule } from '../../support/rule-tester.ts';
+import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
+
+const path = 'samples/widget.yaml';
+const crdPath = 'config/crd/widgets.yaml';
+const crd = widgetCrd(
+  objectSchema(
+    'mode: { type: string, enum: [a, b] }, size: { type: integer }, names: { type: array, x-kubernetes-list-type: set, items: { type: string } }, port: { x-kubernetes-int-or-string: true }',
+    ', required: [mode], x-kubernetes-validations: [{ rule: "!has(self.size) || self.size < 10", message: size stays below 10 }]',
+  ),
+);
+const context = { [crdPath]: crd };
+const bad = (words: string, tags = ''): string => ` # ! resource/refused${tags}: ${words}`;
+
+testRule(resourceRefused, [
+  {
+    name: 'a value outside of the enum',
+    after: { [path]: widget(`spec:\n  mode: c${bad('`spec.mode` must be one of "a", "b". Write one of these')}`) },
+    context,
+  },
+  {
+    name: 'a field that is missing is told at what lacks it',
+    after: { [path]: widget(`spec:${bad('`spec.mode` is required and missing. Add the field.')}\n  size: 1`) },
+    context,
+  },
+  {
+    name: 'a type',
+    after: { [path]: widget(`spec:\n  mode: a\n  size: "1"${bad('must be of type integer, not string')}`) },
+    context,
+  },
+  {
+    name: 'a CEL rule',
+    after: { [path]: widget(`spec:${bad('`spec`: size stays below 10')}\n  mode: a\n  size: 30`) },
+    context,
+  },
+  {
+    name: 'a set with a value twice',
+    after: { [path]: widget(`spec:\n  mode: a\n  names:\n  - x\n  - x${bad('`spec.names[1]` stands twice')}`) },
+    context,
+  },
+  {
+    name: 'metadata',
+    after: {
+      [path]: widget('spec: { mode: a }').replace('name: first', `name: First_One${bad('`metadata.name`')}`),
+    },
+    context,
+  },
+  {
+    name: 'the CRD of the same change',
+    after: { [path]: widget(`spec:\n  mode: c${bad('`config/crd/widgets.yaml`')}`), [crdPath]: crd },
+  },
+  {
+    name: 'what was wrong before is counted, not blamed',
+    before: { [path]: widget('spec:\n  mode: c') },
+    after: { [path]: widget(`spec:\n  mode: c${bad('`spec.mode`', ' (existing)')}\n  size: 3`) },
+    context,
+  },
+  {
+    name: 'a second fault beside an old one',
+    before: { [path]: widget('spec:\n  mode: c') },
+    after: {
+      [path]: widget(
+        `spec:\n  mode: c${bad('`spec.mode`', ' (existing)')}\n  size: x${bad('must be of type integer')}`,
+      ),
+    },
+    context,
+  },
+  {
+    name: 'a test counts less',
+    after: { 'test/e2e/widget.yaml': widget(`spec:\n  mode: c${bad('No error: tests use it.', ' (warning)')}`) },
+    context,
+  },
+  {
+    name: 'an example of what is refused',
+    after: {
+      'test/widget-with-wrong-mode.yaml': widget(`spec:\n  mode: c${bad('it is there to be refused', ' (info)')}`),
+    },
+    context,
+  },
+  {
+    name: 'a resource that a kustomization patches',
+    after: { [path]: widget(`spec:\n  mode: c${bad('a kustomization changes it', ' (warning)')}`) },
+    context: {
+      ...context,
+      'samples/kustomization.yaml': 'resources: [widget.yaml]\npatches: [{ path: change.yaml }]\n',
+    },
+  },
+  { name: 'it fits', after: { [path]: widget('spec: { mode: a, size: 3, names: [x, z], port: http }') }, context },
+  { name: 'no CRD is known', after: { [path]: widget('spec: { mode: c }') } },
+  {
+    name: 'another group',
+    after: { [path]: widget('spec: { mode: c }', { apiVersion: 'example.org/v1' }) },
+    context,
+  },
+  {
+    name: 'one variant of the CRD accepts it',
+    after: { [path]: widget('spec: { mode: c }') },
+    context: { ...context, 'config/crd/experimental/widgets.yaml': widgetCrd(objectSchema('mode: { type: string }')) },
+  },
+  {
+    name: 'kubectl fills in the namespace, the server the generated name',
+    after: { [path]: widget('spec: { mode: a }').replace('name: first', 'generateName: first-') },
+    context,
+  },
+  {
+    name: 'a value that a tool fills in',
+    after: { [path]: widget('spec:\n  mode: ${MODE}\n  size: "{{ .Values.size }}"') },
+    context,
+  },
+  {
+    name: 'a patch by its kustomization',
+    after: { [path]: widget('spec: { size: 3 }') },
+    context: { ...context, 'overlay/kustomization.yaml': 'patches: [{ path: ../samples/widget.yaml }]\n' },
+  },
+  { name: 'a patch by its name', after: { 'config/patches/widget.yaml': widget('spec: { size: 3 }') }, context },
+  { name: 'what kuttl compares with', after: { 'tests/kuttl/00-assert.yaml': widget('spec: { size: 3 }') }, context },
+  {
+    name: 'nobody touched it and its CRD',
+    before: { 'other.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: a }\n' },
+    after: { 'other.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: b }\n' },
+    context: { ...context, [path]: widget('spec: { mode: c }') },
+  },
+]);
