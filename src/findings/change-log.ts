@@ -63,9 +63,16 @@ function schemaDirection({ change }: SchemaChangeFact, served: boolean): Directi
 const wordOf = (subject: Subject): string => subject.replaceAll('-', ' ');
 
 /** Keywords that come and go as a whole: stricter by coming … */
-const comes = new Set<Subject>(['required', 'pattern', 'validation-rule', 'items', 'embedded-resource']);
+const comes = new Set<Subject>(['required', 'pattern', 'items', 'embedded-resource']);
 /** … or by going. */
 const goes = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
+
+/** What happened to a validation rule: `tightened` and `loosened` are proven by its structure. */
+function ruleHappened(effect: Effect, before: string | undefined, after: string | undefined): string {
+  const what = before === undefined ? 'validation rule added' : after === undefined ? 'validation rule removed' : '';
+  if (what === '') return `validation rule ${effect}`;
+  return effect === 'reworded' ? `${what}, other rules say the same` : what;
+}
 
 /** What happened, as a reader of a change log would say it. */
 function happened({ subject, effect, before, after }: SchemaChange): string {
@@ -75,6 +82,7 @@ function happened({ subject, effect, before, after }: SchemaChange): string {
     if (stricter) return before === undefined ? 'enum added' : 'enum values removed';
     return after === undefined ? 'enum removed' : 'enum values added';
   }
+  if (subject === 'validation-rule') return ruleHappened(effect, before, after);
   if (subject === 'field' && looser) return 'field no longer named, still kept';
   if (comes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'added' : 'removed'}`;
   if (goes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'removed' : 'added'}`;

@@ -75,6 +75,7 @@ import { compatStatusSubresourceRemoved } from './compat/status-subresource-remo
 import { compatStorageVersionMoved } from './compat/storage-version-moved.ts';
 import { compatValidationRuleAdded } from './compat/validation-rule-added.ts';
 import { compatValidationRuleChanged } from './compat/validation-rule-changed.ts';
+import { compatValidationRuleTightened } from './compat/validation-rule-tightened.ts';
 import { compatValueValidationChanged } from './compat/value-validation-changed.ts';
 import { compatValueValidationTightened } from './compat/value-validation-tightened.ts';
 import { compatVersionRemoved } from './compat/version-removed.ts';
@@ -212,6 +213,7 @@ export const rules: readonly Rule[] = [
   compatStorageVersionMoved,
   compatValidationRuleAdded,
   compatValidationRuleChanged,
+  compatValidationRuleTightened,
   compatValueValidationChanged,
   compatValueValidationTightened,
   compatVersionRemoved,

@@ -13,5 +13,8 @@ export const compatValidationRuleAdded = defineSchemaRule({
   subjects: ['validation-rule'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    `${field} gets the rule ${quoted(change.after)}. Objects that break it were valid until now: ${refused}. Make sure that every object in use passes, or bring it in a new version.`,
+    // With a rule before it is `compat/validation-rule-tightened`'s.
+    change.before !== undefined
+      ? undefined
+      : `${field} gets the rule ${quoted(change.after)}. Objects that break it were valid until now: ${refused}. Make sure that every object in use passes, or bring it in a new version.`,
 });

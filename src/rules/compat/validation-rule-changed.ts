@@ -1,15 +1,15 @@
-// An x-kubernetes-validations rule changes.
+// An x-kubernetes-validations rule changes, and whether it accepts more or less cannot be said.
 import { defineSchemaRule } from '../compat-rule.ts';
 import { quoted } from '../compat-words.ts';
 
 export const compatValidationRuleChanged = defineSchemaRule({
   id: 'compat/validation-rule-changed',
-  summary: 'An x-kubernetes-validations rule changes.',
+  summary: 'An x-kubernetes-validations rule changes, and which way cannot be said.',
   severity: 'warning',
-  because: 'whether it accepts less cannot be decided here in general',
+  because: 'by its structure it may accept less, or something else',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['validation-rule'],
   effects: ['changed'],
   tell: ({ change, field }) =>
-    `${field} changes the rule ${quoted(change.before)} to ${quoted(change.after)}: make sure that every object that passed still does.`,
+    `${field} changes the rule ${quoted(change.before)} to ${quoted(change.after)}, and by its structure it may accept less: make sure that every object that passed still does.`,
 });

@@ -11,13 +11,18 @@ testRule(compatValidationRuleChanged, [
 size:
   type: integer
   x-kubernetes-validations:
-  - rule: self > 1 # ! compat/validation-rule-changed: \`spec.size\` changes the rule \`self > 0\` to \`self > 1\`
+  - rule: self % 2 == 0 # ! compat/validation-rule-changed: \`spec.size\` changes the rule \`self > 0\` to \`self % 2 == 0\`, and by its structure it may accept less
 `),
   },
   {
     name: 'another message',
     before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
     after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0, message: words }] }'),
+  },
+  {
+    name: 'an alternative more',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: "self == -1 || self > 0" }] }'),
   },
   {
     name: 'a rule goes',

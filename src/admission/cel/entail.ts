@@ -1,0 +1,139 @@
+// Whether one condition on objects follows from others: a search for a proof in sequent calculus, within bounds.
+import type { Atom, Formula, Junction, Quantifier } from './formula.ts';
+import { follows } from './limits.ts';
+
+/** Conditions taken apart: what is neither a conjunction nor a disjunction, and what has to be split into cases. */
+interface Side {
+  readonly leaves: Map<number, Formula>;
+  readonly cases: Junction[];
+  /** Something on this side decides by itself: false among what holds, true among what is to be shown. */
+  isDecided: boolean;
+}
+
+/** Takes formulas apart. On the left `and` is a list of formulas and `or` one of cases, on the right it is the other way round. */
+function sideOf(formulas: Iterable<Formula>, list: Junction['kind']): Side {
+  const side: Side = { leaves: new Map(), cases: [], isDecided: false };
+  const left = [...formulas];
+  for (let formula = left.pop(); formula !== undefined; formula = left.pop()) {
+    if (formula.kind !== 'and' && formula.kind !== 'or') side.leaves.set(formula.id, formula);
+    else if (formula.kind === list) left.push(...formula.parts);
+    else if (formula.parts.length === 0) side.isDecided = true;
+    else side.cases.push(formula);
+  }
+  return side;
+}
+
+/** Whether what holds makes a term true, or false. */
+function makes(from: Formula, { term, limit }: Atom, holds: boolean): boolean {
+  if (from.kind === 'and' || from.kind === 'or') return false;
+  // What is read without an error is there.
+  if (holds && from.touches.has(term)) return true;
+  if (from.kind !== 'atom') return false;
+  if (from.term === term && from.holds === holds) return true;
+  return (
+    from.limit !== undefined &&
+    limit !== undefined &&
+    follows({ limit: from.limit, holds: from.holds }, { limit, holds })
+  );
+}
+
+const isQuantifier = (formula: Formula): formula is Quantifier => formula.kind === 'all' || formula.kind === 'some';
+
+/** Whether leaves on the left exclude each other, or one of them is a leaf on the right. */
+function isAxiom(left: Side, right: Side): boolean {
+  if (left.isDecided || right.isDecided) return true;
+  for (const from of left.leaves.values()) {
+    if (right.leaves.has(from.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === 'atom' && makes(from, to, to.holds)) return true;
+    for (const to of left.leaves.values()) if (to.kind === 'atom' && makes(from, to, !to.holds)) return true;
+  }
+  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
+}
+
+/** A search for proofs; each call of `proves` may take `most` comparisons of two formulas in all. */
+export class Prover {
+  readonly #most: number;
+  #left = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /**
+   * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
+   * errors too: an error makes neither a condition true nor its opposite.
+   */
+  proves(known: readonly Formula[], goal: Formula): boolean {
+    this.#left = this.#most;
+    return this.#prove(known, [goal]);
+  }
+
+  #prove(known: Iterable<Formula>, wanted: Iterable<Formula>): boolean {
+    const [left, right] = [sideOf(known, 'and'), sideOf(wanted, 'or')];
+    this.#left -=
+      (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (this.#left < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== undefined)
+      return goal.parts.every((part) => this.#prove(given, [...right.leaves.values(), ...goals, part]));
+    const [choice, ...choices] = left.cases;
+    if (choice !== undefined) {
+      const rest = [...left.leaves.values(), ...choices];
+      return choice.parts.every((part) => this.#prove([...rest, part], right.leaves.values()));
+    }
+    return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+
+  /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
+  #proveWithin(left: readonly Formula[], right: readonly Formula[]): boolean {
+    const [known, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some of known)
+      if (
+        some.kind === 'some' &&
+        this.#proveOf(
+          some,
+          left.filter((other) => other !== some),
+          right,
+          some.body,
+        )
+      )
+        return true;
+    for (const all of wanted) {
+      // That the range can be read at all must be known.
+      if (all.kind !== 'all' || !known.some(({ range, bound }) => range === all.range && bound === all.bound)) continue;
+      if (
+        this.#proveOf(
+          all,
+          left,
+          right.filter((other) => other !== all),
+          undefined,
+          all.body,
+        )
+      )
+        return true;
+    }
+    return false;
+  }
+
+  #proveOf(
+    { range, bound }: Quantifier,
+    left: readonly Formula[],
+    right: readonly Formula[],
+    given?: Formula,
+    goal?: Formula,
+  ): boolean {
+    const alike = (formulas: readonly Formula[], kind: Quantifier['kind']): Formula[] =>
+      formulas
+        .filter(isQuantifier)
+        .filter((other) => other.kind === kind && other.range === range && other.bound === bound)
+        .map(({ body }) => body);
+    // The variable now stands for one element: what spoke of another by the same name does not concern it.
+    const others = ({ free }: Formula): boolean => (free & bound) === 0;
+    return this.#prove(
+      [...left.filter(others), ...alike(left, 'all'), ...(given === undefined ? [] : [given])],
+      [...right.filter(others), ...alike(right, 'some'), ...(goal === undefined ? [] : [goal])],
+    );
+  }
+}

@@ -1,0 +1,44 @@
+// A condition on objects: when an expression is true, or when it is false. Its errors are neither.
+import type { Limit } from './limits.ts';
+
+interface Joined<Kind> {
+  readonly kind: Kind;
+  readonly id: number;
+  /** The variables of macros around it that it names, as in terms. */
+  readonly free: number;
+  readonly parts: readonly Formula[];
+}
+
+interface Quantified<Kind> {
+  readonly kind: Kind;
+  readonly id: number;
+  readonly free: number;
+  /** The id of the range. Formulas over one range that bind the same variables speak of the same elements. */
+  readonly range: number;
+  readonly bound: number;
+  readonly body: Formula;
+  readonly touches: ReadonlySet<number>;
+}
+
+/** That a term is true, or that it is false. */
+export interface Atom {
+  readonly kind: 'atom';
+  readonly id: number;
+  readonly free: number;
+  readonly term: number;
+  readonly holds: boolean;
+  readonly limit: Limit | undefined;
+  /** The ids of `has(a.b)` for every `a.b` that must be there, lest the term be an error. */
+  readonly touches: ReadonlySet<number>;
+}
+
+/** All of some formulas hold, or one of them. */
+export type Junction = Joined<'and'> | Joined<'or'>;
+/** A range can be read, and the body holds of all of its elements (keys of a map), or of some. */
+export type Quantifier = Quantified<'all'> | Quantified<'some'>;
+
+/**
+ * A condition on an object without negation. That a term is true and that it is false exclude each other, and an error is neither, so nothing follows
+ * from the absence of one.
+ */
+export type Formula = Junction | Quantifier | Atom;

@@ -1,0 +1,211 @@
+// Makes conditions of expressions.
+import { childrenOf, type Call, type Comprehension, type Expr } from './ast.ts';
+import { comparisonOf, isBoolean, isData, isSize, type Comparison } from './comparisons.ts';
+import { countClause, type Clause } from './counts.ts';
+import type { Formula } from './formula.ts';
+import type { Limit } from './limits.ts';
+import { bitsBetween, NotCompared, operandsOf, within, type Scope, type Term, type Terms } from './terms.ts';
+
+const isBool = (expr: Expr, value: boolean): boolean =>
+  expr.kind === 'literal' && expr.value.type === 'bool' && expr.value.value === value;
+
+const isName = (expr: Expr | undefined, name: string): boolean => expr?.kind === 'ident' && expr.name === name;
+
+/** The predicate of `all` or `exists`; undefined for other comprehensions. */
+function predicateOf({
+  init,
+  step,
+  result,
+  accumulator,
+}: Comprehension): { kind: 'all' | 'some'; body: Expr } | undefined {
+  if (step.kind !== 'call' || !isName(step.args[0], accumulator) || !isName(result, accumulator)) return undefined;
+  const [, body] = step.args;
+  if (body === undefined) return undefined;
+  if (step.function === '_&&_' && isBool(init, true)) return { kind: 'all', body };
+  return step.function === '_||_' && isBool(init, false) ? { kind: 'some', body } : undefined;
+}
+
+/** Functions that do not look at all of their operands, or absorb errors. */
+const lazy = new Set(['_&&_', '_||_', '_?_:_', '@not_strictly_false', 'or', 'orValue', '_?._', '_[?_]']);
+
+const largestList = 200;
+
+/** Makes formulas of expressions, over the terms of one comparison. */
+export class Formulas {
+  readonly #terms: Terms;
+  readonly #known: Record<'true' | 'false', Map<Expr, Formula>> = { true: new Map(), false: new Map() };
+  #left: number;
+
+  /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
+  constructor(terms: Terms, most: number) {
+    this.#terms = terms;
+    this.#left = most;
+  }
+
+  /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
+  of(expr: Expr, holds: boolean, scope?: Scope): Formula {
+    const cache = this.#known[holds ? 'true' : 'false'];
+    const known = cache.get(expr);
+    if (known !== undefined) return known;
+    if (--this.#left < 0) throw new NotCompared('too large');
+    const formula = this.#read(expr, holds, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+
+  #join(kind: 'and' | 'or', parts: readonly Formula[]): Formula {
+    const distinct = [...new Map(parts.map((part) => [part.id, part])).values()];
+    const [first] = distinct;
+    if (first !== undefined && distinct.length === 1) return first;
+    const ids = distinct.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct.reduce((bits, part) => bits | part.free, 0);
+    return { kind, id: this.#terms.id(`${kind} ${ids.join()}`), free, parts: distinct };
+  }
+
+  #read(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
+    if (expr.kind === 'comprehension') return this.#quantifier(expr, holds, scope);
+    if (expr.kind === 'literal' && expr.value.type === 'bool')
+      return this.#join(expr.value.value === holds ? 'and' : 'or', []);
+    if (expr.kind !== 'call') return this.#atom(expr, holds, scope);
+    const [first, second, third] = expr.args;
+    switch (expr.function) {
+      case '_&&_':
+      case '_||_': {
+        const isAnd = expr.function === '_&&_';
+        const parts = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds, scope));
+        return this.#join(isAnd === holds ? 'and' : 'or', parts);
+      }
+      case '!_':
+        return first === undefined ? this.#atom(expr, holds, scope) : this.of(first, !holds, scope);
+      case '_?_:_': {
+        if (first === undefined || second === undefined || third === undefined) break;
+        const branch = (condition: boolean, value: Expr): Formula =>
+          this.#join('and', [this.of(first, condition, scope), this.of(value, holds, scope)]);
+        return this.#join('or', [branch(true, second), branch(false, third)]);
+      }
+      case '_!=_':
+        return this.#equality(expr, !holds, scope);
+      case '_==_':
+        return this.#equality(expr, holds, scope);
+      case '@in':
+        return this.#membership(expr, holds, scope);
+      default:
+    }
+    return this.#atom(expr, holds, scope);
+  }
+
+  #quantifier(expr: Comprehension, holds: boolean, scope: Scope | undefined): Formula {
+    const found = predicateOf(expr);
+    if (found === undefined) return this.#atom(expr, holds, scope);
+    const inner = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range = this.#terms.of(expr.range, scope);
+    const body = this.of(found.body, holds, inner);
+    const bound = bitsBetween(scope, inner);
+    const kind = (found.kind === 'all') === holds ? 'all' : 'some';
+    const touches = this.#touched([expr.range], scope);
+    const id = this.#terms.id(`${kind} ${expr.variable2 === undefined ? 1 : 2} ${range.id} ${body.id}`);
+    const over = this.#terms.id(`range ${expr.variable2 === undefined ? 1 : 2} ${range.id}`);
+    return { kind, id, free: range.free | (body.free & ~bound), range: over, bound, body, touches };
+  }
+
+  /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
+  #membership(expr: Call, holds: boolean, scope: Scope | undefined): Formula {
+    const [item, list] = expr.args;
+    if (item === undefined || list?.kind !== 'list' || list.elements.length === 0 || list.optionals.length > 0)
+      return this.#atom(expr, holds, scope);
+    const literals = list.elements.filter((element) => element.kind === 'literal');
+    if (literals.length < list.elements.length || literals.length > largestList) return this.#atom(expr, holds, scope);
+    this.#left -= literals.length;
+    return this.#join(
+      holds ? 'or' : 'and',
+      literals.map((literal) => this.#equals(item, literal, holds, scope)),
+    );
+  }
+
+  #equality(expr: Call, holds: boolean, scope: Scope | undefined): Formula {
+    const [first, second] = expr.args;
+    if (first === undefined || second === undefined) return this.#atom(expr, holds, scope);
+    return first.kind === 'literal'
+      ? this.#equals(second, first, holds, scope)
+      : this.#equals(first, second, holds, scope);
+  }
+
+  #equals(item: Expr, other: Expr, holds: boolean, scope: Scope | undefined): Formula {
+    // What equals true or false is a bool; what does not need not be one.
+    if (holds && other.kind === 'literal' && other.value.type === 'bool')
+      return this.of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds, scope);
+    const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
+    const compared = other.kind === 'literal' ? { item, relation: '==' as const, value: other.value } : undefined;
+    const clause = compared === undefined ? undefined : countClause(compared, holds);
+    if (clause !== undefined) return this.#clause(clause, scope);
+    const limit = compared === undefined ? undefined : this.#limit(compared, scope);
+    return this.#leaf(term, holds, limit, [item, other], scope);
+  }
+
+  /** Both are true or both are false; or, where `holds` is not, one of each. */
+  #sameTruth(a: Expr, b: Expr, holds: boolean, scope: Scope | undefined): Formula {
+    const both = (first: boolean, second: boolean): Formula =>
+      this.#join('and', [this.of(a, first, scope), this.of(b, second, scope)]);
+    return this.#join('or', [both(true, holds), both(false, !holds)]);
+  }
+
+  /** A comparison of a count, or what is not looked into. */
+  #atom(expr: Expr, holds: boolean, scope: Scope | undefined): Formula {
+    const compared = comparisonOf(expr);
+    const clause = compared === undefined ? undefined : countClause(compared, holds);
+    if (clause !== undefined) return this.#clause(clause, scope);
+    const limit = compared === undefined ? undefined : this.#limit(compared, scope);
+    return this.#leaf(this.#terms.of(expr, scope), holds, limit, [expr], scope);
+  }
+
+  #clause(clause: Clause, scope: Scope | undefined): Formula {
+    if (clause.kind === 'condition') return this.of(clause.expr, clause.holds, scope);
+    return this.#join(
+      clause.kind,
+      clause.parts.map((part) => this.#clause(part, scope)),
+    );
+  }
+
+  #limit({ item, relation, value }: Comparison, scope: Scope | undefined): Limit {
+    return {
+      term: this.#terms.of(item, scope).id,
+      relation,
+      value,
+      isSize: isSize(item),
+      isOrdered: isSize(item) || isData(item, scope),
+    };
+  }
+
+  #leaf(
+    { id: term, free }: Term,
+    holds: boolean,
+    limit: Limit | undefined,
+    parts: readonly Expr[],
+    scope: Scope | undefined,
+  ): Formula {
+    const id = this.#terms.id(`${holds ? 'true' : 'false'} ${term}`);
+    return { kind: 'atom', id, free, term, holds, limit, touches: this.#touched(parts, scope) };
+  }
+
+  #touched(parts: readonly Expr[], scope: Scope | undefined): ReadonlySet<number> {
+    const touched = new Set<number>();
+    const left = [...parts];
+    for (let expr = left.pop(); expr !== undefined; expr = left.pop()) {
+      if (expr.kind === 'select' && !expr.testOnly)
+        touched.add(this.#terms.presence(expr.operand, expr.field, scope).id);
+      // A macro that is no formula looks at its range for sure; what it does with elements is its own.
+      left.push(...surelyRead(expr));
+      if (--this.#left < 0) throw new NotCompared('too large');
+    }
+    return touched;
+  }
+}
+
+/** The expressions right below that are evaluated for sure, and whose errors are not absorbed. */
+function surelyRead(expr: Expr): readonly Expr[] {
+  if (expr.kind === 'comprehension') return [expr.range];
+  if (expr.kind !== 'call' || !lazy.has(expr.function)) return childrenOf(expr);
+  if (expr.function === '_?_:_' || expr.function === '_?._' || expr.function === '_[?_]') return expr.args.slice(0, 1);
+  return expr.target === undefined ? [] : [expr.target];
+}

@@ -1,0 +1,99 @@
+// Two lists of CEL rules of one schema node: which of them are the same, and which accept less or more than before.
+import { Prover } from './entail.ts';
+import type { Formula } from './formula.ts';
+import { readRule, unchangedObject, type RuleLogic, type RuleText } from './rule-logic.ts';
+import { pairRules } from './rule-pairs.ts';
+import { Numbering } from './terms.ts';
+
+/**
+ * What became of a rule:
+ * - `same`: nothing but white space changed, at most what people read about it
+ * - `reworded`: written another way; it accepts what it accepted, or other rules of the node say what it said
+ * - `tightened`: what is accepted now was accepted before, and the other way round could not be proven; without `before`: a new rule
+ * - `loosened`: what was accepted before is accepted now, and the other way round could not be proven; without `after`: a rule is gone
+ * - `changed`: nothing was proven
+ */
+export type RuleEffect = 'same' | 'reworded' | 'tightened' | 'loosened' | 'changed';
+
+/** One rule, by its index in the list before and in the list after. */
+export interface RuleChange {
+  readonly effect: RuleEffect;
+  readonly before?: number;
+  readonly after?: number;
+}
+
+/** Beyond this many rules that came, went or changed at one node nothing is proven. */
+const mostChanged = 100;
+/** The rules that a proof may go from. */
+const mostKnown = 40;
+/** Comparisons of conditions for one proof: well below a millisecond. */
+const mostSteps = 20_000;
+
+const overlaps = (a: ReadonlySet<number>, b: ReadonlySet<number>): boolean => {
+  for (const subject of a) if (b.has(subject)) return true;
+  return false;
+};
+
+/**
+ * Whether a rule accepts whatever all of `known` accept. Errors refuse, as false does. A rule with `oldSelf` runs on updates only and is never forgiven
+ * because its value is unchanged (ratcheting), where others are; so what follows from others must hold of an unchanged object as well.
+ */
+function isImplied(
+  rule: RuleLogic | undefined,
+  known: readonly (RuleLogic | undefined)[],
+  numbering: Numbering,
+): boolean {
+  if (rule === undefined) return false;
+  const prover = new Prover(mostSteps);
+  const of = (...kinds: readonly RuleLogic['runs'][]): Formula[] =>
+    known
+      .flatMap((other) =>
+        other !== undefined && kinds.includes(other.runs) && overlaps(rule.subjects, other.subjects)
+          ? [other.formula]
+          : [],
+      )
+      .slice(0, mostKnown);
+  if (rule.runs === 'always') return prover.proves(of('always', 'always with oldSelf'), rule.formula);
+  if (rule.runs === 'always with oldSelf') return prover.proves(of(rule.runs), rule.formula);
+  const own = of('on updates');
+  if (prover.proves(own, rule.formula)) return true;
+  return (
+    prover.proves([...own, ...of('always')], rule.formula) &&
+    prover.proves([...own, unchangedObject(numbering)], rule.formula)
+  );
+}
+
+/**
+ * What became of the rules of a node, in the order of the list after; then those that are gone. Nothing here looks at types or asks whether a rule compiles:
+ * rules that cannot be parsed are compared by text. What is said of accepting holds for objects of a schema that is otherwise the same, cost budgets aside.
+ */
+export function compareRules(before: readonly RuleText[], after: readonly RuleText[]): RuleChange[] {
+  const numbering = new Numbering();
+  const known = new Map<RuleText, RuleLogic | undefined>();
+  const logicOf = (rule: RuleText): RuleLogic | undefined => {
+    if (!known.has(rule)) known.set(rule, readRule(rule, numbering));
+    return known.get(rule);
+  };
+  const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
+  const isProvable = before.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const stable = same.flatMap(({ after: at }) => after[at] ?? []);
+  const sideOf = (side: 'before' | 'after'): (RuleLogic | undefined)[] => {
+    const list = side === 'before' ? before : after;
+    const changed = pairs.flatMap((pair) => list[pair[side] ?? -1] ?? []);
+    return [...changed, ...stable].map(logicOf);
+  };
+  const sides = isProvable ? { before: sideOf('before'), after: sideOf('after') } : { before: [], after: [] };
+  const effectOf = ({ before: from, after: to }: Omit<RuleChange, 'effect'>): RuleEffect => {
+    const [old, now] = [before[from ?? -1], after[to ?? -1]];
+    const keeps = now === undefined || (isProvable && isImplied(logicOf(now), sides.before, numbering));
+    const holds = old === undefined || (isProvable && isImplied(logicOf(old), sides.after, numbering));
+    if (keeps) return holds ? 'reworded' : 'loosened';
+    return holds ? 'tightened' : 'changed';
+  };
+  const changes = [
+    ...same.map((pair): RuleChange => ({ effect: 'same', ...pair })),
+    ...pairs.map((pair): RuleChange => ({ effect: effectOf(pair), ...pair })),
+  ];
+  const last = after.length;
+  return changes.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
+}

@@ -1,0 +1,129 @@
+// Which rule of a list after stands for which of the list before: by text, by structure, by message, by what they speak of.
+import type { RuleLogic, RuleText } from './rule-logic.ts';
+
+/** The indexes of one rule on both sides, or on one. */
+export interface RulePair {
+  readonly before?: number;
+  readonly after?: number;
+}
+
+/** Rules whose text is the same, and the others. */
+export interface RulePairs {
+  readonly same: readonly Required<RulePair>[];
+  readonly pairs: readonly RulePair[];
+}
+
+/** The least share of common subjects that makes two rules one. */
+const close = 0.3;
+
+/**
+ * White space means nothing to CEL outside of strings, and neither does it beside brackets and commas. Expressions with what may be a comment are left
+ * as they are, since a line break ends it.
+ */
+const folded = (expression: string): string =>
+  expression.includes('//')
+    ? expression.trim()
+    : expression
+        .split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/)
+        .map((part, index) => (index % 2 === 1 ? part : part.replace(/\s+/g, ' ').replace(/ ?([()[\],]) ?/g, '$1')))
+        .join('')
+        .trim();
+
+const textKey = ({ rule, optionalOldSelf }: RuleText): string => `${optionalOldSelf ? '?' : ''}${folded(rule)}`;
+
+/** The indexes that are still free on both sides. */
+interface Free {
+  readonly before: Set<number>;
+  readonly after: Set<number>;
+}
+
+/** Pairs what has the same key, first come first served. */
+function byKey(free: Free, keyOf: (side: 'before' | 'after', at: number) => string | undefined): Required<RulePair>[] {
+  const waiting = new Map<string, number[]>();
+  for (const before of free.before) {
+    const key = keyOf('before', before);
+    if (key === undefined) continue;
+    const list = waiting.get(key);
+    if (list === undefined) waiting.set(key, [before]);
+    else list.push(before);
+  }
+  const pairs: Required<RulePair>[] = [];
+  for (const list of waiting.values()) list.reverse();
+  for (const after of free.after) {
+    const key = keyOf('after', after);
+    const before = key === undefined ? undefined : waiting.get(key)?.pop();
+    if (before === undefined) continue;
+    pairs.push({ before, after });
+    free.before.delete(before);
+    free.after.delete(after);
+  }
+  return pairs;
+}
+
+/** How much of what two rules speak of is common to both, from 0 to 1. */
+function closeness(a: RuleLogic | undefined, b: RuleLogic | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  let common = 0;
+  for (const subject of a.subjects) if (b.subjects.has(subject)) common++;
+  return common / Math.max(1, a.subjects.size + b.subjects.size - common);
+}
+
+/** Pairs the closest first. */
+function byCloseness(free: Free, score: (before: number, after: number) => number): Required<RulePair>[] {
+  const candidates = [...free.before].flatMap((before) =>
+    [...free.after].map((after) => ({ before, after, score: score(before, after) })),
+  );
+  return candidates
+    .filter((candidate) => candidate.score >= close)
+    .sort((a, b) => b.score - a.score)
+    .flatMap(({ before, after }) => {
+      if (!free.before.has(before) || !free.after.has(after)) return [];
+      free.before.delete(before);
+      free.after.delete(after);
+      return [{ before, after }];
+    });
+}
+
+/** Pairs the rules of two lists. Where more than `most` are not the same text, only texts and messages count. */
+export function pairRules(
+  before: readonly RuleText[],
+  after: readonly RuleText[],
+  logicOf: (rule: RuleText) => RuleLogic | undefined,
+  most: number,
+): RulePairs {
+  const free: Free = { before: new Set(before.keys()), after: new Set(after.keys()) };
+  const lists = { before, after };
+  const keyed = (key: (rule: RuleText) => string | undefined): Required<RulePair>[] =>
+    byKey(free, (side, at) => {
+      const rule = lists[side][at];
+      return rule === undefined ? undefined : key(rule);
+    });
+  const same = keyed(textKey);
+  if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
+  const pairs: RulePair[] = [];
+  const logicAt = (rule: RuleText | undefined): RuleLogic | undefined =>
+    rule === undefined ? undefined : logicOf(rule);
+  if (free.before.size + free.after.size <= most) {
+    pairs.push(
+      ...keyed((rule) => {
+        const logic = logicOf(rule);
+        return logic === undefined ? undefined : `${logic.formula.id} ${logic.runs}`;
+      }),
+      ...byCloseness(free, (from, to) => {
+        const [old, now] = [before[from], after[to]];
+        const isNamedAlike = old?.message !== undefined && old.message === now?.message;
+        return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+      }),
+    );
+  } else pairs.push(...keyed(({ message }) => message));
+  // One that is gone and one that is new at the same node are rather one that changed.
+  const [from, to] = [[...free.before], [...free.after]];
+  if (from.length === 1 && to.length === 1)
+    return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
+  return { same, pairs: [...pairs, ...rest(free)] };
+}
+
+const rest = (free: Free): RulePair[] => [
+  ...[...free.after].map((after) => ({ after })),
+  ...[...free.before].map((before) => ({ before })),
+];

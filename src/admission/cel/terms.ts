@@ -1,0 +1,191 @@
+// Expressions by structure: two that differ only in spelling, in the names of variables or in the order of operands are one term.
+import { childrenOf, type Call, type Comprehension, type Expr, type LiteralValue } from './ast.ts';
+
+/** A subexpression. Equal ids mean equal values and equal errors for every object, though perhaps another text of the error. */
+export interface Term {
+  readonly id: number;
+  /** The variables of macros around it that it names, as bits by depth. */
+  readonly free: number;
+}
+
+/** A variable of a macro: its depth stands for its name. */
+export interface Scope {
+  readonly name: string;
+  readonly depth: number;
+  /** Whether it stands for something in the object, as it is there. */
+  readonly isData: boolean;
+  readonly parent: Scope | undefined;
+}
+
+/** Macros within macros beyond this depth are not compared. */
+const deepest = 30;
+
+/** An expression that is not compared. */
+export class NotCompared extends Error {}
+
+/** A scope with further variables. Throws NotCompared. */
+export function within(
+  scope: Scope | undefined,
+  names: readonly (string | undefined)[],
+  isData = false,
+): Scope | undefined {
+  let inner = scope;
+  for (const name of names) {
+    if (name === undefined) continue;
+    if (name === 'self' || name === 'oldSelf') throw new NotCompared('a variable hides the object');
+    const depth = (inner?.depth ?? -1) + 1;
+    if (depth >= deepest) throw new NotCompared('macros are nested too deeply');
+    inner = { name, depth, isData, parent: inner };
+  }
+  return inner;
+}
+
+/** The bits of the variables that a scope has beyond an outer one. */
+export const bitsBetween = (outer: Scope | undefined, inner: Scope | undefined): number =>
+  (2 ** ((inner?.depth ?? -1) + 1) - 1) & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
+
+/** The variable that a name stands for. */
+export function variableOf(scope: Scope | undefined, name: string): Scope | undefined {
+  for (let at = scope; at !== undefined; at = at.parent) if (at.name === name) return at;
+  return undefined;
+}
+
+function literalKey(value: LiteralValue): string {
+  if (value.type === 'null') return 'null';
+  if (value.type === 'bytes') return `bytes ${[...value.value].join()}`;
+  if (value.type === 'double') return `double ${Object.is(value.value, -0) ? '-0' : value.value}`;
+  return `${value.type} ${value.value}`;
+}
+
+/** `a > b` is `b < a`; `!` is left to those who know whether both can be false. */
+const mirrored: Readonly<Record<string, string>> = { '_>_': '_<_', '_>=_': '_<=_' };
+const commutative = new Set(['_==_', '_!=_']);
+const logical = new Set(['_&&_', '_||_']);
+
+/** The operands of a chain of `&&` or `||`, however it is nested. */
+export function operandsOf(expr: Expr, operator: string): readonly Expr[] {
+  if (expr.kind !== 'call' || expr.function !== operator) return [expr];
+  return expr.args.flatMap((arg) => operandsOf(arg, operator));
+}
+
+/** What two negations in a row leave. */
+function plain(expr: Expr): Expr {
+  const [arg] = expr.kind === 'call' && expr.function === '!_' ? expr.args : [];
+  const [inner] = arg?.kind === 'call' && arg.function === '!_' ? arg.args : [];
+  return inner === undefined ? expr : plain(inner);
+}
+
+/** Numbers structures, which are told by texts: equal ones get the same number. */
+export class Numbering {
+  readonly #ids = new Map<string, number>();
+
+  id(key: string): number {
+    const id = this.#ids.get(key) ?? this.#ids.size;
+    this.#ids.set(key, id);
+    return id;
+  }
+}
+
+/** The terms of one rule. Rules that are compared share a numbering. */
+export class Terms {
+  readonly id: (key: string) => number;
+  readonly #known = new Map<Expr, Term>();
+  readonly #optionalOldSelf: boolean;
+  /** Whether a term that was asked for names `oldSelf`. */
+  usesOldSelf = false;
+
+  /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
+  constructor(numbering: Numbering, optionalOldSelf: boolean) {
+    this.id = (key) => numbering.id(key);
+    this.#optionalOldSelf = optionalOldSelf;
+  }
+
+  #make(kind: string, parts: readonly Term[], bound = 0): Term {
+    const free = parts.reduce((bits, part) => bits | part.free, 0) & ~bound;
+    return { id: this.id(`${kind}(${parts.map(({ id }) => id).join()})`), free };
+  }
+
+  /** The term of an expression within a scope. Throws NotCompared. */
+  of(spelled: Expr, scope: Scope | undefined): Term {
+    const expr = plain(spelled);
+    const known = this.#known.get(expr);
+    if (known !== undefined) return known;
+    const term = this.#read(expr, scope);
+    this.#known.set(expr, term);
+    return term;
+  }
+
+  #read(expr: Expr, scope: Scope | undefined): Term {
+    const below = (): Term[] => childrenOf(expr).map((part) => this.of(part, scope));
+    switch (expr.kind) {
+      case 'literal':
+        return this.#make(literalKey(expr.value), []);
+      case 'ident':
+        return this.#name(expr.name, scope);
+      case 'select':
+        return this.#make(`${expr.testOnly ? 'has' : 'select'} ${expr.field} `, below());
+      case 'call':
+        return this.#call(expr, scope);
+      case 'list':
+        return this.#make(`list ?${expr.optionals.join()} `, below());
+      case 'map':
+        return this.#make(`map ${expr.entries.map(({ optional }) => (optional ? '?' : '.')).join('')} `, below());
+      case 'struct':
+        return this.#make(
+          `struct ${expr.typeName} ${expr.fields.map(({ name, optional }) => `${optional ? '?' : ''}${name}`).join()} `,
+          below(),
+        );
+      case 'comprehension':
+        return this.#fold(expr, scope);
+      default:
+        return expr satisfies never;
+    }
+  }
+
+  #name(name: string, scope: Scope | undefined): Term {
+    const variable = variableOf(scope, name);
+    if (variable !== undefined) return { id: this.id(`variable ${variable.depth}`), free: 1 << variable.depth };
+    const global = name.startsWith('.') ? name.slice(1) : name;
+    if (global !== 'oldSelf') return { id: this.id(`name ${global}`), free: 0 };
+    this.usesOldSelf = true;
+    return { id: this.id(this.#optionalOldSelf ? 'optional oldSelf' : 'oldSelf'), free: 0 };
+  }
+
+  /** Whether `has(operand.field)` is meant by a select, as a term. */
+  presence(operand: Expr, field: string, scope: Scope | undefined): Term {
+    return this.#make(`has ${field} `, [this.of(operand, scope)]);
+  }
+
+  /** `a == b`, whichever stands first. */
+  equal(a: Term, b: Term): Term {
+    return this.#make('_==_', a.id < b.id ? [a, b] : [b, a]);
+  }
+
+  #call(expr: Call, scope: Scope | undefined): Term {
+    if (logical.has(expr.function)) {
+      // `&&` and `||` give the same in any order, errors included: what decides wins.
+      const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
+      const distinct = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct;
+      if (first !== undefined && distinct.length === 1) return first;
+      return this.#make(
+        expr.function,
+        distinct.toSorted((a, b) => a.id - b.id),
+      );
+    }
+    const parts = childrenOf(expr).map((part) => this.of(part, scope));
+    const swapped = mirrored[expr.function];
+    if (swapped !== undefined) return this.#make(swapped, parts.toReversed());
+    if (commutative.has(expr.function)) parts.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== undefined && expr.function !== 'size';
+    return this.#make(`${isMember ? '.' : ''}${expr.function}`, parts);
+  }
+
+  #fold(expr: Comprehension, scope: Scope | undefined): Term {
+    const outside = [expr.range, expr.init].map((part) => this.of(part, scope));
+    const inner = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside = [expr.condition, expr.step, expr.result].map((part) => this.of(part, inner));
+    const kind = `fold ${expr.variable2 === undefined ? 1 : 2} `;
+    return this.#make(kind, [...outside, ...inside], bitsBetween(scope, inner));
+  }
+}

@@ -1,0 +1,19 @@
+// An x-kubernetes-validations rule is tightened: what it accepts now it accepted before, and it accepted more.
+import { defineSchemaRule } from '../compat-rule.ts';
+import { quoted, refused } from '../compat-words.ts';
+
+export const compatValidationRuleTightened = defineSchemaRule({
+  id: 'compat/validation-rule-tightened',
+  summary: 'An x-kubernetes-validations rule is tightened.',
+  severity: 'warning',
+  because:
+    'by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here',
+  presets: { strict: 'error' },
+  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  subjects: ['validation-rule'],
+  effects: ['tightened'],
+  tell: ({ change, field }) =>
+    change.before === undefined
+      ? undefined
+      : `${field} tightens the rule ${quoted(change.before)} to ${quoted(change.after)}: ${refused}. Make sure that every object in use passes, or bring it in a new version.`,
+});

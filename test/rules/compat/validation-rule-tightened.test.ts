@@ -1,0 +1,32 @@
+// Cases of the rule compat/validation-rule-tightened.
+import { compatValidationRuleTightened } from '../../../src/rules/compat/validation-rule-tightened.ts';
+import { widget } from '../../support/crd.ts';
+import { testRule } from '../../support/rule-tester.ts';
+
+testRule(compatValidationRuleTightened, [
+  {
+    name: 'a higher limit of what must be more',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget(`
+size:
+  type: integer
+  x-kubernetes-validations:
+  - rule: self > 1 # ! compat/validation-rule-tightened: \`spec.size\` tightens the rule \`self > 0\` to \`self > 1\`
+`),
+  },
+  {
+    name: 'the same, written another way',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: "!(0 >= self)", message: words }] }'),
+  },
+  {
+    name: 'a rule added',
+    before: widget('size: { type: integer }'),
+    after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+  },
+  {
+    name: 'a lower limit',
+    before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
+    after: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > -1 }] }'),
+  },
+]);
