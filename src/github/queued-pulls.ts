@@ -2,6 +2,7 @@
 import type { Client } from './client.ts';
 import { BadAnswer } from './failure.ts';
 import type { Target } from './event.ts';
+import type { Repository } from './trees.ts';
 
 /** The pull requests whose changes a merge group holds. */
 export interface QueuedPulls {
@@ -30,28 +31,40 @@ interface Commit {
   readonly parent: string | undefined;
 }
 
-/** The most commits that are looked at, which GitHub gives in one answer: a group holds few pull requests. */
-const maxCommits = 100;
+/** GitHub gives the commits of a comparison by hundreds; a group holds few pull requests, but one may have many commits. */
+const pageSize = 100;
+const maxPages = 5;
 
-/** The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. One request. */
+/** The commits between two, by their ids. Throws when there are more than 500. */
+async function commitsBetween(
+  client: Client,
+  repository: Repository,
+  base: string,
+  head: string,
+): Promise<Map<string, Commit>> {
+  const commits = new Map<string, Commit>();
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
+      ...repository,
+      basehead: `${base}...${head}`,
+      per_page: pageSize,
+      page,
+    });
+    for (const { sha, commit, parents } of data.commits)
+      commits.set(sha, { sha, message: commit.message, parent: parents[0]?.sha });
+    if (commits.size >= data.total_commits || data.commits.length === 0) return commits;
+  }
+  throw new BadAnswer(`the merge group has more than ${pageSize * maxPages} commits`, {});
+}
+
+/** The pull requests of a merge group; undefined when its branch is not called like one of a merge queue. One request for every hundred commits. */
 export async function queuedPulls(
   client: Client,
   { repository, base, head }: Target,
 ): Promise<QueuedPulls | undefined> {
   const last = Number(queueBranch.exec(head.name)?.[1] ?? 0);
   if (last === 0 || base?.sha === undefined) return undefined;
-  const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
-    ...repository,
-    basehead: `${base.sha}...${head.sha}`,
-    per_page: maxCommits,
-  });
-  if (data.total_commits > maxCommits) throw new BadAnswer(`the merge group has more than ${maxCommits} commits`, {});
-  const commits = new Map(
-    data.commits.map(({ sha, commit, parents }): [string, Commit] => [
-      sha,
-      { sha, message: commit.message, parent: parents[0]?.sha },
-    ]),
-  );
+  const commits = await commitsBetween(client, repository, base.sha, head.sha);
   const line: Commit[] = [];
   for (let at = commits.get(head.sha); at !== undefined; at = commits.get(at.parent ?? '')) line.push(at);
   // The newest commit is the last pull request's, whatever its message says. Another one that names the same pull request, or one that was named before, is no

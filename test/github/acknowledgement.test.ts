@@ -190,9 +190,22 @@ describe('a merge group', () => {
     expect(why(found)[0]).toMatch(/cannot be told from its commits/);
   });
 
-  it('beyond the limits is acknowledged by nobody', async () => {
+  it('of many commits is read page by page, up to a limit', async () => {
+    const branch = Array.from({ length: 100 }, (_, at) => ({ ...commit(2, [1], 'x'), sha: `${at}`.padStart(40, 'a') }));
+    const page = (number: number, commits: readonly object[], total: number, api: Api): void => {
+      const path = new RegExp(`^${repositoryPath}/compare/.*per_page=100&page=${number}$`);
+      api.scope.get(path).reply(200, { total_commits: total, commits, merge_base_commit: { sha: sha(1) } });
+    };
     const api = openApi();
-    compare(api, [commit(9, [1], 'x')], 251);
-    expect(why(await read(api, group, true))[0]).toMatch(/more than 100 commits/);
+    page(1, branch, 101, api);
+    page(2, [commit(9, [1, 2], 'Merge pull request #8 from a/b')], 101, api);
+    serve(api, { 8: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    expect((await read(api, group, true))?.by).toHaveLength(1);
+    expect(api.problems()).toEqual([]);
+    closeApi();
+    const beyond = openApi();
+    for (const number of [1, 2, 3, 4, 5]) page(number, branch, 501, beyond);
+    expect(why(await read(beyond, group, true))[0]).toMatch(/more than 500 commits/);
   });
 });
