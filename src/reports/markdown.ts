@@ -1,13 +1,17 @@
 // The report as Markdown: the job summary and `--format markdown`, cut by whole findings to a size.
 import type { Finding, Severity } from '../findings/finding.ts';
-import type { Approval, Change, Report } from '../findings/report.ts';
+import type { Change, Report } from '../findings/report.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
+import { approvalCells } from './approvals.ts';
 import { byApi, countsText } from './change-log.ts';
 import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
 import { referenceSection } from './grant-edges.ts';
+import { linked } from './links.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
+
+export { linkTarget } from './links.ts';
 
 /** A job summary may have 1 MiB for a step, in bytes; more, and GitHub shows none of it. */
 const summaryBytes = 1_000_000;
@@ -37,19 +41,6 @@ const severities: readonly { severity: Severity; title: string }[] = [
   { severity: 'warning', title: 'Warnings' },
   { severity: 'info', title: 'Infos' },
 ];
-
-/** An address as the target of a Markdown link, or undefined when it is not one of the web. */
-export function linkTarget(address: string): string | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !['https:', 'http:'].includes(url.protocol)) return undefined;
-  return url.href.replace(/[()<>\\|`[\]\s]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-/** `label` as a link where there is an address. `label` is Markdown already. */
-const linked = (label: string, address: string | undefined): string => {
-  const target = address === undefined ? undefined : linkTarget(address);
-  return target === undefined ? label : `[${label}](${target})`;
-};
 
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
@@ -139,37 +130,10 @@ const table = (title: string, noun: string, head: readonly string[], rows: reado
 
 const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
 
-function approvedBy(approval: Approval): string {
-  const names = approval.approvers.slice(0, 5).map(({ login, how, at, url }) => {
-    const what = linked(how === 'review' ? 'review' : 'comment', redirected(url));
-    return `${cell(login)} (${what}, ${escape(at.slice(0, 10))})`;
-  });
-  return names.join(', ');
+function approvalTable({ approvals }: Report): Section[] {
+  const { head, rows } = approvalCells(approvals);
+  return table(`Approvals (${approvals.length})`, 'approval', head, rows);
 }
-
-/** Links to issues of github.com leave no trace in their history when they go through this host. */
-const redirected = (address: string): string =>
-  address.replace(/^https:\/\/github\.com\//, 'https://redirect.github.com/');
-
-const approvalTable = (report: Report): Section[] =>
-  table(
-    `Approvals (${report.approvals.length})`,
-    'approval',
-    ['API', 'Link', 'Verdict', 'Approved by', 'Merged'],
-    report.approvals.map((approval) => [
-      approval.documents
-        .slice(0, 5)
-        .map(({ name }) => cell(name))
-        .join(' ') + (approval.documents.length > 5 ? ` and ${approval.documents.length - 5} more` : ''),
-      // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
-      approval.number === null || !approval.url.startsWith('https://github.com/')
-        ? cell(approval.url)
-        : linked(cell(`${approval.repository}#${approval.number}`), redirected(approval.url)),
-      `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), 'inTable')}`,
-      approvedBy(approval),
-      escape(approval.mergedAt?.slice(0, 10) ?? ''),
-    ]),
-  );
 
 const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 

@@ -1,5 +1,6 @@
 // The report for a terminal: each finding with its source line, then what else is worth a line, then the verdict.
 import { acknowledgedSentences } from './acknowledged.ts';
+import { substanceText } from './approvals.ts';
 import { countsText } from './change-log.ts';
 import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
@@ -111,7 +112,16 @@ const approvalLines = (report: Report, page: Page): string[] =>
   list(
     'Approvals',
     report.approvals.map((approval) =>
-      entry(`${terminal(approval.url)}: ${approval.verdict}. ${terminal(approval.reason)}`, page),
+      entry(
+        [
+          `${terminal(approval.url)}: ${approval.verdict}. ${terminal(approval.reason)}`,
+          ...approval.documents.flatMap((document) => {
+            const text = substanceText(document);
+            return text === '' ? [] : [`${terminal(document.name)}: ${terminal(text)}`];
+          }),
+        ].join('. '),
+        page,
+      ),
     ),
     page,
   );

@@ -1,0 +1,80 @@
+// The table of approvals in Markdown: which API names which link, what came of it, who approved it how and when, and what changed since.
+import { isSame, sinceText } from '../facts/approval-since.ts';
+import type { Approval, ApprovedDocument } from '../findings/report.ts';
+import { code, cutChars, markdown as escape, message } from './escape.ts';
+import { linked } from './links.ts';
+
+/** APIs and people that are named in one cell. */
+const shown = 5;
+
+const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
+
+/** Links to issues of github.com leave no trace in their history when they go through this host. */
+const redirected = (address: string): string =>
+  address.replace(/^https:\/\/github\.com\//, 'https://redirect.github.com/');
+
+const more = (count: number): string => (count > shown ? ` and ${count - shown} more` : '');
+
+/** What is known of one API beside the verdict, as plain text with back quotes; empty where nothing is. */
+export function substanceText({ touches, since }: Pick<ApprovedDocument, 'touches' | 'since'>): string {
+  const changed = since === undefined ? '' : isSame(since) ? 'the same spec' : sinceText(since);
+  const about = touches === false ? 'not about this API' : '';
+  return [about, changed].filter((text) => text !== '').join('; ');
+}
+
+function sinceCell({ documents }: Approval): string {
+  const notes = documents.map((document) => ({ name: document.name, text: substanceText(document) }));
+  const told = notes.filter(({ text }) => text !== '');
+  const [first] = told;
+  if (first === undefined) return '';
+  const texts = new Set(told.map(({ text }) => text));
+  if (told.length === documents.length && texts.size === 1) return message(cutChars(first.text, 500), 'inTable');
+  const listed = told
+    .slice(0, shown)
+    .map(({ name, text }) => `${cell(name)}: ${message(cutChars(text, 200), 'inTable')}`);
+  return `${listed.join('<br>')}${more(told.length)}`;
+}
+
+function approvedBy({ approvers }: Approval): string {
+  const names = approvers.slice(0, shown).map(({ login, how, at, url }) => {
+    const what = linked(how === 'review' ? 'review' : 'comment', redirected(url));
+    return `${cell(login)} (${what}, ${escape(at.slice(0, 10))})`;
+  });
+  return `${names.join(', ')}${more(approvers.length)}`;
+}
+
+/** A table of Markdown: its head and its rows, of cells that are Markdown already. */
+export interface ApprovalCells {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** The cells of the table; the last column is there only where something is known for it. */
+export function approvalCells(approvals: readonly Approval[]): ApprovalCells {
+  const since = approvals.map(sinceCell);
+  const hasSince = since.some((text) => text !== '');
+  return {
+    head: ['API', 'Link', 'Verdict', 'Approved by', 'Merged', ...(hasSince ? ['Since then'] : [])],
+    rows: approvals.map((approval, index) => [
+      approval.documents
+        .slice(0, shown)
+        .map(({ name }) => cell(name))
+        .join(' ') + more(approval.documents.length),
+      // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+      approval.number === null || !approval.url.startsWith('https://github.com/')
+        ? cell(approval.url)
+        : linked(cell(`${approval.repository}#${approval.number}`), redirected(approval.url)),
+      `${cell(approval.verdict)} ${message(cutChars(approval.reason, 300), 'inTable')}`,
+      approvedBy(approval),
+      escape(approval.mergedAt?.slice(0, 10) ?? ''),
+      ...(hasSince ? [since[index] ?? ''] : []),
+    ]),
+  };
+}
+
+/** The whole table, for a page of its own. */
+export function approvalMarkdown(approvals: readonly Approval[]): string {
+  const { head, rows } = approvalCells(approvals);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return `${[line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')}\n`;
+}
