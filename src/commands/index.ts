@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   facts: async () => (await import('./facts.ts')).facts,
   gates: async () => (await import('./gates.ts')).gates,
   grants: async () => (await import('./grants.ts')).grants,
+  init: async () => (await import('./init.ts')).init,
   lifecycle: async () => (await import('./lifecycle.ts')).lifecycle,
   review: async () => (await import('./review.ts')).review,
   rules: async () => (await import('./rules.ts')).rules,

@@ -1,0 +1,215 @@
+// What was found in a repository → the text of a configuration and of a workflow that fit it, with a reason on each line.
+import { defaultConfig, thirdPartyFolders } from '../config/config.ts';
+import { plain } from '../reports/escape.ts';
+import type { Folder, Survey } from './init-survey.ts';
+
+const repository = 'kube-api-review/kube-api-review';
+const docs = `https://github.com/${repository}/blob/main/docs`;
+const schemaUrl = `https://raw.githubusercontent.com/${repository}/main/docs/configuration.schema.json`;
+
+/** Folders that are named one by one. */
+const mostFolders = 8;
+
+/** A path in a comment: in one line, nothing unseen. */
+const shown = (path: string): string => plain(path).replaceAll(/\s+/g, ' ').slice(0, 200);
+
+/** Paths that mean themselves as globs. */
+const isLiteral = (path: string): boolean => /^[\w./@+-]+$/.test(path) && !path.startsWith('/') && path !== '.';
+
+const countOf = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
+
+const files = (count: number, what: string): string => `${count} ${count === 1 ? 'file' : 'files'} with ${what}`;
+
+/** Comment lines that name folders with their counts. */
+function folderLines(folders: readonly Folder[]): string[] {
+  const more = folders.length - mostFolders;
+  return [
+    ...folders.slice(0, mostFolders).map(({ path, count }) => `#   ${shown(path)} (${count})`),
+    ...(more > 0 ? [`#   … and ${more} more folders`] : []),
+  ];
+}
+
+/** Whether the project is one of the Kubernetes community, whose reviews of protected groups must be merged. */
+export const isCommunity = ({ goModule = '', protectedGroups }: Survey): boolean =>
+  protectedGroups.length > 0 && /^(?:sigs\.)?k8s\.io\//.test(goModule);
+
+function presetLines(found: Survey): string[] {
+  const { protectedGroups, goModule = '' } = found;
+  const names = protectedGroups.map((name) => `\`${name}\``).join(', ');
+  const why = isCommunity(found)
+    ? [
+        `# The module ${shown(goModule)} has CRDs in groups of the Kubernetes community (${names}), whose API reviews must be merged.`,
+      ]
+    : protectedGroups.length > 0
+      ? [
+          `# There are CRDs in groups of the Kubernetes community (${names}): they need an api-approved.kubernetes.io annotation.`,
+        ]
+      : [];
+  return [
+    '# Where severities start from: recommended, strict, or kubernetes (for repositories of the Kubernetes community).',
+    ...why,
+    `preset: ${isCommunity(found) ? 'kubernetes' : 'recommended'}`,
+  ];
+}
+
+function pathLines({ crds, goTypes, unread }: Survey): string[] {
+  const [crd, go] = [crds, goTypes].map((folders) => folders.find(({ path }) => isLiteral(path))?.path);
+  const globs = [crd ?? 'config/crd', ...(go === undefined ? [] : [go])].map((folder) => `"${folder}/**"`);
+  return [
+    crds.length === 0 ? '# No CRDs were found.' : '# CRDs were found in these folders, in so many files:',
+    ...folderLines(crds),
+    ...(goTypes.length === 0 ? [] : ['# API types in Go were found in', ...folderLines(goTypes)]),
+    ...(unread > 0 ? [`# (${unread} more files were not looked into.)`] : []),
+    '# Every manifest and Go type of a change is reviewed. These globs narrow it down; usually nobody needs them.',
+    `# paths: [${globs.join(', ')}]`,
+    '# pathsIgnore: []',
+  ];
+}
+
+function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
+  const globs = likelyForeign.filter(({ path }) => isLiteral(path));
+  const known = countOf(foreign);
+  const opening = [
+    '# Folders of other people’s and of deliberately wrong files, where findings are at most `info`.',
+    ...(known > 0 ? [`# The folders of the built-in list hold ${files(known, 'CRDs')}.`] : []),
+  ];
+  if (globs.length === 0)
+    return [...opening, '# The built-in list:', '# thirdParty:', ...thirdPartyFolders.map((glob) => `#   - "${glob}"`)];
+  return [
+    ...opening,
+    '# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: take out what your users install.',
+    'thirdParty:',
+    ...thirdPartyFolders.map((glob) => `  - "${glob}"`),
+    ...globs.map(({ path, count }) => `  - "${path}/**"  # ${files(count, 'CRDs')}`),
+  ];
+}
+
+function gateLines({ gates, hasKubeFeatures }: Survey): string[] {
+  const known = gates.filter(isLiteral);
+  if (known.length === 0)
+    return hasKubeFeatures
+      ? ['# Feature gates are read from every kube_features.go.', '# featureGates: { files: [] }']
+      : [];
+  return [
+    '# Go files that define feature gates, beside every kube_features.go.',
+    'featureGates:',
+    '  files:',
+    ...known.map((path) => `    - ${path}`),
+  ];
+}
+
+function grantLines({ grants, hasAuthorizationGrants }: Survey): string[] {
+  if (grants === 0) return [];
+  return [
+    `# ReferenceGrants: ${grants === 1 ? '1 file' : `${grants} files`}. Those of gateway.networking.k8s.io hold; other homes have to be named.`,
+    hasAuthorizationGrants ? 'grantHomes: [authorization.k8s.io]' : '# grantHomes: []',
+  ];
+}
+
+/** The text of `.github/kube-api-review.yml`. */
+export function configText(found: Survey, releases: number): string {
+  const sections = [
+    [
+      `# yaml-language-server: $schema=${schemaUrl}`,
+      `# Configuration of kube-api-review: ${docs}/configuration.md`,
+      '# Every key may be left out. What is commented out shows the built-in value, unless it is called an example.',
+    ],
+    presetLines(found),
+    ['# What fails the check: error, warning or never. (The preset has its own.)', '# failOn: error'],
+    [
+      '# Breaks count against the merge base. With releases, breaks of what was never released can be told as `info`.',
+      ...(releases > 0
+        ? [
+            `# ${releases === 1 ? 'One tag looks like a release' : `${releases} tags look like releases`}: then say \`baseline: latest-release\`.`,
+          ]
+        : []),
+      `# baseline: ${defaultConfig.baseline}`,
+    ],
+    pathLines(found),
+    thirdPartyLines(found),
+    [
+      '# Severities: by rule, by category, and for some places. Examples:',
+      '# rules: { compat/enum-widened: off }',
+      '# overrides:',
+      '#   - { versions: [v1alpha1], rules: { compat/*: info } }',
+    ],
+    [
+      `# Single findings that are meant. Comments in YAML and markers in Go do the same: ${docs}/ignoring.md. An example:`,
+      '# ignore:',
+      '#   - { rule: compat/field-removed, crd: widgets.example.com, field: spec.mode, reason: why, owner: who, expires: 2030-01-31 }',
+    ],
+    [
+      '# What was there on the day you began, written by `kube-api-review check . --write-baseline FILE`. An example:',
+      '# baselineFile: .github/kube-api-review-baseline.json',
+    ],
+    gateLines(found),
+    grantLines(found),
+  ];
+  const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
+  return `${texts.join('\n\n')}\n`;
+}
+
+const plainEvents = ['on:', '  pull_request:', '  merge_group:  # does nothing where no merge queue is in use'];
+
+const approvalEvents = [
+  'on:',
+  '  pull_request:',
+  '  # Approvals change the verdict after the last push: by reviews …',
+  '  pull_request_review:',
+  '    types: [submitted, dismissed]',
+  '  # … and by comments (`/approve`), because OWNERS at the root tells of Prow.',
+  '  issue_comment:',
+  '    types: [created, edited, deleted]',
+  '  merge_group:  # does nothing where no merge queue is in use',
+];
+
+/** Whether approvals are given in ways that need further events: links are verified, and Prow decides by comments. */
+export const needsApprovalEvents = ({ hasOwners, hasApprovals, protectedGroups }: Survey): boolean =>
+  hasOwners && (hasApprovals || protectedGroups.length > 0);
+
+const expression = (text: string): string => `\${{ ${text} }}`;
+
+/** The text of `.github/workflows/kube-api-review.yml`. `major`: which releases of the action are followed. */
+export function workflowText(found: Survey, major: string): string {
+  const byApprovals = needsApprovalEvents(found);
+  const group = byApprovals
+    ? `api-review-${expression('github.event_name')}-${expression('github.event.comment.id || github.event.pull_request.number || github.ref')}`
+    : `api-review-${expression('github.event.pull_request.number || github.ref')}`;
+  const condition = [
+    '    # Saves a runner for comments that approve nothing; the action would look itself.',
+    '    if: >-',
+    "      github.event_name != 'issue_comment' ||",
+    "      (github.event.issue.pull_request && (github.event.action == 'edited' || contains(github.event.comment.body, 'approve')))",
+  ];
+  return `${[
+    `# Reviews changes of Kubernetes APIs: ${docs}/github-action.md`,
+    'name: Kubernetes API review',
+    ...(byApprovals ? approvalEvents : plainEvents),
+    '',
+    'permissions: {}',
+    '',
+    'concurrency:',
+    `  group: ${group}`,
+    `  cancel-in-progress: ${byApprovals ? expression("github.event_name == 'pull_request'") : 'true'}`,
+    '',
+    'jobs:',
+    '  # Make this job a required check. Give the workflow no `paths:` filter: a skipped workflow blocks a required check for ever.',
+    '  api-review:',
+    ...(byApprovals ? condition : []),
+    '    runs-on: ubuntu-latest',
+    '    permissions:',
+    '      contents: read        # both sides of the change; no checkout is needed',
+    '      pull-requests: write  # one review with comments',
+    '      checks: write         # a check run with annotations',
+    ...(byApprovals ? ['      actions: write        # runs the failed job of the pull request again'] : []),
+    '    steps:',
+    '      # For more safety: the full commit id of a release.',
+    `      - uses: ${repository}@${major}`,
+    ...(byApprovals
+      ? [
+          '        # Such a run is filed under the default branch, where a failure of one pull request would be nobody’s.',
+          `        continue-on-error: ${expression("github.event_name == 'issue_comment'")}`,
+        ]
+      : []),
+  ].join('\n')}\n`;
+}

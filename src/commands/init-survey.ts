@@ -1,0 +1,144 @@
+// What of a repository matters to its configuration: where CRDs, charts, Go types, gates, grants and approvals are.
+import { isRelevant, matcher } from '../changes/relevant.ts';
+import { isProtectedGroup } from '../admission/approval-state.ts';
+import { thirdPartyFolders } from '../config/config.ts';
+import { readBelow } from '../local/disk.ts';
+import type { TrackedFiles } from '../local/tracked-files.ts';
+
+/** A folder and how many files of one kind are directly in it. */
+export interface Folder {
+  readonly path: string;
+  readonly count: number;
+}
+
+export interface Survey {
+  /** Folders with CRDs that users of the project install. */
+  readonly crds: readonly Folder[];
+  /** Folders of CRDs in `thirdParty` as it is built in. */
+  readonly foreign: readonly Folder[];
+  /** Topmost folders of other people's or of tests' CRDs that the built-in list does not know. */
+  readonly likelyForeign: readonly Folder[];
+  /** Folders with API types in Go. */
+  readonly goTypes: readonly Folder[];
+  /** Files with feature gates that are not named kube_features.go. */
+  readonly gates: readonly string[];
+  readonly hasKubeFeatures: boolean;
+  /** Groups of the Kubernetes community among the CRDs that users install. */
+  readonly protectedGroups: readonly string[];
+  /** Whether something carries the annotation `api-approved.kubernetes.io`. */
+  readonly hasApprovals: boolean;
+  /** Module of the root's go.mod. */
+  readonly goModule: string | undefined;
+  readonly grants: number;
+  /** Grants of authorization.k8s.io, whose home has to be configured. */
+  readonly hasAuthorizationGrants: boolean;
+  /** OWNERS at the root: Prow merges what people approve by comments. */
+  readonly hasOwners: boolean;
+  /** A workflow that runs this action already. */
+  readonly workflow: string | undefined;
+  /** Further files that were looked for and not read: too many. */
+  readonly unread: number;
+}
+
+/** Files that are read at most; a repository with more is described by its first ones. */
+const mostFiles = 20_000;
+
+const foreignName =
+  /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
+const versionFolder = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+\.go$/;
+const gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
+const crdKind = /^kind:[ \t]*["']?CustomResourceDefinition\b/m;
+const group = /^ {2}group:[ \t]*["']?([a-z0-9.-]+)/gm;
+
+/** Groups of the CRDs in a text, as generators write them; a patch of a CRD names none. */
+const groupsIn = (text: string): readonly string[] =>
+  crdKind.test(text) ? [...text.matchAll(group)].map(([, name = '']) => name) : [];
+
+const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+
+/** The topmost part of a path that is named like a folder of other people's or of tests' files. */
+function foreignFolder(path: string): string | undefined {
+  const parts = folderOf(path).split('/');
+  const at = parts.findIndex((part) => foreignName.test(part));
+  return at < 0 ? undefined : parts.slice(0, at + 1).join('/');
+}
+
+class Count {
+  readonly #folders = new Map<string, number>();
+  add(path: string): void {
+    this.#folders.set(path, (this.#folders.get(path) ?? 0) + 1);
+  }
+  list(): Folder[] {
+    const folders = [...this.#folders].map(([path, count]) => ({ path, count }));
+    return folders.sort((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1));
+  }
+}
+
+const isWanted = (path: string): boolean =>
+  isRelevant(path) && (!path.endsWith('.go') || versionFolder.test(path) || gatesName.test(path));
+
+/** Reads files one batch after the other. */
+async function* texts(root: string, paths: readonly string[]): AsyncGenerator<readonly [string, string]> {
+  const batch = 64;
+  for (let at = 0; at < paths.length; at += batch) {
+    const names = paths.slice(at, at + batch);
+    const contents = await Promise.all(names.map((path) => readBelow(root, path)));
+    for (const [index, content] of contents.entries())
+      if (content.kind === 'text') yield [names[index] ?? '', content.text];
+  }
+}
+
+/** Looks through a repository. `step` is told how far it is. */
+export async function survey({ root, paths }: TrackedFiles, step: (text: string) => void): Promise<Survey> {
+  const wanted = paths.filter(isWanted);
+  const isThirdParty = matcher(thirdPartyFolders);
+  const [crds, foreign, likelyForeign, goTypes] = [new Count(), new Count(), new Count(), new Count()];
+  const gates: string[] = [];
+  const groups = new Set<string>();
+  let [grants, read, hasApprovals, hasAuthorizationGrants] = [0, 0, false, false];
+  let workflow: string | undefined;
+  for await (const [path, text] of texts(root, wanted.slice(0, mostFiles))) {
+    read += 1;
+    step(`Looking through the repository … ${read} of ${wanted.length} files`);
+    const elsewhere = foreignFolder(path);
+    const isOurs = !isThirdParty(path) && elsewhere === undefined;
+    if (path.endsWith('.go')) {
+      if (!isOurs) continue;
+      if (versionFolder.test(path) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text))
+        goTypes.add(folderOf(path));
+      if (gatesName.test(path) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text)) gates.push(path);
+    } else if (path.startsWith('.github/workflows/')) {
+      if (/\buses:[ \t]*["']?kube-api-review\/kube-api-review@/.test(text)) workflow ??= path;
+      continue;
+    }
+    const crdGroups = groupsIn(text);
+    if (crdGroups.length > 0) {
+      if (isThirdParty(path)) foreign.add(folderOf(path));
+      else if (elsewhere !== undefined) likelyForeign.add(elsewhere);
+      else crds.add(folderOf(path));
+      if (isOurs) for (const name of crdGroups.filter(isProtectedGroup)) groups.add(name);
+    }
+    if (isOurs && text.includes('api-approved.kubernetes.io')) hasApprovals = true;
+    if (isOurs && /^kind:[ \t]*["']?ReferenceGrant\b/m.test(text)) {
+      grants += 1;
+      if (text.includes('authorization.k8s.io/')) hasAuthorizationGrants = true;
+    }
+  }
+  const goMod = paths.includes('go.mod') ? await readBelow(root, 'go.mod') : undefined;
+  return {
+    crds: crds.list(),
+    foreign: foreign.list(),
+    likelyForeign: likelyForeign.list(),
+    goTypes: goTypes.list(),
+    gates: gates.filter((path) => !path.endsWith('kube_features.go')),
+    hasKubeFeatures: gates.some((path) => path.endsWith('kube_features.go')),
+    protectedGroups: [...groups].sort(),
+    hasApprovals,
+    goModule: goMod?.kind === 'text' ? /^module[ \t]+(\S+)/m.exec(goMod.text)?.[1] : undefined,
+    grants,
+    hasAuthorizationGrants,
+    hasOwners: paths.includes('OWNERS'),
+    workflow,
+    unread: Math.max(0, wanted.length - mostFiles),
+  };
+}

@@ -1,0 +1,116 @@
+// The verb `init`: writes a configuration and a workflow that fit the repository it is run in.
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '../errors.ts';
+import { progressOn } from '../local/progress.ts';
+import { trackedFiles } from '../local/tracked-files.ts';
+import { terminal } from '../reports/escape.ts';
+import { toolVersion } from '../version.ts';
+import type { Command, World } from './command.ts';
+import { parseFlags } from './flags.ts';
+import { configText, isCommunity, needsApprovalEvents, workflowText } from './init-files.ts';
+import { survey, type Folder, type Survey } from './init-survey.ts';
+import { configPath } from './settings.ts';
+
+const workflowPath = '.github/workflows/kube-api-review.yml';
+
+const flags = { 'dry-run': 'boolean', force: 'boolean' } as const;
+
+const total = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
+
+const several = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What was found and what follows from it, a sentence a line. */
+function findings(found: Survey, root: string, defaultBranch: string | undefined): string[] {
+  const { crds, foreign, likelyForeign, goTypes, gates, grants, protectedGroups } = found;
+  const places = (folders: readonly Folder[]): string =>
+    `${several(total(folders), 'file')} in ${folders.length === 1 ? `\`${folders[0]?.path ?? ''}\`` : several(folders.length, 'folder')}`;
+  return [
+    `In ${root}${defaultBranch === undefined ? '' : ` (default branch ${defaultBranch})`}:`,
+    crds.length === 0 ? '  no CRDs' : `  CRDs: ${places(crds)}`,
+    ...(foreign.length + likelyForeign.length === 0
+      ? []
+      : [`  CRDs of others or of tests, at most \`info\`: ${places([...foreign, ...likelyForeign])}`]),
+    ...(goTypes.length === 0 ? [] : [`  API types in Go: ${places(goTypes)}`]),
+    ...(found.hasKubeFeatures || gates.length > 0 ? ['  feature gates: lifecycle tags are compared with them'] : []),
+    ...(grants === 0 ? [] : [`  ReferenceGrants: ${several(grants, 'file')}`]),
+    ...(protectedGroups.length === 0
+      ? []
+      : [
+          `  groups of the Kubernetes community: ${protectedGroups.join(', ')}${isCommunity(found) ? ': preset `kubernetes`' : ''}`,
+        ]),
+    ...(needsApprovalEvents(found)
+      ? ['  OWNERS and API approvals: the workflow listens to reviews and comments too']
+      : []),
+  ];
+}
+
+const exists = async (file: string): Promise<boolean> => (await stat(file).catch(() => undefined)) !== undefined;
+
+/** Writes a file that is not there, or any with `force`; says whether it did. */
+async function write(root: string, name: string, text: string, force: boolean): Promise<boolean> {
+  const file = path.join(root, name);
+  if (!force && (await exists(file))) return false;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text, { flag: force ? 'w' : 'wx' });
+  } catch (error) {
+    throw new UserError(`${name} could not be written: ${(error as Error).message}`);
+  }
+  return true;
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  const [folder = '.', ...others] = positionals;
+  if (others.length > 0) throw new UserError('init takes one folder at most');
+  const progress = progressOn(world.stderr, world.env);
+  const tracked = await trackedFiles(path.resolve(world.cwd, folder), world.env);
+  const found = await survey(tracked, (text) => progress.step(text)).finally(() => progress.done());
+  const major = `v${/^\d+/.exec(toolVersion)?.[0] ?? '0'}`;
+  // A second workflow would review everything twice.
+  const other = found.workflow === workflowPath ? undefined : found.workflow;
+  const files = [
+    [configPath, configText(found, tracked.releases)] as const,
+    ...(other === undefined ? [[workflowPath, workflowText(found, major)] as const] : []),
+  ];
+  const say = (lines: readonly string[]): boolean =>
+    world.stderr.write(`${lines.map((line) => line.replace(/\S.*/, (words) => terminal(words))).join('\n')}\n`);
+  say(findings(found, tracked.root, tracked.defaultBranch));
+  if (other !== undefined) say([`  ${other} runs this action already: no workflow is written`]);
+  if (values['dry-run'] === true) {
+    world.stdout.write(files.map(([name, text]) => `# ---- ${name}\n${text}`).join('\n'));
+    return 0;
+  }
+  const written: string[] = [];
+  const kept: string[] = [];
+  for (const [name, text] of files)
+    ((await write(tracked.root, name, text, values.force === true)) ? written : kept).push(name);
+  if (written.length === 0)
+    throw new UserError(
+      `${kept.join(' and ')} are there already`,
+      '--force overwrites them, --dry-run shows what would be written',
+    );
+  say([
+    ...written.map((name) => `Wrote ${name}`),
+    ...kept.map((name) => `Kept ${name}: it was there already (--force overwrites it)`),
+    'Next: `kube-api-review review` shows what your branch changes; commit both files, and make the job `api-review` a required check.',
+  ]);
+  return 0;
+}
+
+export const init: Command = {
+  summary: 'write a configuration and a workflow that fit the repository',
+  usage: [
+    'Usage: kube-api-review init [DIR] [--dry-run] [--force]',
+    '',
+    `Looks through the repository and writes ${configPath} and`,
+    `${workflowPath}, with a comment on each line. Files that are there are kept.`,
+    '',
+    '  --dry-run                   print both files instead',
+    '  --force                     overwrite what is there',
+    '',
+    'Exit code: 0 something was written or printed, 2 the command could not do its work.',
+  ].join('\n'),
+  run,
+};

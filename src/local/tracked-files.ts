@@ -1,0 +1,53 @@
+// The files of a folder as its owner thinks of them: what git knows or would add, or everything below a plain folder.
+import { realpath } from 'node:fs/promises';
+import { UserError } from '../errors.ts';
+import { walk } from './disk.ts';
+import { runGit, tryGit, type Environment } from './git-process.ts';
+import { defaultBase, openRepository } from './repository.ts';
+
+export interface TrackedFiles {
+  /** Root of the repository, or the folder itself; absolute. */
+  readonly root: string;
+  readonly isRepository: boolean;
+  /** Sorted, with slashes, relative to the root. */
+  readonly paths: readonly string[];
+  /** As far as the clone knows it. */
+  readonly defaultBranch: string | undefined;
+  /** Tags that are releases by their names, such as `v1.2.0`. */
+  readonly releases: number;
+}
+
+const fieldsOf = (output: Buffer): string[] => output.toString('utf8').split('\0').filter(Boolean);
+
+async function plain(directory: string): Promise<TrackedFiles> {
+  const root = await realpath(directory);
+  const paths = (await walk(root)).map(({ path }) => path);
+  return { root, isRepository: false, paths, defaultBranch: undefined, releases: 0 };
+}
+
+/** The files around a folder: of the repository that holds it, else of the folder. A UserError for a folder that is none. */
+export async function trackedFiles(directory: string, env: Environment): Promise<TrackedFiles> {
+  let repository;
+  try {
+    repository = await openRepository(directory, env);
+  } catch (error) {
+    // Without git, or outside of a repository, the folder is all there is.
+    if (error instanceof UserError && !error.message.startsWith('--repo')) return plain(directory);
+    throw error;
+  }
+  const { git, root } = repository;
+  if (root === undefined) throw new UserError('a bare repository has no working tree to write to');
+  const listed = await runGit(git, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const { stdout: tags } = await tryGit(git, ['tag', '--list', 'v[0-9]*']);
+  const branch = await defaultBase(repository).catch(() => undefined);
+  return {
+    root,
+    isRepository: true,
+    paths: [...new Set(fieldsOf(listed))].sort(),
+    defaultBranch: branch?.name.replace(/^origin\//, ''),
+    releases: tags
+      .toString('utf8')
+      .split('\n')
+      .filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag)).length,
+  };
+}
