@@ -12,12 +12,16 @@ export interface RenderOptions {
   readonly sources?: Sources;
   /** Web address of a line (from 1) of a file at one side. */
   readonly link?: (path: string, side: Side, line: number) => string | undefined;
+  /** Web address of a repository of a merged report, by its name. */
+  readonly repositoryLink?: (origin: string) => string | undefined;
   /** Terminal colours; off unless asked for. */
   readonly colours?: boolean;
   /** Terminal columns; 100 unless said otherwise, and never fewer than 40. Words are wrapped at 100 at most. */
   readonly width?: number;
   /** Whether findings that stood at the base are shown one by one; they are only counted unless asked for. */
   readonly existing?: boolean;
+  /** Whether ignored findings are shown one by one (text only); they are only counted unless asked for. */
+  readonly ignored?: boolean;
   /** Size that the rendered text must not exceed, in UTF-8 bytes (Markdown only). */
   readonly maxBytes?: number;
   /** Where a reader finds all of the report when it had to be cut: plain words, ours. */
