@@ -28,7 +28,7 @@ export const commonUsage = [
   '  --config FILE               configuration (built-in: .github/kube-api-review.yml, if it is there)',
   '  --preset NAME               recommended (built-in), strict or kubernetes',
   '  --kubernetes-version X.Y    whose rules apply (built-in: the newest known)',
-  '  --format FORMAT             text (built-in), json, markdown, sarif, rdjson, github',
+  '  --format FORMAT             text (built-in), json, markdown, html, sarif, rdjson, github',
   '  --output FILE               write the report there instead of standard output',
   '  --fail-on SEVERITY          error (built-in), warning or never: what makes the exit code 1',
   '  --no-color                  no colours, also in a terminal',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
-import { formats, renderers, type Format } from '../reports/index.ts';
+import { formats, rendererOf, type Format } from '../reports/index.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { rules } from '../rules/index.ts';
 import type { World } from './command.ts';
@@ -16,15 +16,18 @@ export interface Publishing {
   /** Absolute path; undefined for standard output. */
   readonly output: string | undefined;
   readonly colours: boolean;
+  /** Whether what is not counted is listed one by one. */
+  readonly verbose?: boolean;
 }
 
 /** Reads the flags that say how to publish (`--output -` is standard output); a UserError for an unknown format. Checked before any work is done. */
-export function publishingOf(flags: CommonFlags, world: World): Publishing {
+export function publishingOf(flags: CommonFlags & { readonly verbose?: boolean }, world: World): Publishing {
   const output = flags.output === undefined || flags.output === '-' ? undefined : path.resolve(world.cwd, flags.output);
   return {
     format: oneOf('--format', flags.format ?? 'text', formats),
     output,
     colours: world.colours && flags['no-color'] !== true && output === undefined,
+    verbose: flags.verbose === true,
   };
 }
 
@@ -41,15 +44,22 @@ function widthOf(world: World): { width?: number } {
 export async function publish(
   report: Report,
   changeSet: ChangeSet,
-  { format, output, colours }: Publishing,
+  { format, output, colours, verbose = false }: Publishing,
   world: World,
   remark?: string,
 ): Promise<number> {
-  const options: RenderOptions = { sources: sourcesOf(changeSet), colours, ...widthOf(world), rules };
+  const options: RenderOptions = {
+    sources: sourcesOf(changeSet),
+    colours,
+    ...widthOf(world),
+    rules,
+    existing: verbose,
+    ignored: verbose,
+  };
   const isText = format === 'text';
   if (remark !== undefined && !isText) world.stderr.write(`${remark}\n`);
   const opening = remark !== undefined && isText ? `${remark}\n\n` : '';
-  const whole = opening + renderers[format](report, options);
+  const whole = opening + (await rendererOf(format))(report, options);
   if (output === undefined) world.stdout.write(whole);
   else {
     try {

@@ -134,7 +134,7 @@ export function codeBlock(text: string, language = ''): string {
  * Addresses that may become links inside a message, although the message may quote the pull request. They go through
  * `redirect.github.com`, so that no comment of ours shows up as a reference in the linked issue's own history.
  */
-const trustedAddress =
+export const trustedAddress =
   /https:\/\/(?:kubernetes\.io\/docs\/[\w./-]*[\w/](?:#[\w-]+)?|github\.com\/kubernetes\/(?:enhancements|community|kubernetes)\/(?:pull|issues)\/\d+)(?![\w/])/;
 
 const proseWithLinks = (text: string): string => {

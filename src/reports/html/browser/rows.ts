@@ -1,0 +1,70 @@
+// The rows of the findings, with what they are filtered and sorted by, read from the table once.
+
+/** A finding's row. */
+export interface Row {
+  readonly element: HTMLTableRowElement;
+  /** Place in the order of the report. */
+  readonly index: number;
+  readonly rank: number;
+  readonly severity: string;
+  readonly status: string;
+  readonly category: string;
+  readonly rule: string;
+  readonly object: string;
+  readonly version: string;
+  readonly origin: string;
+  readonly path: string;
+  readonly line: number;
+  /** All that stands in it, in lower case. */
+  text(): string;
+  /** The element, ready to be seen. */
+  shown(): HTMLTableRowElement;
+  open(): void;
+  focus(): void;
+}
+
+const severities = ['error', 'warning', 'info'];
+
+function rowOf(element: HTMLTableRowElement, index: number): Row {
+  const { cells, dataset } = element;
+  const rank = Number(cells[0]?.dataset['rank'] ?? 0);
+  const rule = cells[1]?.textContent ?? '';
+  const place = cells[4]?.querySelector('.mono')?.textContent ?? '';
+  let whole: string | undefined;
+  return {
+    element,
+    index,
+    rank,
+    severity: severities[rank] ?? '',
+    status: dataset['status'] ?? '',
+    category: rule.split('/')[0] ?? '',
+    rule,
+    object: dataset['object'] ?? '',
+    version: dataset['version'] ?? '',
+    origin: dataset['origin'] ?? '',
+    path: place.slice(0, place.lastIndexOf(':')),
+    line: Number(place.slice(place.lastIndexOf(':') + 1)),
+    text: () => (whole ??= element.textContent.toLowerCase()),
+    shown() {
+      element.classList.remove('late');
+      // On small screens rows are laid out as cards, and some readers forget then what a table is.
+      if (!element.hasAttribute('role')) {
+        element.setAttribute('role', 'row');
+        for (const cell of cells) cell.setAttribute('role', 'cell');
+      }
+      return element;
+    },
+    open() {
+      const details = element.querySelector('details');
+      if (details !== null) details.open = true;
+      element.scrollIntoView({ block: 'center' });
+      element.querySelector('summary')?.focus({ preventScroll: true });
+    },
+    focus() {
+      element.querySelector('summary')?.focus();
+    },
+  };
+}
+
+/** All rows of the table's body, in the order of the report. */
+export const rowsOf = (body: HTMLTableSectionElement): readonly Row[] => [...body.rows].map(rowOf);

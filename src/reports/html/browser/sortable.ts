@@ -1,0 +1,47 @@
+// The smaller tables: a click on the head of a column sorts them.
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** What a cell is sorted by: the number it stands for, or its text. */
+function valueOf(row: HTMLTableRowElement, column: number): string {
+  const cell = row.cells[column];
+  return cell?.querySelector<HTMLElement>('[data-value]')?.dataset['value'] ?? cell?.textContent ?? '';
+}
+
+function sortable(table: HTMLTableElement): void {
+  const body = table.tBodies[0];
+  if (body === undefined || body.rows.length < 2) return;
+  const original = [...body.rows];
+  const heads = [...table.querySelectorAll<HTMLTableCellElement>('th')];
+  for (const [column, head] of heads.entries()) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = head.textContent;
+    head.replaceChildren(button);
+    const isNumber = head.classList.contains('num');
+    button.addEventListener('click', () => {
+      // Numbers begin with the largest, words with the first.
+      const order = isNumber ? ['descending', 'ascending'] : ['ascending', 'descending'];
+      const next = order[order.indexOf(head.getAttribute('aria-sort') ?? '') + 1];
+      for (const other of heads) other.removeAttribute('aria-sort');
+      if (next === undefined) {
+        body.append(...original);
+        return;
+      }
+      head.setAttribute('aria-sort', next);
+      const sign = next === 'ascending' ? 1 : -1;
+      const compare = (a: HTMLTableRowElement, b: HTMLTableRowElement): number => {
+        const [one, other] = [valueOf(a, column), valueOf(b, column)];
+        if (!isNumber) return collator.compare(one, other);
+        const number = (text: string): number => (Number.isNaN(Number(text)) ? -1 : Number(text));
+        return number(one) - number(other);
+      };
+      body.append(...[...original].sort((a, b) => sign * compare(a, b)));
+    });
+  }
+}
+
+/** Makes every table but that of the findings sortable. */
+export function sortableTables(): void {
+  for (const table of document.querySelectorAll<HTMLTableElement>('table.sortable')) sortable(table);
+}

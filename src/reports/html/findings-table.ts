@@ -1,0 +1,145 @@
+// The findings as one table: a row each, its details folded below the message.
+import type { Finding, Severity } from '../../findings/finding.ts';
+import { cutChars, html as escape, plain } from '../escape.ts';
+import { originOf } from '../merged.ts';
+import type { Lines, RenderOptions } from '../render.ts';
+import { fixHtml } from './fix-diff.ts';
+import { badge, code, linked, message, text } from './inline.ts';
+
+/** Rows of one page: beyond it a browser has no joy with it any more, and a person none long before. */
+export const maxRows = 20_000;
+/** Rows that are shown before a reader asks for more; the script shows as many with each step. */
+const firstRows = 200;
+/** Characters of a source line that are shown before and after what is marked. */
+const around = 80;
+
+export interface TableContext {
+  readonly lines: Lines;
+  readonly link: NonNullable<RenderOptions['link']>;
+  /** Whether the report is of several repositories: then a column names them. */
+  readonly hasOrigins: boolean;
+}
+
+const order: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** What this change brought comes first, then errors before the rest; the order of the report inside. */
+export function byWeight(findings: readonly Finding[]): Finding[] {
+  const weight = (finding: Finding): number =>
+    (finding.status === 'introduced' ? 0 : order.length) + order.indexOf(finding.severity);
+  return [...findings].sort((a, b) => weight(a) - weight(b));
+}
+
+/** Numbers in the order of severities, so that a column of words sorts as people mean it. */
+const rank = (finding: Finding): number => order.indexOf(finding.severity);
+
+/** The line of the finding with its columns marked, cut around them where it is long. */
+function excerpt(finding: Finding, { lines }: TableContext): string {
+  const line = lines(finding.path, finding.side, finding.line);
+  if (line === undefined || line.trim() === '') return '';
+  const from = Math.min(finding.column - 1, line.length);
+  const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line.length) : line.trimEnd().length;
+  const start = Math.max(0, from - around);
+  const before = (start > 0 ? '…' : '') + line.slice(start, from).trimStart();
+  const marked = cutChars(line.slice(from, Math.max(from, to)), 3 * around);
+  const after = cutChars(line.slice(Math.max(from, to)).trimEnd(), around);
+  return `<pre>${part(before)}<mark>${part(marked)}</mark>${part(after)}</pre>`;
+}
+
+/** A part of a line, with the spaces at its ends. */
+const part = (piece: string): string =>
+  `${/^\s/.test(piece) ? ' ' : ''}${escape(piece)}${/\S\s+$/.test(piece) ? ' ' : ''}`;
+
+function relatedHtml({ related = [], side }: Finding, { link }: TableContext): string {
+  if (related.length === 0) return '';
+  const shown = related.slice(0, 25).map((place) => {
+    const where = linked(
+      code(`${place.path}:${place.line}`),
+      link(place.path, side === 'base' ? 'base' : 'head', place.line),
+    );
+    return `<li>${where} ${message(place.message, 1_000)}</li>`;
+  });
+  const rest = related.length > shown.length ? `<li>and ${related.length - shown.length} more places</li>` : '';
+  return `<p>Also here:</p><ul>${shown.join('')}${rest}</ul>`;
+}
+
+function bodyOf(finding: Finding, context: TableContext): string {
+  const fix = finding.fix === undefined ? '' : `<p><b>Fix:</b> ${message(finding.fix.description, 1_000)}</p>`;
+  const own = finding.apiserverField;
+  return [
+    excerpt(finding, context),
+    fix,
+    fixHtml(finding, context.lines),
+    relatedHtml(finding, context),
+    own === undefined ? '' : `<p>A kube-apiserver names it ${code(own, 500)}</p>`,
+    `<p>${linked('Why this rule is there and how to satisfy it', finding.docs)}${permalink(finding)}</p>`,
+  ].join('');
+}
+
+const idOf = (finding: Finding): string | undefined =>
+  /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : undefined;
+
+const permalink = (finding: Finding): string => {
+  const id = idOf(finding);
+  return id === undefined ? '' : ` · <a href="#${id}">Link to this finding</a>`;
+};
+
+function objectCell({ document, version, field }: Finding): string {
+  const name = document === undefined ? '' : text(document.name === '' ? document.kind : document.name, 253);
+  const parts = [version, field].filter((step) => step !== undefined && step !== '');
+  const where = parts.map((step) => `<code>${text(step ?? '')}</code>`).join(' ');
+  return `${name}${where === '' ? '' : `<small>${where}</small>`}`;
+}
+
+/** What the script filters by; texts as a person sees them, since they are offered in lists. */
+function data(finding: Finding): string {
+  const { document, version } = finding;
+  const object = document === undefined ? '' : plain(document.name === '' ? document.kind : document.name);
+  const pairs = [
+    ['object', object],
+    ['version', version === undefined ? '' : plain(version)],
+    ['origin', plain(originOf(finding))],
+  ];
+  return pairs.map(([key, value]) => (value === '' ? '' : ` data-${key}="${text(value ?? '')}"`)).join('');
+}
+
+function row(finding: Finding, index: number, context: TableContext, ids: Set<string>): string {
+  const id = idOf(finding);
+  const isNew = id !== undefined && !ids.has(id);
+  if (isNew) ids.add(id);
+  const stood = finding.status === 'existing';
+  const kind = [stood ? 'stood' : '', index < firstRows ? '' : 'late'].filter(Boolean).join(' ');
+  const origin = context.hasOrigins ? `<td>${text(originOf(finding), 200)}</td>` : '';
+  // A long path breaks before the name of the file rather than anywhere.
+  const path = text(finding.path).replace(/\/(?=[^/]*$)/, '/<wbr>');
+  const place = `<span class="mono">${path}:${finding.line}</span>`;
+  const side = finding.side === 'base' ? '<small>before the change</small>' : '';
+  return [
+    `<tr${isNew ? ` id="${id}"` : ''}${kind === '' ? '' : ` class="${kind}"`} data-status="${finding.status}"${data(finding)}>`,
+    `<td data-rank="${rank(finding)}">${badge(finding.severity, finding.severity)}${stood ? ' <small>stood before</small>' : ''}</td>`,
+    `<td>${linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs)}</td>`,
+    `<td><details><summary>${message(finding.message, 10_000, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
+    `<td>${objectCell(finding)}</td>`,
+    `<td>${linked(place, context.link(finding.path, finding.side, finding.line))}${side}</td>`,
+    `${origin}</tr>`,
+  ].join('');
+}
+
+const columns = [
+  ['severity', 'Severity'],
+  ['rule', 'Rule'],
+  ['message', 'Finding'],
+  ['object', 'API or object'],
+  ['place', 'Place'],
+] as const;
+
+/** The table of findings, those that matter most first. At most 20,000 rows; the caller says what is left out. */
+export function findingsTable(findings: readonly Finding[], context: TableContext): string {
+  const ids = new Set<string>();
+  const shown = byWeight(findings).slice(0, maxRows);
+  const origin = context.hasOrigins ? ([['origin', 'Repository']] as const) : [];
+  const heads = [...columns, ...origin]
+    .map(([key, label]) => `<th scope="col" class="c-${key}" data-sort="${key}">${label}</th>`)
+    .join('');
+  const rows = shown.map((finding, index) => row(finding, index, context, ids));
+  return `<table class="findings cards" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
+}

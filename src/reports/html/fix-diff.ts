@@ -1,0 +1,113 @@
+// A fix as the lines it takes away and the lines it puts there.
+import type { Edit, Finding } from '../../findings/finding.ts';
+import { cutChars } from '../escape.ts';
+import type { Lines } from '../render.ts';
+import { code, text } from './inline.ts';
+
+/** Lines and characters of a line that a fix shows at most. */
+const maxLines = 40;
+const maxChars = 300;
+
+/** Edits of one file that touch neighbouring lines, with the lines they span. */
+interface Stretch {
+  readonly edits: readonly Edit[];
+  readonly first: number;
+  readonly last: number;
+}
+
+function stretches(edits: readonly Edit[]): Stretch[] {
+  const sorted = [...edits].sort((a, b) => a.line - b.line || a.column - b.column);
+  const found: { edits: Edit[]; first: number; last: number }[] = [];
+  for (const edit of sorted) {
+    const current = found.at(-1);
+    if (current === undefined || edit.line > current.last + 1)
+      found.push({ edits: [edit], first: edit.line, last: edit.endLine });
+    else {
+      current.edits.push(edit);
+      current.last = Math.max(current.last, edit.endLine);
+    }
+  }
+  return found;
+}
+
+/** The lines of a stretch before and after its edits; undefined where a line is not at hand or the edits overlap. */
+function bothSides(path: string, { edits, first, last }: Stretch, lines: Lines): [string[], string[]] | undefined {
+  if (last - first > 400) return undefined;
+  const before: string[] = [];
+  for (let line = first; line <= last; line += 1) {
+    const found = lines(path, 'head', line);
+    // An edit may end at the start of the line after the last one.
+    if (found === undefined && line > first && line === last) before.push('');
+    else if (found === undefined) return undefined;
+    else before.push(found);
+  }
+  const starts: number[] = [];
+  let length = 0;
+  for (const line of before) {
+    starts.push(length);
+    length += line.length + 1;
+  }
+  const whole = before.join('\n');
+  const offset = (line: number, column: number): number => (starts[line - first] ?? length) + column - 1;
+  let after = '';
+  let at = 0;
+  for (const edit of edits) {
+    const from = offset(edit.line, edit.column);
+    const to = offset(edit.endLine, edit.endColumn);
+    if (from < at || to < from) return undefined;
+    after += whole.slice(at, from) + edit.text;
+    at = to;
+  }
+  return [before, (after + whole.slice(at)).split(/\r?\n/)];
+}
+
+const line = (sign: '-' | '+' | ' ', shown: string): string => {
+  const content = `${sign} ${text(shown.replaceAll('\t', '    ').replace(/^ +/, ''), maxChars)}`;
+  // Indentation is what a person compares: it is kept, where `text` would trim it.
+  const indent = ' '.repeat(Math.min(60, /^ */.exec(shown.replaceAll('\t', '    '))?.[0].length ?? 0));
+  const whole = content.slice(0, 2) + indent + content.slice(2);
+  if (sign === ' ') return `${whole}\n`;
+  return `<span class="${sign === '-' ? 'del' : 'ins'}">${whole}</span>`;
+};
+
+function diffOf([before, after]: [string[], string[]]): string {
+  let head = 0;
+  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
+    tail += 1;
+  const shown = [
+    ...before.slice(Math.max(0, head - 1), head).map((each) => line(' ', each)),
+    ...before.slice(head, before.length - tail).map((each) => line('-', each)),
+    ...after.slice(head, after.length - tail).map((each) => line('+', each)),
+  ];
+  const rest = shown.length > maxLines ? `<span class="muted">${shown.length - maxLines} more lines</span>` : '';
+  return `<pre>${shown.slice(0, maxLines).join('')}${rest}</pre>`;
+}
+
+/** An edit in words, for where the text of its lines is not at hand. */
+function inWords(edit: Edit): string {
+  const where = `${code(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
+  if (edit.text === '') return `<li>${where}: delete</li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text, 2_000)
+    .split(/\r?\n/)
+    .slice(0, maxLines)
+    .map((each) => line('+', each))
+    .join('')}</pre></li>`;
+}
+
+/** The fix of a finding as HTML: what it does, then a diff for each stretch of lines. */
+export function fixHtml({ fix, path }: Finding, lines: Lines): string {
+  if (fix === undefined) return '';
+  const parts = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file) => {
+    const title = file === path ? '' : `<p>${code(file)}</p>`;
+    const shown = stretches(fix.edits.filter((edit) => edit.path === file))
+      .slice(0, 20)
+      .map((stretch) => {
+        const sides = bothSides(file, stretch, lines);
+        return sides === undefined ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join('')}</ul>` : diffOf(sides);
+      });
+    return [title, ...shown];
+  });
+  return parts.join('');
+}

@@ -1,0 +1,154 @@
+// Where the nodes and edges of the graph of references stand: two columns of namespaces, ordered so that few edges cross.
+import type { GrantEdge } from '../../grants/edges.ts';
+import { originOf } from '../merged.ts';
+
+/** Units of the picture. */
+export const size = { width: 1000, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 } as const;
+
+/** One object type (or object) in a namespace. */
+export interface Node {
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A namespace on one side, as a box around its nodes. */
+export interface Space {
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly nodes: readonly Node[];
+}
+
+export interface Placed {
+  readonly edge: GrantEdge;
+  readonly from: Node;
+  readonly to: Node;
+}
+
+export interface Layout {
+  readonly height: number;
+  readonly spaces: readonly Space[];
+  readonly edges: readonly Placed[];
+}
+
+/** What an end of an edge is called: its namespace (with the repository it is in), and its node inside. */
+interface End {
+  readonly space: string;
+  readonly label: string;
+}
+
+const spaceOf = (edge: GrantEdge, namespace: string): string =>
+  originOf(edge) === '' ? namespace : `${originOf(edge)}: ${namespace}`;
+const fromEnd = (edge: GrantEdge): End => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
+const toEnd = (edge: GrantEdge): End => ({
+  space: spaceOf(edge, edge.to.namespace),
+  label: `${edge.to.type} ${edge.to.name ?? '(all)'}`,
+});
+const keyOf = ({ space, label }: End): string => JSON.stringify([space, label]);
+
+/** Ends in the order of the picture: namespaces together, each namespace and each node by the mean place of what it is tied to. */
+function ordered(ends: readonly End[], placeOf: (end: End) => number): End[] {
+  const unique = [...new Map(ends.map((end) => [keyOf(end), end])).values()];
+  const places = new Map(unique.map((end) => [keyOf(end), placeOf(end)]));
+  const sums = new Map<string, { sum: number; count: number }>();
+  for (const end of unique) {
+    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 0 };
+    sums.set(end.space, { sum: sum + (places.get(keyOf(end)) ?? 0), count: count + 1 });
+  }
+  const mean = (end: End): number => {
+    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 1 };
+    return sum / count;
+  };
+  return unique.sort(
+    (a, b) =>
+      mean(a) - mean(b) ||
+      (a.space < b.space ? -1 : Number(a.space > b.space)) ||
+      (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0) ||
+      (a.label < b.label ? -1 : Number(a.label > b.label)),
+  );
+}
+
+/** The mean index of the neighbours of each end. */
+function means(edges: readonly (readonly [End, End])[], others: readonly End[]): (end: End) => number {
+  const indexes = new Map(others.map((end, index) => [keyOf(end), index]));
+  const found = new Map<string, number[]>();
+  for (const [end, other] of edges) {
+    const list = found.get(keyOf(end)) ?? [];
+    list.push(indexes.get(keyOf(other)) ?? 0);
+    found.set(keyOf(end), list);
+  }
+  return (end) => {
+    const list = found.get(keyOf(end)) ?? [];
+    return list.length === 0 ? 0 : list.reduce((sum, place) => sum + place, 0) / list.length;
+  };
+}
+
+/** Sweeps between the two sides: each sorts one by the other, and few are enough for two layers. */
+const sweeps = 6;
+
+function columnOf(ends: readonly End[], x: number): { spaces: Space[]; nodes: Map<string, Node>; height: number } {
+  const spaces: Space[] = [];
+  const nodes = new Map<string, Node>();
+  let y = 0;
+  for (let at = 0; at < ends.length;) {
+    const { space } = ends[at] ?? { space: '' };
+    const start = y;
+    const inside: Node[] = [];
+    y += size.head;
+    for (; at < ends.length; at += 1) {
+      const end = ends[at];
+      if (end === undefined || end.space !== space) break;
+      const node = { label: end.label, x: x + size.pad, y };
+      nodes.set(keyOf(end), node);
+      inside.push(node);
+      y += size.row + size.gap;
+    }
+    y += size.pad - size.gap;
+    spaces.push({ label: space, x, y: start, height: y - start, nodes: inside });
+    y += size.space;
+  }
+  return { spaces, nodes, height: Math.max(0, y - size.space) };
+}
+
+const lowered = (space: Space, by: number): Space => ({
+  ...space,
+  y: space.y + by,
+  nodes: space.nodes.map((node) => ({ ...node, y: node.y + by })),
+});
+
+/** Lays the graph out: who refers on the left, what is referred to on the right. The same edges always give the same picture. */
+export function layoutOf(edges: readonly GrantEdge[]): Layout {
+  const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)] as const);
+  const back = pairs.map(([from, to]) => [to, from] as const);
+  let left = ordered(
+    pairs.map(([from]) => from),
+    () => 0,
+  );
+  let right = ordered(
+    back.map(([to]) => to),
+    means(back, left),
+  );
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    left = ordered(left, means(pairs, right));
+    right = ordered(right, means(back, left));
+  }
+  const columns = [columnOf(left, 0), columnOf(right, size.width - size.column)];
+  const height = Math.max(...columns.map((column) => column.height));
+  // The shorter column stands in the middle of the longer one.
+  const shifts = columns.map((column) => (height - column.height) / 2);
+  const placed = (column: number, end: End): Node => {
+    const node = columns[column]?.nodes.get(keyOf(end)) ?? { label: end.label, x: 0, y: 0 };
+    return { ...node, y: node.y + (shifts[column] ?? 0) };
+  };
+  return {
+    height,
+    spaces: columns.flatMap(({ spaces }, index) => spaces.map((space) => lowered(space, shifts[index] ?? 0))),
+    edges: pairs.map(([from, to], index) => ({
+      edge: edges[index] as GrantEdge,
+      from: placed(0, from),
+      to: placed(1, to),
+    })),
+  };
+}

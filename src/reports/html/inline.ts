@@ -1,0 +1,75 @@
+// Texts of a report as pieces of HTML: every piece that leaves here is escaped, whatever it was made of.
+import { cutChars, html as escape, trustedAddress } from '../escape.ts';
+
+/** A text as HTML, at most `max` characters of it. */
+export const text = (value: string, max = 300): string => escape(cutChars(value, max));
+
+/** A text as code; nothing for an empty one. */
+export const code = (value: string, max = 300): string => (value === '' ? '' : `<code>${text(value, max)}</code>`);
+
+/** An address as a browser understands it, or undefined when it is not one of the web. */
+function webAddress(address: string): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && ['https:', 'http:'].includes(url.protocol) ? url.href : undefined;
+}
+
+/** `label` (HTML already) as a link where the address is one of the web; a click tells the target nothing of this page. */
+export function linked(label: string, address: string | undefined): string {
+  const target = address === undefined ? undefined : webAddress(address);
+  return target === undefined ? label : `<a href="${escape(target)}" rel="noopener noreferrer">${label}</a>`;
+}
+
+/** Prose in which the addresses that `escape.ts` trusts become links. */
+function withLinks(prose: string): string {
+  const match = trustedAddress.exec(prose);
+  if (match === null) return escapeInside(prose);
+  const [address] = match;
+  const rest = prose.slice(match.index + address.length);
+  return `${escapeInside(prose.slice(0, match.index))}${linked(escape(address), address)}${withLinks(rest)}`;
+}
+
+/** As `escape`, but keeps the spaces at the ends, which separate this part of a sentence from the next. */
+function escapeInside(part: string): string {
+  const body = escape(part);
+  if (part.trim() === '') return part === '' ? '' : ' ';
+  return `${/^\s/.test(part) ? ' ' : ''}${body}${/\s$/.test(part) ? ' ' : ''}`;
+}
+
+/**
+ * A message of a finding, at most `max` characters: what stands in back quotes becomes code. A lone back quote stays one.
+ * `plainly`: without links, for where a click means something else.
+ */
+export function message(value: string, max = 10_000, plainly = false): string {
+  const parts = cutChars(value, max).split('`');
+  const open = parts.length % 2 === 0 ? parts.length - 1 : -1;
+  return parts
+    .map((part, index) => {
+      if (index === open) return `\`${escapeInside(part)}`;
+      if (index % 2 === 0) return plainly ? escapeInside(part) : withLinks(part);
+      return part.trim() === '' ? `\`${escapeInside(part)}\`` : `<code>${escape(part)}</code>`;
+    })
+    .join('');
+}
+
+/** A mark of a few words; `kind` is a word of ours that gives its colour. */
+export const badge = (kind: string, label: string): string => `<span class="badge ${kind}">${text(label, 60)}</span>`;
+
+/** A table with a caption for screen readers. Cells are HTML already; `kinds` gives a class to a column. */
+export function table(
+  label: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  numbers: ReadonlySet<string> = new Set(),
+): string {
+  const kind = (column: number): string => (numbers.has(head[column] ?? '') ? ' class="num"' : '');
+  const heads = head.map((name, column) => `<th scope="col"${kind(column)}>${text(name)}</th>`).join('');
+  const body = rows
+    .map(
+      (row) =>
+        `<tr>${row
+          .map((cell, column) => `<td${kind(column)} data-label="${text(head[column] ?? '')}">${cell}</td>`)
+          .join('')}</tr>`,
+    )
+    .join('\n');
+  return `<div class="scroll"><table class="cards sortable" aria-label="${text(label)}"><thead><tr>${heads}</tr></thead><tbody>\n${body}\n</tbody></table></div>`;
+}

@@ -1,0 +1,197 @@
+// The report as one HTML file that needs nothing else: no network, no fonts, readable without its script.
+import type { Report } from '../../findings/report.ts';
+import { countsText } from '../change-log.ts';
+import { isMerged } from '../merged.ts';
+import { linesIn, type Renderer, type RenderOptions } from '../render.ts';
+import { counted, existingSentence, verdict } from '../verdict.ts';
+import { firstScript, firstScriptHash, script, scriptHash, style, styleHash } from './assets.ts';
+import { changeTree, maxChanges } from './change-tree.ts';
+import { findingsTable, maxRows } from './findings-table.ts';
+import { badge, text } from './inline.ts';
+import { referenceGraph, stateCounts } from './reference-graph.ts';
+import { approvals, conditions, costs, drawer, notChecked, repositoryTable, ruleTable } from './tables.ts';
+
+/** Nothing is loaded and nothing is sent; only the style and the script of this page count, known by their digests. */
+const policy = [
+  "default-src 'none'",
+  `style-src '${styleHash}'`,
+  `script-src '${firstScriptHash}' '${scriptHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** A part of the page: one entry of the navigation. */
+interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly count: number | undefined;
+  /** HTML. */
+  readonly body: string;
+}
+
+const conclusions = { success: 'Passed', neutral: 'Neutral', failure: 'Failed' } as const;
+const signs = { success: '✓', neutral: '–', failure: '✕' } as const;
+
+const sectionHtml = ({ id, title, count, body }: Section): string =>
+  `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}${countHtml(count)}</h2>\n${body}\n</section>`;
+
+const countHtml = (count: number | undefined): string =>
+  count === undefined ? '' : ` <span class="n">${count}</span>`;
+
+/** The controls of the findings; the script shows them and fills their lists. */
+const filters = `<form id="filters" role="search" aria-label="Filter the findings" hidden>
+<label><span>Search <span aria-hidden="true">(/)</span></span><input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Words that must all be there"></label>
+<fieldset><legend>Severity</legend><div class="chips">
+${['error', 'warning', 'info'].map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join('\n')}
+</div></fieldset>
+${[
+  ['status', 'Since when'],
+  ['origin', 'Repository'],
+  ['category', 'Category'],
+  ['rule', 'Rule'],
+  ['object', 'API or object'],
+  ['version', 'Version'],
+]
+  .map(
+    ([name, label]) =>
+      `<label><span>${label}</span><select name="${name}"><option value="">all</option></select></label>`,
+  )
+  .join('\n')}
+<button type="reset">Clear</button>
+</form>
+<p class="count" id="count" role="status" hidden></p>`;
+
+const moreButtons =
+  '<div class="more" id="more" hidden><button type="button" id="some">Show more</button><button type="button" id="many">Show many more</button></div>';
+
+function findingsSection(report: Report, options: RenderOptions, hasOrigins: boolean): Section {
+  const { findings } = report;
+  const base = { id: 'findings', title: 'Findings', count: findings.length };
+  if (findings.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
+  const context = { lines: linesIn(options.sources), link: options.link ?? (() => undefined), hasOrigins };
+  const cut =
+    findings.length > maxRows
+      ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>`
+      : '';
+  return { ...base, body: `${cut}${filters}\n${findingsTable(findings, context)}\n${moreButtons}` };
+}
+
+function changesSection({ changes }: Report): Section[] {
+  if (changes.length === 0) return [];
+  const cut =
+    changes.length > maxChanges
+      ? `<p class="muted">${changes.length - maxChanges} more are in the JSON report.</p>`
+      : '';
+  const tools =
+    '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
+  const body = `<p class="muted">${countsText(changes)}</p>${tools}${changeTree(changes)}${cut}`;
+  return [{ id: 'changes', title: 'Change log', count: changes.length, body }];
+}
+
+function sectionsOf(report: Report, options: RenderOptions): Section[] {
+  const hasOrigins = isMerged(report);
+  const draw = drawer(hasOrigins);
+  const optional = (id: string, title: string, count: number, body: () => string): Section[] =>
+    count === 0 ? [] : [{ id, title, count, body: body() }];
+  const { references = [], findings } = report;
+  const link = options.repositoryLink ?? ((): undefined => undefined);
+  return [
+    ...(isMerged(report)
+      ? optional('repositories', 'Repositories', report.repositories.length, () =>
+          repositoryTable(report.repositories, ({ origin }) => link(origin)),
+        )
+      : []),
+    findingsSection(report, options, hasOrigins),
+    ...changesSection(report),
+    ...optional('approvals', 'Approvals', report.approvals.length, () => approvals(draw, report)),
+    ...optional('references', 'References', references.length, () => {
+      const counts = `<p class="muted">Who refers to what across namespaces: ${text(stateCounts(references))}.</p>`;
+      return counts + referenceGraph(references, hasOrigins);
+    }),
+    ...optional('conditions', 'Conditions', report.conditions.length, () => {
+      return `<p class="muted">What a kube-apiserver would write into the status of each CRD.</p>${conditions(draw, report)}`;
+    }),
+    ...optional('costs', 'CEL costs', report.costs?.length ?? 0, () => costs(draw, report)),
+    ...optional('not-checked', 'Not checked', report.notChecked.length, () => {
+      return `<p class="muted">What could not be read is not taken for good.</p>${notChecked(draw, report)}`;
+    }),
+    ...(findings.length === 0
+      ? []
+      : [{ id: 'rules', title: 'Rules', count: undefined, body: ruleTable(findings, options.rules) }]),
+  ];
+}
+
+function tiles(report: Report): string {
+  const { errors, warnings, infos, existing, files, documents } = report.summary;
+  const breaking = report.changes.filter(({ direction }) => direction === 'breaking').length;
+  const entries: readonly (readonly [string, number, string])[] = [
+    ...(isMerged(report) ? ([['Repositories', report.repositories.length, 'plain']] as const) : []),
+    ['Errors', errors, 'error'],
+    ['Warnings', warnings, 'warning'],
+    ['Infos', infos, 'info'],
+    ['Stood before', existing, 'plain'],
+    ...(report.changes.length === 0 ? [] : ([['Breaking changes', breaking, 'error']] as const)),
+    ['Files', files, 'plain'],
+    ['Objects', documents, 'plain'],
+  ];
+  const items = entries.map(
+    ([label, count, kind]) => `<div class="${count === 0 ? 'zero' : kind}"><dt>${label}</dt><dd>${count}</dd></div>`,
+  );
+  return `<dl class="tiles">${items.join('')}</dl>`;
+}
+
+/** The verdict in one sentence: of one report as everywhere, of many by repository. */
+function sentenceOf(report: Report): string {
+  if (!isMerged(report)) return verdict(report);
+  const { repositories } = report;
+  const of = (conclusion: string): number => repositories.filter((each) => each.conclusion === conclusion).length;
+  const missing = of('missing');
+  const unread = missing === 0 ? '' : `, ${missing} could not be audited`;
+  return `${counted(repositories.length, 'repository', 'repositories')}: ${of('failure')} failed, ${of('success')} passed, ${of('neutral')} neutral${unread}.`;
+}
+
+function header(report: Report, title: string): string {
+  const stood = isMerged(report) ? undefined : existingSentence(report);
+  const { conclusion } = report;
+  // The sentence begins with the word that the mark beside it shows already.
+  const sentence = sentenceOf(report).replace(/^(?:Failed|Passed|Neutral)[: ]\s*/, '');
+  return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
+<button type="button" id="theme" hidden>Theme</button></div>
+<p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood === undefined ? '' : ` <span class="muted">${text(stood)}</span>`}</span></p>
+${tiles(report)}</div></header>`;
+}
+
+/** The page. Every text of the report is escaped, no address is loaded, and the policy of the page allows nothing else. */
+export const html: Renderer = (report, options = {}) => {
+  const title = isMerged(report) ? 'Kubernetes API audit' : 'Kubernetes API review';
+  const sections = sectionsOf(report, options);
+  const nav = sections.map(
+    ({ id, title: label, count }) => `<li><a href="#${id}">${label}${countHtml(count)}</a></li>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${conclusions[report.conclusion]}: ${text(title)}</title>
+<style>${style}</style>
+<script>${firstScript}</script>
+</head>
+<body>
+<a class="skip" href="#findings">Skip to the findings</a>
+${header(report, title)}
+<nav aria-label="Sections"><div class="wide"><ul>${nav.join('')}</ul></div></nav>
+<main class="wide">
+${sections.map(sectionHtml).join('\n')}
+</main>
+<footer class="wide">${text(report.tool.name)} ${text(report.tool.version)}</footer>
+<script>${script}</script>
+</body>
+</html>
+`;
+};

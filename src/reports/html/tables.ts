@@ -1,0 +1,145 @@
+// The smaller tables of the page: repositories, rules, approvals, conditions, costs, and what was not checked.
+import type { Finding, Severity } from '../../findings/finding.ts';
+import type { Report } from '../../findings/report.ts';
+import { originOf, type Audited } from '../merged.ts';
+import type { RenderOptions } from '../render.ts';
+import { badge, code, linked, message, table, text } from './inline.ts';
+
+/** Rows of one of these tables. */
+const maxRows = 2_000;
+
+/** Draws a table of whatever it is given, with the repository in front where there are several. */
+type Draw = <T extends object>(
+  label: string,
+  head: readonly string[],
+  entries: readonly T[],
+  cells: (entry: T) => readonly string[],
+  numbers?: readonly string[],
+) => string;
+
+/** How the tables of a report are drawn. */
+export function drawer(hasOrigins: boolean): Draw {
+  return (label, head, entries, cells, numbers = []) => {
+    const rows = entries
+      .slice(0, maxRows)
+      .map((entry) => [...(hasOrigins ? [text(originOf(entry), 200)] : []), ...cells(entry)]);
+    const rest =
+      entries.length > maxRows ? `<p class="muted">${entries.length - maxRows} more are in the JSON report.</p>` : '';
+    return table(label, [...(hasOrigins ? ['Repository'] : []), ...head], rows, new Set(numbers)) + rest;
+  };
+}
+
+/** Colours of verdicts: what is approved, what nobody knows, what is wrong. */
+const good: ReadonlySet<string> = new Set(['approved-and-merged']);
+const open: ReadonlySet<string> = new Set(['approved-not-merged', 'this-pull-request', 'unverified', 'open']);
+
+export const approvals = (draw: Draw, report: Report): string =>
+  draw('Approvals', ['API', 'Link', 'Verdict', 'Approved by', 'Merged'], report.approvals, (approval) => [
+    approval.documents
+      .slice(0, 10)
+      .map(({ name }) => code(name))
+      .join(' ') + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ''),
+    // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+    approval.number === null || !approval.url.startsWith('https://github.com/')
+      ? code(approval.url)
+      : linked(code(`${approval.repository}#${approval.number}`), approval.url),
+    `${badge(good.has(approval.verdict) ? 'success' : open.has(approval.verdict) ? 'unsure' : 'failure', approval.verdict)} ${message(approval.reason, 500)}`,
+    approval.approvers
+      .slice(0, 10)
+      .map(({ login, how, at, url }) => `${text(login)} (${linked(how, url)}, ${text(at.slice(0, 10))})`)
+      .join(', '),
+    text(approval.mergedAt?.slice(0, 10) ?? ''),
+  ]);
+
+export const conditions = (draw: Draw, report: Report): string =>
+  draw('Conditions', ['CRD', 'Condition', 'Status', 'Reason', 'Message'], report.conditions, (condition) => [
+    text(condition.name, 253),
+    code(condition.type),
+    text(condition.status),
+    text(condition.reason),
+    text(condition.message, 1_000),
+  ]);
+
+export const notChecked = (draw: Draw, report: Report): string =>
+  draw('Not checked', ['Path', 'Why'], report.notChecked, ({ path, why }) => [code(path), text(why, 1_000)]);
+
+const grouped = new Intl.NumberFormat('en-US');
+
+export const costs = (draw: Draw, report: Report): string =>
+  draw(
+    'Costs of CEL rules',
+    ['CRD', 'Field', 'Expression', 'Cost', 'Of the limit'],
+    report.costs ?? [],
+    (cost) => [
+      text(cost.name, 253),
+      `${code(cost.version)} ${code(cost.field)}`,
+      `${cost.expression === undefined ? 'all expressions of the schema' : code(cost.expression, 400)}${cost.changed ? ` ${badge('info', 'changed')}` : ''}`,
+      `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
+      `<span data-value="${cost.share}">${badge(cost.share > 100 ? 'error' : cost.share > 50 ? 'warning' : 'plain', `${cost.share} %`)}</span>`,
+    ],
+    ['Cost', 'Of the limit'],
+  );
+
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** The rules that reported, those with most findings first, with what is known of them. */
+export function ruleTable(findings: readonly Finding[], known: RenderOptions['rules'] = []): string {
+  const counts = new Map<string, { docs: string; counts: Record<Severity, number> }>();
+  for (const { rule, docs, severity } of findings) {
+    const entry = counts.get(rule) ?? { docs, counts: { error: 0, warning: 0, info: 0 } };
+    entry.counts[severity] += 1;
+    counts.set(rule, entry);
+  }
+  const total = ({ counts: { error, warning, info } }: { counts: Record<Severity, number> }): number =>
+    error + warning + info;
+  const rows = [...counts]
+    .sort(([one, a], [other, b]) => total(b) - total(a) || (one < other ? -1 : 1))
+    .map(([id, entry]) => {
+      const rule = known.find((candidate) => candidate.id === id);
+      const because = rule?.because === undefined ? '' : `<br><span class="muted">${message(rule.because, 500)}</span>`;
+      return [
+        linked(`<span class="mono">${text(id)}</span>`, entry.docs),
+        `${message(rule?.summary ?? '', 500)}${because}`,
+        ...severities.map((severity) => String(entry.counts[severity])),
+      ];
+    });
+  return table(
+    'Rules',
+    ['Rule', 'What it says', 'Errors', 'Warnings', 'Infos'],
+    rows,
+    new Set(['Errors', 'Warnings', 'Infos']),
+  );
+}
+
+const conclusions: Readonly<Record<Audited['conclusion'], string>> = {
+  failure: 'failed',
+  missing: 'not audited',
+  neutral: 'neutral',
+  success: 'passed',
+};
+
+/** One row for each repository, those that need a look first. */
+export function repositoryTable(
+  repositories: readonly Audited[],
+  link: (audited: Audited) => string | undefined,
+): string {
+  const order: readonly Audited['conclusion'][] = ['missing', 'failure', 'neutral', 'success'];
+  const rank = ({ conclusion }: Audited): number => order.indexOf(conclusion);
+  const head = ['Repository', 'Result', 'Errors', 'Warnings', 'Infos', 'Existing', 'Not checked', 'Files', 'Objects'];
+  const sorted = [...repositories].sort(
+    (a, b) => rank(a) - rank(b) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings,
+  );
+  const rows = sorted.map((audited) => {
+    const { origin, conclusion, commit, why, summary, notChecked: unchecked } = audited;
+    const { errors, warnings, infos, existing, files, documents } = summary;
+    const at = commit === undefined ? '' : ` <span class="muted mono">${text(commit, 9)}</span>`;
+    const kind = { failure: 'failure', missing: 'failure', neutral: 'unsure', success: 'success' }[conclusion];
+    const numbers = conclusion === 'missing' ? Array.from({ length: 7 }, () => '–') : undefined;
+    return [
+      `${linked(text(origin, 200), link(audited))}${at}`,
+      `${badge(kind, conclusions[conclusion])}${why === undefined ? '' : ` ${text(why, 500)}`}`,
+      ...(numbers ?? [errors, warnings, infos, existing, unchecked, files, documents].map(String)),
+    ];
+  });
+  return table('Repositories', head, rows, new Set(head.slice(2)));
+}

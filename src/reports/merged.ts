@@ -1,0 +1,106 @@
+// Several reports → one, each entry with the repository it came from.
+import type { Conclusion, Report } from '../findings/report.ts';
+
+/** An entry of a merged report: `origin` is the repository (or other name) of the report it stood in. */
+export type Located<T> = T & { readonly origin?: string };
+
+/** One audited repository of a merged report. */
+export interface Audited {
+  readonly origin: string;
+  /** `missing`: there is no report, so nothing is known. */
+  readonly conclusion: Conclusion | 'missing';
+  /** Commit that was read, where the name of the report says so. */
+  readonly commit?: string;
+  /** Why there is no report. */
+  readonly why?: string;
+  readonly summary: Report['summary'];
+  /** How many items were not checked. */
+  readonly notChecked: number;
+}
+
+/** A report of many repositories: the contract's report, its entries with `origin`, and the list of what was audited. */
+export interface MergedReport extends Report {
+  readonly repositories: readonly Audited[];
+}
+
+/** One report to merge. */
+export interface Part {
+  readonly origin: string;
+  readonly commit?: string | undefined;
+  /** The report, or why there is none. */
+  readonly report: Report | { readonly why: string };
+}
+
+const noSummary: Report['summary'] = { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 };
+
+/** Whether a report was merged from several. */
+export const isMerged = (report: Report): report is MergedReport => 'repositories' in report;
+
+/** The repository an entry came from; empty in a report of one. */
+export const originOf = (entry: object): string =>
+  'origin' in entry && typeof entry.origin === 'string' ? entry.origin : '';
+
+function auditedOf({ origin, commit, report }: Part): Audited[] {
+  const at = commit === undefined ? {} : { commit };
+  if ('why' in report)
+    return [{ origin, conclusion: 'missing', ...at, why: report.why, summary: noSummary, notChecked: 0 }];
+  if (isMerged(report)) return [...report.repositories];
+  return [
+    {
+      origin,
+      conclusion: report.conclusion,
+      ...at,
+      summary: report.summary,
+      notChecked: report.notChecked.length,
+    },
+  ];
+}
+
+function worst(audited: readonly Audited[]): Conclusion {
+  const conclusions = new Set(audited.map(({ conclusion }) => conclusion));
+  if (conclusions.has('failure') || conclusions.has('missing')) return 'failure';
+  return conclusions.has('neutral') ? 'neutral' : 'success';
+}
+
+/**
+ * One report of many, in the order of their names; entries keep their order inside each. A report that is missing makes the
+ * conclusion `failure`: not knowing is never fine. A report that was merged before keeps the origins it has.
+ */
+export function mergeReports(parts: readonly Part[], tool: Report['tool']): MergedReport {
+  const sorted = [...parts].sort((a, b) => (a.origin < b.origin ? -1 : Number(a.origin > b.origin)));
+  const all = <T extends object>(pick: (report: Report) => readonly T[] | undefined): Located<T>[] =>
+    sorted.flatMap(({ origin, report }) =>
+      'why' in report
+        ? []
+        : (pick(report) ?? []).map((entry) => (originOf(entry) === '' ? { ...entry, origin } : entry)),
+    );
+  const audited = sorted.flatMap(auditedOf);
+  const sum = (key: keyof Report['summary']): number => audited.reduce((total, { summary }) => total + summary[key], 0);
+  const missing = audited.filter(({ conclusion }) => conclusion === 'missing');
+  const references = all((report) => report.references);
+  const costs = all((report) => report.costs);
+  return {
+    version: 1,
+    tool,
+    conclusion: worst(audited),
+    repositories: audited,
+    findings: all((report) => report.findings),
+    changes: all((report) => report.changes),
+    approvals: all((report) => report.approvals),
+    conditions: all((report) => report.conditions),
+    notChecked: [
+      ...missing.map(({ origin, why }) => ({ path: '.', why: why ?? 'there is no report', origin })),
+      ...all((report) => report.notChecked),
+    ],
+    ...(references.length === 0 ? {} : { references }),
+    ...(costs.length === 0 ? {} : { costs }),
+    summary: {
+      errors: sum('errors'),
+      warnings: sum('warnings'),
+      infos: sum('infos'),
+      existing: sum('existing'),
+      files: sum('files'),
+      documents: sum('documents'),
+    },
+  };
+}
