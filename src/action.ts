@@ -123,11 +123,26 @@ async function main(): Promise<void> {
   });
 }
 
-try {
-  await main();
-} catch (error) {
+/** Fails the step with one line: a runner reads commands from everything that is printed, an error's own text included. */
+function fail(error: unknown): void {
   const hint = error instanceof UserError && error.hint !== undefined ? ` (${error.hint})` : '';
   core.setFailed(`Kubernetes API review: ${describe(error)}${hint}`);
   core.setOutput('conclusion', 'failure');
   if (!(error instanceof UserError) && error instanceof Error) core.debug(error.stack ?? '');
+}
+
+/** An end that nothing waits for any more. */
+function stop(error: unknown): void {
+  fail(error);
+  process.exit(1);
+}
+
+process.on('uncaughtException', stop);
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stop(new UserError('the run was cancelled before it was finished')));
+
+try {
+  await main();
+} catch (error) {
+  fail(error);
 }

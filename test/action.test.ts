@@ -1,6 +1,9 @@
 // The bundled action as the runner starts it: a process of its own, its environment, files and exit code.
 import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,8 +69,12 @@ interface Ended {
 
 let serial = 0;
 
-/** Runs dist/action.js as a step of a job. */
-async function step(eventName: string, given: Readonly<Record<string, string>> = {}): Promise<Ended> {
+/** Runs dist/action.js as a step of a job; `cancel` ends it as a runner does once the promise is settled. */
+async function step(
+  eventName: string,
+  given: Readonly<Record<string, string>> = {},
+  cancel?: Promise<unknown>,
+): Promise<Ended> {
   serial += 1;
   const home = path.join(folder, String(serial));
   const workspace = path.join(home, 'workspace');
@@ -97,9 +104,10 @@ async function step(eventName: string, given: Readonly<Record<string, string>> =
   };
   const before = github.sent.length;
   const [code, stdout, stderr] = await new Promise<[number, string, string]>((resolve) => {
-    execFile(process.execPath, [path.join(folder, 'dist/action.js')], { env }, (error, out, err) =>
+    const child = execFile(process.execPath, [path.join(folder, 'dist/action.js')], { env }, (error, out, err) =>
       resolve([typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err]),
     );
+    void cancel?.then(() => child.kill('SIGINT'));
   });
   return {
     code,
@@ -151,7 +159,8 @@ describe('the bundled action', () => {
       INPUT_REPORTERS: 'summary',
     });
     expect(code).toBe(1);
-    expect(requests).toEqual([]);
+    // Git does not know who acknowledged a break.
+    expect(requests).toEqual(['POST /graphql']);
   });
 
   it('says in one error what it cannot do', async () => {
@@ -167,6 +176,31 @@ describe('the bundled action', () => {
       expect(errors.length).toBe(1);
       expect(errors[0]).toContain(words);
     }
+  });
+
+  it('that is cancelled has failed, in one error and in its outputs', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { code, stdout, stderr, outputs } = await step(
+      'pull_request',
+      { GITHUB_API_URL: url, GITHUB_GRAPHQL_URL: `${url}/graphql` },
+      once(silent, 'request'),
+    );
+    silent.close();
+    expect([code, stderr]).toEqual([1, '']);
+    expect(stdout.split('\n').filter((line) => line.startsWith('::error'))).toEqual([
+      '::error::Kubernetes API review: the run was cancelled before it was finished',
+    ]);
+    expect(outputs).toMatch(/^conclusion<<(\S+)\nfailure\n\1$/m);
+  });
+
+  it('audits the whole tree of a commit', async () => {
+    const { code, requests, outputs } = await step('schedule', { GITHUB_SHA: base, GITHUB_REF: 'refs/heads/main' });
+    expect(code).toBe(0);
+    expect(requests).toContain(`GET /repos/acme/api/git/trees/${base}`);
+    expect(requests.some((request) => request.includes('/compare/'))).toBe(false);
+    expect(outputs).toMatch(/^conclusion<<(\S+)\nsuccess\n\1$/m);
   });
 
   it('does not write outside the workspace, whatever link the checkout holds', async () => {

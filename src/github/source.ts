@@ -48,6 +48,9 @@ const mayMatter = (file: ListedFile): boolean =>
   (file.previousPath !== undefined && isRelevant(file.previousPath)) ||
   /^[+-]Subproject commit /m.test(file.patch ?? '');
 
+/** The two sides have no merge base, or GitHub does not know one of them. */
+class NoMergeBase extends UserError {}
+
 interface Compared {
   readonly mergeBase: string;
   /** Undefined: GitHub could not compute the files. */
@@ -80,7 +83,7 @@ async function compare(client: Client, { repository, base, head }: Comparison, b
       if (status === 401 || status === 403)
         throw new UserError(`the token may not read this repository (${describe(error)})`, 'it needs `contents: read`');
       if (status === 404 || status === 422)
-        throw new UserError(
+        throw new NoMergeBase(
           `GitHub finds no merge base of ${sides} (${describe(error)})`,
           'both commits must be in this repository or its forks, and the token needs `contents: read`',
         );
@@ -122,8 +125,18 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
     }
   };
 
+  const comparedWith = async (from: Revision): Promise<Compared> => {
+    try {
+      return await compare(client, comparison, from.sha ?? from.name);
+    } catch (error) {
+      // Whoever rewrote the base branch may have taken the event's commit away; the pull request is against the branch as it is.
+      if (pull === undefined || from.sha === undefined || !(error instanceof NoMergeBase)) throw error;
+      return compare(client, comparison, from.name);
+    }
+  };
+
   const listSince = async (from: Revision): Promise<Listing> => {
-    const compared = await compare(client, comparison, from.sha ?? from.name);
+    const compared = await comparedWith(from);
     base = { name: from.name, sha: compared.mergeBase };
     const complete = compared.files !== undefined && compared.files.length < maxComparedFiles;
     if (complete && !compared.files.some(mayMatter)) {
