@@ -186,11 +186,11 @@ describe('sides', () => {
   });
 
   it('of a pull request are the branch as it is when the base was rewritten and its commit is gone', async () => {
-    repository.git('branch', 'main', commits.base);
+    repository.git('update-ref', 'refs/heads/main', commits.base);
     const { source } = remote({ base: 'd'.repeat(40), head: commits.head });
     const mergeBase = repository.git('merge-base', commits.base, commits.head);
     expect((await source.list()).base).toEqual({ name: 'main', sha: mergeBase });
-    repository.git('branch', '-D', 'main');
+    repository.git('update-ref', '-d', 'refs/heads/main');
   });
 
   it('that the token may not read are told from sides that have nothing in common', async () => {
