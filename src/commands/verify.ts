@@ -1,17 +1,28 @@
 // The verb `verify`: approval URLs against GitHub.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { LinkVerdict } from '../approvals/evidence.ts';
 import { UserError } from '../errors.ts';
+import { approvalMarkdown } from '../reports/approvals.ts';
 import { cutChars, terminal } from '../reports/escape.ts';
 import type { Command, World } from './command.ts';
 import { oneOf, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 
-const flags = { config: 'string', preset: 'string', format: 'string', 'max-wait': 'string' } as const;
+const flags = {
+  config: 'string',
+  preset: 'string',
+  format: 'string',
+  output: 'string',
+  'max-wait': 'string',
+  'no-color': 'boolean',
+} as const;
 
-function linesOn({ url, verdict, reason, approvers }: LinkVerdict): string[] {
+function linesOn({ url, repository, number, verdict, reason, approvers }: LinkVerdict): string[] {
   const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
   // The URL is an argument and the rest GitHub's: none of it may command the terminal.
-  return [terminal(`${cutChars(url, 500)}: ${verdict}`), ...[reason, ...by].map((line) => `  ${terminal(line)}`)];
+  const named = number === null ? reason : `${repository}#${number}: ${reason}`;
+  return [terminal(`${cutChars(url, 500)}: ${verdict}`), ...[named, ...by].map((line) => `  ${terminal(line)}`)];
 }
 
 /** Seconds to wait for limits at most. */
@@ -58,16 +69,28 @@ async function verdictsOn(
   });
 }
 
+const formats: Readonly<Record<'text' | 'json' | 'markdown', (verdicts: readonly LinkVerdict[]) => string>> = {
+  text: (verdicts) => `${verdicts.flatMap(linesOn).join('\n')}\n`,
+  json: (verdicts) => `${JSON.stringify(verdicts, undefined, 2)}\n`,
+  markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] }))),
+};
+
+async function write(text: string, output: string | undefined, world: World): Promise<void> {
+  if (output === undefined || output === '-') world.stdout.write(text);
+  else
+    await writeFile(path.resolve(world.cwd, output), text).catch((error: unknown) => {
+      throw new UserError(`--output: ${(error as Error).message}`);
+    });
+}
+
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
     throw new UserError('verify needs a URL', 'verify https://github.com/OWNER/REPO/pull/NUMBER');
-  const format = oneOf('--format', values.format ?? 'text', ['text', 'json']);
+  const format = oneOf('--format', values.format ?? 'text', ['text', 'json', 'markdown']);
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values['max-wait']), config);
-  world.stdout.write(
-    format === 'json' ? `${JSON.stringify(verdicts, undefined, 2)}\n` : `${verdicts.flatMap(linesOn).join('\n')}\n`,
-  );
+  await write(formats[format](verdicts), values.output, world);
   const isGood = ({ verdict }: LinkVerdict): boolean =>
     verdict === 'approved-and-merged' || (verdict === 'approved-not-merged' && !config.approvals.requireMerged);
   return verdicts.every(isGood) ? 0 : 1;
@@ -83,7 +106,8 @@ export const verify: Command = {
     '',
     '  --config FILE     configuration with `approvals` (built-in: .github/kube-api-review.yml, if it is there)',
     '  --preset NAME     recommended (built-in), strict or kubernetes',
-    '  --format FORMAT   text (built-in) or json',
+    '  --format FORMAT   text (built-in), json, or markdown: the table of a review',
+    '  --output FILE     write it there instead of standard output',
     '  --max-wait SECONDS  how long to wait for rate limits in all (built-in: 30)',
     '',
     'Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 usage.',

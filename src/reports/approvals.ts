@@ -43,23 +43,34 @@ function approvedBy({ approvers }: Approval): string {
   return `${names.join(', ')}${more(approvers.length)}`;
 }
 
+const apisCell = ({ documents }: Approval): string =>
+  documents
+    .slice(0, shown)
+    .map(({ name }) => cell(name))
+    .join(' ') + more(documents.length);
+
 /** A table of Markdown: its head and its rows, of cells that are Markdown already. */
 export interface ApprovalCells {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The cells of the table; the last column is there only where something is known for it. */
+/** The cells of the table; the first and the last column are there only where something is known for them. */
 export function approvalCells(approvals: readonly Approval[]): ApprovalCells {
   const since = approvals.map(sinceCell);
   const hasSince = since.some((text) => text !== '');
+  const hasApis = approvals.some(({ documents }) => documents.length > 0);
   return {
-    head: ['API', 'Link', 'Verdict', 'Approved by', 'Merged', ...(hasSince ? ['Since then'] : [])],
+    head: [
+      ...(hasApis ? ['API'] : []),
+      'Link',
+      'Verdict',
+      'Approved by',
+      'Merged',
+      ...(hasSince ? ['Since then'] : []),
+    ],
     rows: approvals.map((approval, index) => [
-      approval.documents
-        .slice(0, shown)
-        .map(({ name }) => cell(name))
-        .join(' ') + more(approval.documents.length),
+      ...(hasApis ? [apisCell(approval)] : []),
       // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
       approval.number === null || !approval.url.startsWith('https://github.com/')
         ? cell(approval.url)

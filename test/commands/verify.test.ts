@@ -1,4 +1,5 @@
 // `verify` in this process, against a GitHub that knows some pull requests.
+import { readFileSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verify } from '../../src/commands/verify.ts';
@@ -44,7 +45,7 @@ describe('verify', () => {
     expect(code).toBe(0);
     expect(text.split('\n')).toEqual([
       `${pull(1)}: approved-and-merged`,
-      '  approved by ann, merged on 2026-01-20',
+      '  kubernetes/enhancements#1: approved by ann, merged on 2026-01-20',
       '  ann: review on 2026-01-03, https://github.test/kubernetes/enhancements/pull/1#3',
       '',
     ]);
@@ -63,6 +64,25 @@ describe('verify', () => {
   it('gives JSON', async () => {
     const { text } = await run([pull(2), '--format', 'json']);
     expect(JSON.parse(text)).toMatchObject([{ url: pull(2), verdict: 'open', approvers: [] }]);
+  });
+
+  it('gives the table of a review', async () => {
+    const { code, text } = await run([pull(1), pull(2), '--format', 'markdown']);
+    expect(code).toBe(1);
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      '| Link | Verdict | Approved by | Merged |',
+      '| --- | --- | --- | --- |',
+    ]);
+    expect(text).toContain('| `approved-and-merged` approved by ann, merged on 2026-01-20 | `ann` ([review](');
+    expect(text).toContain('| `open` it is still open |');
+  });
+
+  it('writes a file', async () => {
+    const file = `${temporaryFolder()}/verdicts.json`;
+    const { code, text } = await run([pull(1), '--format', 'json', '--output', file]);
+    expect([code, text]).toEqual([0, '']);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject([{ verdict: 'approved-and-merged' }]);
+    await expect(run([pull(1), '--output', '/dev/null/x'])).rejects.toThrow('--output');
   });
 
   it('prints nothing that commands a terminal, and asks nobody about other hosts', async () => {
