@@ -5,8 +5,10 @@ import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
 import { byApi, countsText } from './change-log.ts';
 import { byteLength, code, codeBlock, cutChars, markdown as escape, message } from './escape.ts';
+import { waysOf } from './ignored.ts';
 import { referenceSection } from './grant-edges.ts';
 import { linked } from './links.ts';
+import { costSection } from './rule-costs.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
@@ -175,6 +177,23 @@ const conditionTable = (report: Report): Section[] =>
     ]),
   );
 
+/** Findings that somebody said are meant: comments of the head are honoured, and this is where a reviewer sees them. */
+function ignoredTable({ ignored = [] }: Report): Section[] {
+  return table(
+    `Ignored: ${waysOf(ignored)}`,
+    'ignored finding',
+    ['Rule', 'Finding', 'Why', 'Where it is said', 'Owner', 'Until'],
+    ignored.map(({ rule, path, line, document, version, field, reason, at, owner, expires }) => [
+      cell(rule),
+      `${cell(`${path}:${line}`)} ${[document?.name, version, field].flatMap((part) => (part === undefined ? [] : cell(part))).join(' ')}`.trim(),
+      escape(cutChars(reason, 300)),
+      at === undefined ? '' : cell(`${at.path}:${at.line}`),
+      cell(owner ?? ''),
+      escape(expires ?? ''),
+    ]),
+  );
+}
+
 function notCheckedSection(report: Report): Section[] {
   if (report.notChecked.length === 0) return [];
   return [
@@ -242,11 +261,13 @@ export const markdown: Renderer = (report, options = {}) => {
   const missing = new Map<string, number>();
   const sections = [
     ...findingSections(report, context),
+    ...ignoredTable(report),
     ...approvalTable(report),
     ...changeTable(report),
     ...referenceSection(report),
     ...conditionTable(report),
     ...notCheckedSection(report),
+    ...costSection(report),
   ];
   for (const section of sections) {
     const part = fitted(section, room);

@@ -4,8 +4,10 @@ import { substanceText } from './approvals.ts';
 import { countsText } from './change-log.ts';
 import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
-import type { IgnoredFinding, Report } from '../findings/report.ts';
+import type { Report } from '../findings/report.ts';
 import { cutChars, terminal } from './escape.ts';
+import { waysOf } from './ignored.ts';
+import { costLines } from './rule-costs.ts';
 import { existing, introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
 import { counted, existingSentence, verdict } from './verdict.ts';
@@ -155,25 +157,10 @@ function notCheckedLines(report: Report, page: Page): string[] {
   return list(`Not checked (${report.notChecked.length})`, entries, page);
 }
 
-const ways: Readonly<Record<IgnoredFinding['by'], string>> = {
-  configuration: 'by the configuration',
-  comment: 'by comments',
-  marker: 'by Go markers',
-  baseline: 'by the baseline file',
-};
-
-/** `2 by comments, 1 by the configuration`. */
-const waysOf = (ignored: readonly IgnoredFinding[]): string =>
-  Object.entries(ways)
-    .map(([way, words]) => [ignored.filter(({ by }) => by === way).length, words] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count} ${words}`)
-    .join(', ');
-
 /** Ignored findings: counted, or each with its reason. */
 function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Page): string[] {
   if (ignored.length === 0) return [];
-  const title = `Ignored (${counted(ignored.length, 'finding')}: ${waysOf(ignored)})`;
+  const title = `Ignored: ${waysOf(ignored)}`;
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
   const entries = ignored.flatMap(({ path, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === undefined ? '' : `, ${terminal(owner)}`;
@@ -228,6 +215,7 @@ export const text: Renderer = (report, options = {}) => {
     ignoredLines(report, options, page),
     approvalLines(report, page),
     changeLines(report),
+    costLines(report),
     conditionLines(report, page),
     notCheckedLines(report, page),
     verdictLines(report, options, page),

@@ -32,7 +32,7 @@ describe('check', () => {
     });
     const quiet = await runCli(folder, ['check', 'crd', '--baseline-file', 'known.json']);
     expect(quiet.code).toBe(0);
-    expect(quiet.stdout).toContain('Ignored (1 finding: 1 by the baseline file); --verbose lists them');
+    expect(quiet.stdout).toContain('Ignored: 1 finding (1 by the baseline file); --verbose lists them');
     writeFileSync(path.join(folder, '.github/kube-api-review.yml'), 'baselineFile: known.json\n');
     const configured = await runCli(folder, ['check', 'crd', '--verbose']);
     expect(configured.code).toBe(0);
