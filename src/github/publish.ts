@@ -4,7 +4,7 @@ import { planCheckRun } from '../reports/check-run.ts';
 import { markdown } from '../reports/markdown.ts';
 import { placesOf, type Places } from '../reports/places.ts';
 import { introduced, type RenderOptions } from '../reports/render.ts';
-import { planReview, type StandingReview } from '../reports/review-comments.ts';
+import { planReview } from '../reports/review-comments.ts';
 import { joined } from '../reports/verdict.ts';
 import type { Analysis, Note } from './analyse.ts';
 import type { Client } from './client.ts';
@@ -24,6 +24,8 @@ export interface PublishOptions {
   readonly checkName: string;
   /** Web page of the workflow run. */
   readonly runUrl: string | undefined;
+  /** When the run began: before anything that it judges by was read. */
+  readonly startedAt: Date;
   /** How Markdown shows sources and links. */
   readonly render: RenderOptions;
 }
@@ -48,13 +50,13 @@ async function patchesOf({
   target,
   analysis,
   reporters,
-}: PublishOptions): Promise<ReadonlyMap<string, string>> {
+}: PublishOptions): Promise<ReadonlyMap<string, string | undefined>> {
   const { repository, pull } = target;
   const toPlace = reporters.has('review') && introduced(analysis.report).some(({ severity }) => severity === 'error');
   if (analysis.source === 'github' || pull === undefined || !toPlace) return analysis.patches;
   try {
     const files = await listPullFiles(client, repository, pull);
-    return new Map(files.flatMap(({ path, patch }) => (patch === undefined ? [] : [[path, patch] as const])));
+    return new Map(files.map(({ path, patch }) => [path, patch]));
   } catch {
     // Hunks computed from both texts are nearly always the same; where not, GitHub refuses and the body says it all.
     return analysis.patches;
@@ -70,6 +72,9 @@ async function stateOf({ client, target }: PublishOptions, pull: number): Promis
     return { problem: failed(error, 'pull-requests: write') };
   }
 }
+
+/** Seconds since 1970, as GitHub keeps times. */
+const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 const moved = (head: string): Note => ({
   level: 'notice',
@@ -90,6 +95,8 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
   const warnings = attempts.flatMap(({ what, published }): Note[] =>
     published?.kind === 'failed' ? [{ level: 'warning', message: `could not ${what}: ${published.why}` }] : [],
   );
+  if (attempts.some(({ published }) => published?.kind === 'overtaken'))
+    warnings.push({ level: 'notice', message: 'a run that began later has spoken on this commit already: it stands' });
   if (refused.length === 0) return warnings;
   const permissions = joined([...new Set(refused.map(({ permission }) => `\`${permission}\``))]);
   const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''}): the job lacks the permission ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
@@ -98,7 +105,7 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
 
 /** Posts the review, or brings up to date what stands of it. Undefined: there is nowhere to post it, or nothing can be said. */
 async function postReview(
-  { client, target, analysis, reporters, checkName }: PublishOptions,
+  { client, target, analysis, reporters, checkName, startedAt, render }: PublishOptions,
   state: State | undefined,
   places: Places,
 ): Promise<Published | undefined> {
@@ -106,10 +113,11 @@ async function postReview(
   if (!reporters.has('review') || pull === undefined || state === undefined || isUnanalysed(analysis.report))
     return undefined;
   if ('problem' in state) return state.problem;
-  const identity = { name: checkName, head: head.sha };
-  const reread = async (): Promise<readonly StandingReview[]> =>
-    (await readPullState(client, repository, pull)).standing.reviews;
-  const plan = planReview(analysis.report, places, state.standing, identity);
+  const identity = { name: checkName, head: head.sha, startedAt: secondsOf(startedAt) };
+  const reread = (): Promise<PullState> => readPullState(client, repository, pull);
+  const whole = reporters.has('summary') ? 'The job summary' : render.fullReport;
+  const options = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
+  const plan = planReview(analysis.report, places, state.standing, identity, options);
   return publishReview(client, { repository, pull, identity, reread }, plan);
 }
 
@@ -117,6 +125,7 @@ async function postReview(
 export async function publish(options: PublishOptions): Promise<Publication> {
   const { client, target, analysis, reporters } = options;
   const { repository, head, pull } = target;
+  const startedAt = secondsOf(options.startedAt);
   const wantsState = pull !== undefined && (reporters.has('review') || reporters.has('check'));
   const patches = await patchesOf(options);
   const state = wantsState ? await stateOf(options, pull) : undefined;
@@ -125,16 +134,18 @@ export async function publish(options: PublishOptions): Promise<Publication> {
     return { check: undefined, review: undefined, places, notes: [moved(head.sha)], overtaken: true };
   // The review comes first: the shorter ago its state was read, the smaller the chance that another run posts it too.
   const review = await postReview(options, state, places);
-  const check = reporters.has('check')
-    ? await publishCheck(
-        client,
-        { repository, name: options.checkName, head: head.sha, detailsUrl: options.runUrl },
-        planCheckRun(analysis.report, places, markdown, options.render),
-      )
-    : undefined;
+  const check =
+    reporters.has('check') && review?.kind !== 'overtaken'
+      ? await publishCheck(
+          client,
+          { repository, name: options.checkName, head: head.sha, detailsUrl: options.runUrl, startedAt },
+          planCheckRun(analysis.report, places, markdown, options.render),
+        )
+      : undefined;
   const notes = notesOn([
     { what: 'review the pull request', published: review },
     { what: 'create check runs', published: check },
   ]);
-  return { check, review, places, notes, overtaken: false };
+  const overtaken = review?.kind === 'overtaken' || check?.kind === 'overtaken';
+  return { check, review, places, notes, overtaken };
 }

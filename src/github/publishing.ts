@@ -7,6 +7,8 @@ export type Published =
   | { readonly kind: 'published'; readonly url: string | undefined }
   /** Nothing had to be said. */
   | { readonly kind: 'unneeded' }
+  /** A run that began later has said its word on this commit: the older one keeps silent. */
+  | { readonly kind: 'overtaken' }
   /** The token may not; `permission` is the line that the workflow lacks, `checks: write`. */
   | { readonly kind: 'refused'; readonly permission: string; readonly why: string }
   | { readonly kind: 'failed'; readonly why: string };

@@ -1,5 +1,5 @@
 // What stands of ours on a pull request: reviews and review threads that this token's own user wrote.
-import type { Standing, StandingComment, StandingReview } from '../reports/review-comments.ts';
+import type { Standing, StandingComment, StandingReview } from '../reports/review-comments-standing.ts';
 import { GraphqlFailure, type Client } from './client.ts';
 import { BadAnswer } from './failure.ts';
 import type { Repository } from './trees.ts';
@@ -26,7 +26,7 @@ const query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!
       }
       reviewThreads(first: $size, after: $threadCursor) @include(if: $threads) {
         nodes {
-          id isResolved path
+          id isResolved isOutdated path line startLine viewerCanResolve viewerCanUnresolve
           comments(first: 1) { totalCount nodes { id body viewerDidAuthor } }
         }
         pageInfo { hasNextPage endCursor }
@@ -47,7 +47,12 @@ interface Written {
 interface Thread {
   readonly id: string;
   readonly isResolved: boolean;
+  readonly isOutdated: boolean;
   readonly path: string;
+  readonly line: number | null;
+  readonly startLine: number | null;
+  readonly viewerCanResolve: boolean;
+  readonly viewerCanUnresolve: boolean;
   readonly comments: { readonly totalCount: number; readonly nodes: readonly (Written | null)[] };
 }
 interface PullRequest {
@@ -65,7 +70,10 @@ function commentOf(thread: Thread): StandingComment[] {
       thread: thread.id,
       path: thread.path,
       body: first.body,
+      lines: thread.line === null ? null : { first: thread.startLine ?? thread.line, last: thread.line },
       resolved: thread.isResolved,
+      resolvable: thread.isResolved ? thread.viewerCanUnresolve : thread.viewerCanResolve,
+      outdated: thread.isOutdated,
       // We never answer ourselves: whoever did is a person, or another program that a person set up.
       answered: thread.comments.totalCount > 1,
     },

@@ -8,6 +8,7 @@ import { planLogAnnotations, type LogAnnotation } from './workflow-commands.ts';
 /** Without a diff: a finding in the new text stands where it stands, one in the old text nowhere. */
 const places: Places = {
   inDiff: () => undefined,
+  showsHead: () => false,
   atHead: ({ side, path, line }) => (side === 'head' ? { path, line } : undefined),
 };
 

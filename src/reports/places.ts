@@ -2,6 +2,7 @@
 import type { ChangedFile, ChangeSet, FileContent } from '../changes/change-set.ts';
 import { anchorOf, headLineOf, hunksBetween, parsePatch, type Anchor, type Hunk } from '../changes/hunks.ts';
 import type { Finding } from '../findings/finding.ts';
+import { byteLength } from './escape.ts';
 
 /** A finding's place in the diff; `path` is the head's, also on the LEFT. */
 export interface DiffPlace extends Anchor {
@@ -18,6 +19,8 @@ export interface HeadPlace {
 export interface Places {
   /** Undefined where the diff does not show the line (or nobody knows the diff): no review comment may stand there. */
   inDiff(finding: Finding): DiffPlace | undefined;
+  /** Whether one hunk shows all of these lines of the head, so that one comment may span them. */
+  showsHead(path: string, first: number, last: number): boolean;
   /** Undefined where the file is gone. Of a deleted line, the place where it stood. */
   atHead(finding: Finding): HeadPlace | undefined;
 }
@@ -40,8 +43,7 @@ function wholeFile(text: string, sign: '+' | '-'): Hunk[] {
     : [{ oldStart: 1, oldLines: length, newStart: 0, newLines: 0, lines }];
 }
 
-function hunksOf(file: ChangedFile, patch: string | undefined): readonly Hunk[] | undefined {
-  if (patch !== undefined) return parsePatch(patch);
+function hunksOf(file: ChangedFile): readonly Hunk[] | undefined {
   const before = textOf(file.before);
   const after = textOf(file.after);
   if (file.before === undefined && after !== undefined) return wholeFile(after, '+');
@@ -49,14 +51,53 @@ function hunksOf(file: ChangedFile, patch: string | undefined): readonly Hunk[] 
   return before === undefined || after === undefined ? undefined : hunksBetween(before, after);
 }
 
-/** The places of a change set. `patches`: GitHub's own patches by path at the head; what is missing is computed. */
-export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, string>): Places {
+/** GitHub shows (and takes comments on) this much of a file and of a whole diff; `compare` gives patches beyond it all the same. */
+const shownOfFile = { lines: 20_000, bytes: 500 * 1024 };
+const shownOfAll = { lines: 20_000, bytes: 1024 * 1024 };
+
+/** Patches by path, in the order of the listing; undefined where GitHub leaves one out. */
+function shownPatches(patches: ReadonlyMap<string, string | undefined>): ReadonlyMap<string, string | undefined> {
+  let allLines = 0;
+  let allBytes = 0;
+  const shown = new Map<string, string | undefined>();
+  for (const [path, patch] of patches) {
+    const lines = patch?.split('\n').length ?? 0;
+    const bytes = byteLength(patch ?? '');
+    const isShown =
+      lines <= shownOfFile.lines &&
+      bytes <= shownOfFile.bytes &&
+      allLines + lines <= shownOfAll.lines &&
+      allBytes + bytes <= shownOfAll.bytes;
+    shown.set(path, isShown ? patch : undefined);
+    if (!isShown) continue;
+    allLines += lines;
+    allBytes += bytes;
+  }
+  return shown;
+}
+
+const countLines = (hunks: readonly Hunk[]): number => hunks.reduce((sum, { lines }) => sum + lines.length, 0);
+
+/**
+ * The places of a change set. `patches`: GitHub's own patches by path at the head. What it lists without a patch (a large
+ * file, or one behind many others) it does not show, and would refuse a comment on; what it does not list is computed.
+ */
+export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, string | undefined>): Places {
   const byHead = new Map(changeSet.files.map((file) => [file.path, file]));
   const byBase = new Map(changeSet.files.map((file) => [file.previousPath ?? file.path, file]));
-  const known = new Map<string, readonly Hunk[] | undefined>();
-  const hunks = (file: ChangedFile): readonly Hunk[] | undefined => {
-    if (!known.has(file.path)) known.set(file.path, hunksOf(file, patches.get(file.path)));
-    return known.get(file.path);
+  const computed = new Map<string, readonly Hunk[] | undefined>();
+  const listed = shownPatches(patches);
+  /** Every change of a file, shown or not. */
+  const changes = (file: ChangedFile): readonly Hunk[] | undefined => {
+    const patch = patches.get(file.path);
+    if (!computed.has(file.path)) computed.set(file.path, patch === undefined ? hunksOf(file) : parsePatch(patch));
+    return computed.get(file.path);
+  };
+  /** What GitHub shows of a file. */
+  const hunks = (file: ChangedFile): readonly Hunk[] => {
+    const all = changes(file) ?? [];
+    const isShown = listed.has(file.path) ? listed.get(file.path) !== undefined : countLines(all) <= shownOfFile.lines;
+    return isShown ? all : [];
   };
   const fileOf = (finding: Finding): ChangedFile | undefined =>
     (finding.side === 'base' ? byBase : byHead).get(finding.path);
@@ -64,8 +105,13 @@ export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, stri
   return {
     inDiff: (finding) => {
       const file = fileOf(finding);
-      const anchor = file === undefined ? undefined : anchorOf(hunks(file) ?? [], finding.side, finding.line);
+      const anchor = file === undefined ? undefined : anchorOf(hunks(file), finding.side, finding.line);
       return file === undefined || anchor === undefined ? undefined : { path: file.path, ...anchor };
+    },
+    showsHead: (path, first, last) => {
+      const file = byHead.get(path);
+      const shownIn = ({ newStart, newLines }: Hunk): boolean => newStart <= first && last < newStart + newLines;
+      return file !== undefined && hunks(file).some(shownIn);
     },
     atHead: (finding) => {
       // The findings of a crashed rule stand nowhere: their path is the root.
@@ -74,7 +120,7 @@ export function placesOf(changeSet: ChangeSet, patches: ReadonlyMap<string, stri
       if (finding.side === 'head' || file === undefined) return { path: finding.path, line: finding.line };
       const text = textOf(file.after);
       if (text === undefined) return undefined;
-      const line = headLineOf(hunks(file) ?? [], finding.line);
+      const line = headLineOf(changes(file) ?? [], finding.line);
       return { path: file.path, line: Math.max(1, Math.min(line, linesOf(text).length)) };
     },
   };

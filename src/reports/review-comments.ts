@@ -1,41 +1,23 @@
 // A report as one review of a pull request, and what becomes of the comments that earlier runs left there.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
-import { code, cutChars, markdown, message } from './escape.ts';
-import { linkTarget } from './markdown.ts';
 import type { DiffPlace, Places } from './places.ts';
-import { introduced } from './render.ts';
-import { counted, verdict } from './verdict.ts';
+import { introduced, type RenderOptions } from './render.ts';
+import {
+  currentOf,
+  knownOf,
+  type Known,
+  type KnownComment,
+  type ReviewIdentity,
+  type Standing,
+  type StandingReview,
+} from './review-comments-standing.ts';
+import { suggestionOf, type Suggestion } from './review-comments-suggestion.ts';
+import { commentBody, goneBody, reviewBody, supersededBody, type ReviewBody } from './review-comments-text.ts';
 
-/** A comment of ours that stands in a thread of the pull request. */
-export interface StandingComment {
-  /** Node id of the comment. */
-  readonly id: string;
-  /** Node id of its thread. */
-  readonly thread: string;
-  readonly path: string;
-  readonly body: string;
-  readonly resolved: boolean;
-  /** Whether somebody answered: such a thread is a conversation, and is left to the people in it. */
-  readonly answered: boolean;
-}
-
-/** A review of ours that stands on the pull request. */
-export interface StandingReview {
-  /** Node id. */
-  readonly id: string;
-  readonly url: string;
-  readonly body: string;
-}
-
-/** What stands of ours, oldest first. Whoever reads it has checked the author: anybody can write a marker. */
-export interface Standing {
-  readonly comments: readonly StandingComment[];
-  readonly reviews: readonly StandingReview[];
-}
-
-/** A comment on a line of the diff. */
+/** A comment on a line of the diff, or on the lines from `startLine` to `line` of its RIGHT side. */
 export interface InlineComment extends DiffPlace {
+  readonly startLine?: number;
   readonly body: string;
 }
 
@@ -62,149 +44,159 @@ export interface ReviewPlan {
   readonly comments: readonly BodyEdit[];
   /** Threads whose finding is gone, and that nobody answered. */
   readonly resolve: readonly string[];
+  /** Resolved threads whose finding came back. */
+  readonly reopen: readonly string[];
+  /** Comments that say again what another one says: two runs at once, which cannot see each other, leave them. */
+  readonly remove: readonly string[];
   /** The review that goes on standing for this run, when none is created. */
   readonly current: StandingReview | undefined;
-}
-
-/** What identifies a run's own comments among those of other jobs. */
-export interface ReviewIdentity {
-  /** Name of the check: two jobs with different names leave each other's comments alone. */
-  readonly name: string;
-  /** The commit that was reviewed. */
-  readonly head: string;
+  /** A run that began later has spoken about the same commit: this one has nothing to add. */
+  readonly overtaken: boolean;
 }
 
 /** More comments bury a reviewer, and GitHub takes many at once for abuse. */
 const maxInline = 25;
-/** GitHub takes 65,536 characters. */
-const maxBody = 60_000;
-const maxMessage = 4_000;
+/** Fingerprints that a review remembers, so that its hidden line stays short. */
+const maxRemembered = 200;
 
-const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** A word that can stand in an HTML comment whatever it was. */
-const word = (text: string): string => encodeURIComponent(text.slice(0, 200)).replaceAll('-', '%2D');
+const nothing = { create: undefined, reviews: [], comments: [], resolve: [], reopen: [], remove: [] } as const;
 
-const marker = (...words: readonly string[]): string => `<!-- kube-api-review:v1 ${words.map(word).join(' ')} -->`;
+/** A finding that is to be commented on, and where. */
+interface Chosen {
+  readonly finding: Finding;
+  readonly place: DiffPlace;
+  /** A comment of ours that said so earlier: it is taken up again. */
+  readonly again: KnownComment | undefined;
+}
 
-/** The words of our marker at the end of a body, or undefined. */
-function markerOf(body: string): readonly string[] | undefined {
-  const words = /<!-- kube-api-review:v1 ([^<>]*) -->\s*$/.exec(body)?.[1]?.split(' ');
-  try {
-    return words?.map((text) => decodeURIComponent(text));
-  } catch {
-    return undefined;
+/** What will be said where. */
+interface Choice {
+  /** The most severe finding of each fingerprint. */
+  readonly present: ReadonlyMap<string, Finding>;
+  /** Fingerprints with a comment that shows in the diff and goes on standing. */
+  readonly kept: ReadonlySet<string>;
+  readonly fresh: readonly Chosen[];
+  /** Fingerprints whose comment somebody deleted: saying it again on the same line would be a nuisance. */
+  readonly unwanted: ReadonlySet<string>;
+}
+
+/** Errors with a place in the diff that have no comment yet, as many as there is room for beside those that stand. */
+function choose(ordered: readonly Finding[], places: Places, known: Known, latest: StandingChoice): Choice {
+  const present = new Map<string, Finding>();
+  for (const finding of ordered) if (!present.has(finding.fingerprint)) present.set(finding.fingerprint, finding);
+  const kept = new Set<string>();
+  const unwanted = new Set<string>();
+  for (const fingerprint of present.keys()) {
+    const comment = known.comments.get(fingerprint);
+    if (comment?.kind === 'finding' && !comment.outdated) kept.add(fingerprint);
+    if (comment === undefined && latest.commented.has(fingerprint)) unwanted.add(fingerprint);
   }
-}
-
-/** The body of a comment on one finding's line. */
-function commentBody(finding: Finding, { name }: ReviewIdentity): string {
-  const docs = linkTarget(finding.docs);
-  const rule = code(finding.rule);
-  const facts = [finding.document?.name, finding.version, finding.field]
-    .filter((part) => part !== undefined && part !== '')
-    .map((part) => code(cutChars(part ?? '', 300)));
-  const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, 500))}`];
-  return [
-    `${icons[finding.severity]} ${message(cutChars(finding.message, maxMessage))}`,
-    ...fix,
-    `<sub>${docs === undefined ? rule : `[${rule}](${docs})`}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
-    marker('finding', name, finding.fingerprint),
-  ].join('\n\n');
-}
-
-/** One line of the review's body for a finding that has no comment of its own. */
-function listItem(finding: Finding): string {
-  const docs = linkTarget(finding.docs);
-  const rule = docs === undefined ? code(finding.rule) : `[${code(finding.rule)}](${docs})`;
-  const where = code(`${cutChars(finding.path, 300)}:${finding.line}`);
-  const side = finding.side === 'base' ? ' before the change' : '';
-  return `- ${icons[finding.severity]} ${where}${side}: ${message(cutChars(finding.message, maxMessage))} (${rule})`;
-}
-
-const notShown = (count: number): string =>
-  `- …and ${counted(count, 'more finding')}: the job summary has all of them.`;
-
-/** The body of a review: the verdict, and every finding that is not commented on in a line of the diff. */
-function reviewBody(
-  report: Report,
-  listed: readonly Finding[],
-  inline: number,
-  identity: ReviewIdentity,
-  form: string,
-): string {
-  const head = [
-    `**${markdown(identity.name)}** (${code(identity.head.slice(0, 7))}): ${markdown(verdict(report))}`,
-    ...(inline === 0 ? [] : [`${counted(inline, 'error is', 'errors are')} commented on in the diff.`]),
-  ];
-  const end = marker('review', identity.name, identity.head, form);
-  let room = maxBody - head.join('\n\n').length - end.length;
-  const lines: string[] = [];
-  for (const [index, finding] of listed.entries()) {
-    const line = listItem(finding);
-    room -= line.length + 1;
-    if (room < 200) {
-      lines.push(notShown(listed.length - index));
-      break;
-    }
-    lines.push(line);
-  }
-  return [...head, ...(lines.length === 0 ? [] : [lines.join('\n')]), end].join('\n\n');
-}
-
-const goneBody = (body: string, { name, head }: ReviewIdentity, fingerprint: string): string => {
-  const words = body.replace(/<!-- kube-api-review:v1 [^<>]* -->\s*$/, '').trim();
-  return [
-    `✅ No longer reported as of ${code(head.slice(0, 7))}.`,
-    `<details><summary>What was said here</summary>\n\n${words}\n\n</details>`,
-    marker('gone', name, fingerprint),
-  ].join('\n\n');
-};
-
-const supersededBody = (identity: ReviewIdentity): string =>
-  [
-    `**${markdown(identity.name)}**: a newer review of this pull request takes the place of this one.`,
-    marker('superseded', identity.name),
-  ].join('\n\n');
-
-/** Standing comments on findings, by fingerprint; of several the first. */
-function byFingerprint(standing: Standing, name: string): Map<string, StandingComment> {
-  const found = new Map<string, StandingComment>();
-  for (const comment of standing.comments) {
-    const [kind, owner, fingerprint] = markerOf(comment.body) ?? [];
-    if (kind !== 'finding' || owner !== name || fingerprint === undefined || found.has(fingerprint)) continue;
-    found.set(fingerprint, comment);
-  }
-  return found;
-}
-
-/** Errors with a place in the diff, each fingerprint once, at most 25. */
-function inlineOf(findings: readonly Finding[], places: Places): Map<string, { finding: Finding; place: DiffPlace }> {
-  const chosen = new Map<string, { finding: Finding; place: DiffPlace }>();
-  for (const finding of findings) {
-    if (chosen.size === maxInline) break;
-    if (finding.severity !== 'error' || chosen.has(finding.fingerprint)) continue;
+  const fresh: Chosen[] = [];
+  for (const [fingerprint, finding] of present) {
+    if (latest.refused || kept.size + fresh.length >= maxInline) break;
+    const comment = known.comments.get(fingerprint);
+    // An outdated comment still says it, in the conversation: the body names the place instead of a second comment.
+    if (finding.severity !== 'error' || comment?.kind === 'finding' || unwanted.has(fingerprint)) continue;
     const place = places.inDiff(finding);
-    if (place !== undefined) chosen.set(finding.fingerprint, { finding, place });
+    const again = comment?.outdated === false ? comment : undefined;
+    if (place !== undefined) fresh.push({ finding, place, again });
   }
-  return chosen;
+  return { present, kept, fresh, unwanted };
+}
+
+interface StandingChoice {
+  readonly commented: ReadonlySet<string>;
+  /** GitHub refused our comments on this very commit: it would refuse them again. */
+  readonly refused: boolean;
+}
+
+/** The suggestion of a finding, where the diff shows all of its lines on the RIGHT. */
+function offered(finding: Finding, places: Places, { sources }: RenderOptions): Suggestion | undefined {
+  const suggestion = suggestionOf(finding, sources?.(finding.path, finding.side));
+  if (suggestion === undefined) return undefined;
+  return places.showsHead(finding.path, suggestion.first, suggestion.last) ? suggestion : undefined;
+}
+
+function inlineComment(
+  { finding, place }: Chosen,
+  places: Places,
+  identity: ReviewIdentity,
+  options: RenderOptions,
+): InlineComment {
+  const suggestion = offered(finding, places, options);
+  const body = commentBody(finding, identity, options, suggestion);
+  if (suggestion === undefined) return { ...place, body };
+  const { first, last } = suggestion;
+  return { path: place.path, side: 'RIGHT', line: last, ...(first < last ? { startLine: first } : {}), body };
+}
+
+/** Standing comments whose finding still holds, or holds again, where their words are others now. */
+function changed(
+  { present, fresh }: Choice,
+  known: Known,
+  places: Places,
+  identity: ReviewIdentity,
+  options: RenderOptions,
+): BodyEdit[] {
+  const revived = new Set(fresh.flatMap(({ again }) => (again === undefined ? [] : [again.id])));
+  return [...present].flatMap(([fingerprint, finding]) => {
+    const comment = known.comments.get(fingerprint);
+    if (comment === undefined || (comment.kind === 'gone' && !revived.has(comment.id))) return [];
+    const suggestion = offered(finding, places, options);
+    // A suggestion replaces the lines of the comment, which an edit cannot move.
+    const fits = comment.lines?.first === suggestion?.first && comment.lines?.last === suggestion?.last;
+    const body = commentBody(finding, identity, options, fits ? suggestion : undefined);
+    return body === comment.body ? [] : [{ id: comment.id, body }];
+  });
 }
 
 /** Standing comments whose finding is gone: edited, and resolved unless somebody answered. What was not checked may still be there. */
 function gone(
-  standing: ReadonlyMap<string, StandingComment>,
+  { present }: Choice,
+  known: Known,
   report: Report,
   identity: ReviewIdentity,
 ): Pick<ReviewPlan, 'comments' | 'resolve'> {
-  const present = new Set(introduced(report).map(({ fingerprint }) => fingerprint));
   const unchecked = new Set(report.notChecked.map(({ path }) => path));
-  const left = [...standing].filter(
-    ([fingerprint, { path }]) => !present.has(fingerprint) && !unchecked.has(path) && !unchecked.has('.'),
+  const left = [...known.comments].filter(
+    ([fingerprint, { kind, path }]) =>
+      kind === 'finding' && !present.has(fingerprint) && !unchecked.has(path) && !unchecked.has('.'),
   );
   return {
     comments: left.map(([fingerprint, { id, body }]) => ({ id, body: goneBody(body, identity, fingerprint) })),
-    resolve: left.flatMap(([, { thread, resolved, answered }]) => (resolved || answered ? [] : [thread])),
+    resolve: left.flatMap(([, { thread, resolved, resolvable, answered }]) =>
+      resolved || answered || !resolvable ? [] : [thread],
+    ),
+  };
+}
+
+/** The body, with and without the comments that are new. */
+function bodiesOf(
+  ordered: readonly Finding[],
+  { present, kept, fresh, unwanted }: Choice,
+  known: Known,
+): { readonly inline: ReviewBody; readonly alone: ReviewBody } {
+  const of = (shown: ReadonlySet<string>, form: ReviewBody['form']): ReviewBody => {
+    const remembered = [...present.keys()].filter(
+      (fingerprint) => shown.has(fingerprint) || unwanted.has(fingerprint) || known.comments.has(fingerprint),
+    );
+    return {
+      // Of two findings with one fingerprint only the one that is commented on is told by the comment.
+      listed: ordered.filter(
+        (finding) => !shown.has(finding.fingerprint) || present.get(finding.fingerprint) !== finding,
+      ),
+      commented: remembered.slice(0, maxRemembered),
+      inline: shown.size,
+      form,
+    };
+  };
+  const revived = fresh.filter(({ again }) => again !== undefined);
+  const fingerprints = (chosen: readonly Chosen[]): string[] => chosen.map(({ finding }) => finding.fingerprint);
+  return {
+    inline: of(new Set([...kept, ...fingerprints(fresh)]), 'inline'),
+    alone: of(new Set([...kept, ...fingerprints(revived)]), 'alone'),
   };
 }
 
@@ -212,42 +204,80 @@ function gone(
  * The review of a report, given what stands already. Without an error or warning there is no new review; a second run
  * on the same commit changes nothing; a comment that somebody answered is edited, never removed.
  */
-export function planReview(report: Report, places: Places, standing: Standing, identity: ReviewIdentity): ReviewPlan {
+export function planReview(
+  report: Report,
+  places: Places,
+  standing: Standing,
+  identity: ReviewIdentity,
+  options: RenderOptions = {},
+): ReviewPlan {
+  const known = knownOf(standing, identity.name);
+  const latest = currentOf(known.reviews, identity.head);
+  const isSame = latest?.head === identity.head;
+  if (latest !== undefined && isSame && latest.startedAt > identity.startedAt)
+    return { ...nothing, current: latest, overtaken: true };
   const findings = introduced(report);
   const ordered = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
-  const comments = byFingerprint(standing, identity.name);
-  const own = standing.reviews.flatMap((review) => {
-    const [kind, owner, head, form] = markerOf(review.body) ?? [];
-    return kind === 'review' && owner === identity.name ? [{ review, head, form }] : [];
-  });
-  const latest = own.at(-1);
-  // Where GitHub refused our comments on this very commit it would refuse them again.
-  const refused = latest?.head === identity.head && latest.form === 'alone';
-  const inline = refused ? new Map<string, never>() : inlineOf(ordered, places);
-  const fresh = [...inline].filter(([fingerprint]) => !comments.has(fingerprint));
-  const listed = ordered.filter(({ fingerprint }) => !inline.has(fingerprint));
-  const body = reviewBody(report, listed, inline.size, identity, refused ? 'alone' : 'inline');
-  const left = gone(comments, report, identity);
-  const changed = [...inline].flatMap(([fingerprint, { finding }]) => {
-    const comment = comments.get(fingerprint);
-    const text = commentBody(finding, identity);
-    return comment === undefined || comment.body === text ? [] : [{ id: comment.id, body: text }];
-  });
-  const edits = { comments: [...left.comments, ...changed], resolve: left.resolve };
+  const refused = isSame && latest?.form === 'alone';
+  const choice = choose(ordered, places, known, { commented: latest?.commented ?? new Set(), refused });
+  const bodies = bodiesOf(ordered, choice, known);
+  const write = (body: ReviewBody, startedAt = identity.startedAt): string =>
+    reviewBody(report, body, { ...identity, startedAt }, options);
+  const left = gone(choice, known, report, identity);
+  const fresh = choice.fresh.filter(({ again }) => again === undefined);
+  const edits = {
+    comments: [...left.comments, ...changed(choice, known, places, identity, options)],
+    resolve: left.resolve,
+    reopen: choice.fresh.flatMap(({ again }) => (again?.resolved === true && again.resolvable ? [again.thread] : [])),
+    remove: known.doubles,
+    overtaken: false,
+  };
+  const superseded = (reviews: readonly StandingReview[]): BodyEdit[] =>
+    reviews.map(({ id }) => ({ id, body: supersededBody(identity) }));
   const worthSaying = ordered.some(({ severity }) => severity !== 'info');
   if (fresh.length > 0 || (latest === undefined && worthSaying)) {
     return {
       ...edits,
       create: {
-        body,
-        comments: fresh.map(([, { finding, place }]) => ({ ...place, body: commentBody(finding, identity) })),
-        bodyAlone: reviewBody(report, ordered, 0, identity, 'alone'),
+        body: write(bodies.inline),
+        comments: fresh.map((chosen) => inlineComment(chosen, places, identity, options)),
+        bodyAlone: write(bodies.alone),
       },
-      reviews: own.map(({ review }) => ({ id: review.id, body: supersededBody(identity) })),
+      reviews: superseded(known.reviews),
       current: undefined,
     };
   }
-  const older = own.slice(0, -1).map(({ review }) => ({ id: review.id, body: supersededBody(identity) }));
-  const update = latest === undefined || latest.review.body === body ? [] : [{ id: latest.review.id, body }];
-  return { ...edits, create: undefined, reviews: [...older, ...update], current: latest?.review };
+  const older = superseded(known.reviews.filter((review) => review !== latest));
+  const form = refused ? bodies.alone : bodies.inline;
+  // When the run began is no news: it is written only together with something that is.
+  const isNews = latest !== undefined && latest.body !== write(form, latest.startedAt);
+  const update = isNews ? [{ id: latest.id, body: write(form) }] : [];
+  return { ...edits, create: undefined, reviews: [...older, ...update], current: latest };
+}
+
+/**
+ * What to take back after a review was posted, because another run posted at the same time: its twin for the commit that is
+ * the `head` now, or our own one if that commit has another review already; comments that stand twice; and `ours` on findings
+ * that the review which stays has never heard of.
+ */
+export function settle(
+  standing: Standing,
+  identity: ReviewIdentity,
+  head: string,
+  ours: { readonly id: string; readonly comments: readonly InlineComment[] },
+): Pick<ReviewPlan, 'reviews' | 'remove'> & { readonly overtaken: boolean } {
+  const known = knownOf(standing, identity.name);
+  const current = currentOf(known.reviews, head);
+  const others = known.reviews.filter((review) => review !== current);
+  const overtaken = current?.head === head && current.id !== ours.id;
+  const written = new Set(ours.comments.map(({ body }) => body));
+  const stray = [...known.comments].filter(
+    ([fingerprint, { body, answered }]) =>
+      overtaken && !answered && written.has(body) && !current.commented.has(fingerprint),
+  );
+  return {
+    reviews: others.map(({ id }) => ({ id, body: supersededBody(identity) })),
+    remove: [...known.doubles, ...stray.map(([, { id }]) => id)],
+    overtaken,
+  };
 }

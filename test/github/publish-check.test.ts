@@ -26,12 +26,20 @@ const plan = (annotations: number): CheckRunPlan => {
   return { conclusion: 'failure', title: 'Failed', summary: '# Failed', batches };
 };
 
+/** 2026-01-01, noon. */
+const startedAt = Date.UTC(2026, 0, 1, 12) / 1000;
 const publish = ({ client }: Api, what: CheckRunPlan): Promise<Published> =>
-  publishCheck(client, { repository, name: 'API review', head, detailsUrl: 'https://github.test/run' }, what);
+  publishCheck(
+    client,
+    { repository, name: 'API review', head, detailsUrl: 'https://github.test/run', startedAt },
+    what,
+  );
 
 const run = (given: object = {}) => ({
   id: 5,
   html_url: 'https://github.test/runs/5',
+  status: 'in_progress',
+  started_at: '2026-01-01T12:00:00Z',
   output: { annotations_count: 0 },
   ...given,
 });

@@ -4,22 +4,42 @@ import { isRefusal } from '../../src/github/failure.ts';
 import type { Published } from '../../src/github/publishing.ts';
 import { publishReview } from '../../src/github/publish-review.ts';
 import { readPullState } from '../../src/github/standing.ts';
-import type { ReviewPlan, StandingReview } from '../../src/reports/review-comments.ts';
+import type { ReviewPlan } from '../../src/reports/review-comments.ts';
+import type { Standing } from '../../src/reports/review-comments-standing.ts';
 import { closeApi, forbidden, openApi, repository, repositoryPath, type Api } from './api.ts';
 import { head } from './samples.ts';
 
 afterEach(closeApi);
 
 const reviews = `${repositoryPath}/pulls/7/reviews`;
-const nothing: ReviewPlan = { create: undefined, reviews: [], comments: [], resolve: [], current: undefined };
+const nothing: ReviewPlan = {
+  create: undefined,
+  reviews: [],
+  comments: [],
+  resolve: [],
+  reopen: [],
+  remove: [],
+  current: undefined,
+  overtaken: false,
+};
 const creating: ReviewPlan = {
   ...nothing,
   create: { body: 'body', bodyAlone: 'alone', comments: [{ path: 'crd.yaml', side: 'LEFT', line: 3, body: 'gone' }] },
 };
-const created = { id: 1, html_url: 'https://github.test/review' };
+const created = { id: 1, node_id: 'R1', html_url: 'https://github.test/review' };
+const bare: Standing = { comments: [], reviews: [] };
 
-const publish = ({ client }: Api, plan: ReviewPlan, standing: readonly StandingReview[] = []): Promise<Published> =>
-  publishReview(client, { repository, pull: 7, identity: { name: 'n', head }, reread: async () => standing }, plan);
+const publish = ({ client }: Api, plan: ReviewPlan, standing = bare, now = head): Promise<Published> =>
+  publishReview(
+    client,
+    {
+      repository,
+      pull: 7,
+      identity: { name: 'n', head, startedAt: 1_000 },
+      reread: async () => ({ head: now, standing }),
+    },
+    plan,
+  );
 
 describe('a review', () => {
   it('is one COMMENT of the head with all its comments', async () => {
@@ -61,7 +81,10 @@ describe('a review', () => {
     const api = openApi();
     api.scope.post(reviews).replyWithError('socket hang up');
     const arrived = { id: 'R1', url: 'https://github.test/arrived', body: 'body' };
-    expect(await publish(api, creating, [arrived])).toEqual({ kind: 'published', url: arrived.url });
+    expect(await publish(api, creating, { comments: [], reviews: [arrived] })).toEqual({
+      kind: 'published',
+      url: arrived.url,
+    });
     expect(api.sent.length).toBe(1);
   });
 
@@ -139,7 +162,12 @@ describe('readPullState', () => {
   const thread = (id: string, viewerDidAuthor: boolean, totalCount = 1) => ({
     id,
     isResolved: false,
+    isOutdated: false,
     path: 'crd.yaml',
+    line: 4,
+    startLine: null,
+    viewerCanResolve: true,
+    viewerCanUnresolve: false,
     comments: { totalCount, nodes: [{ id: `C${id}`, body: 'b', viewerDidAuthor }] },
   });
   const answer = (reviewNodes: object[], threadNodes: object[], more: boolean) => ({

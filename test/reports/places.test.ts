@@ -19,6 +19,37 @@ describe('inDiff', () => {
     expect(places.inDiff(finding({ line: 1 }))).toEqual({ path: 'crd.yaml', side: 'RIGHT', line: 1 });
   });
 
+  it('has no place where GitHub lists a file without a patch, and leaves the head’s line where it is', () => {
+    const places = placesOf(changeSetOf(modified), new Map([['crd.yaml', undefined]]));
+    expect(places.inDiff(finding({ line: 3 }))).toBeUndefined();
+    expect(places.inDiff(finding({ line: 2, side: 'base' }))).toBeUndefined();
+    expect(places.atHead(finding({ line: 3, side: 'base' }))).toEqual({ path: 'crd.yaml', line: 2 });
+  });
+
+  it('has no place beyond what GitHub shows of a file, or of a whole diff', () => {
+    const patch = (lines: number): string => `@@ -0,0 +1,${lines} @@\n${'+x\n'.repeat(lines).trimEnd()}`;
+    const added = (path: string, lines: number) => changedFile(path, null, 'x\n'.repeat(lines));
+    const files = [added('a.yaml', 12_000), added('b.yaml', 12_000), added('c.yaml', 10), added('d.yaml', 30_000)];
+    const patches = new Map([
+      ['a.yaml', patch(12_000)],
+      ['b.yaml', patch(12_000)],
+      ['c.yaml', patch(10)],
+    ]);
+    const places = placesOf(changeSetOf(...files), patches);
+    const isPlaced = (path: string): boolean => places.inDiff(finding({ path })) !== undefined;
+    expect(files.map(({ path }) => isPlaced(path))).toEqual([true, false, true, false]);
+  });
+
+  it('knows whether one hunk shows a range of lines of the head', () => {
+    const before = Array.from({ length: 40 }, (_, index) => `${index}\n`).join('');
+    const after = before.replace('10\n', 'ten\n').replace('30\n', 'thirty\n');
+    const places = placesOf(changeSetOf(changedFile('crd.yaml', before, after)), none);
+    expect(places.showsHead('crd.yaml', 8, 14)).toBe(true);
+    expect(places.showsHead('crd.yaml', 7, 14)).toBe(false);
+    expect(places.showsHead('crd.yaml', 11, 31)).toBe(false);
+    expect(places.showsHead('other.yaml', 8, 8)).toBe(false);
+  });
+
   it('names a renamed file by its new path on both sides', () => {
     const renamed = { ...modified, path: 'new.yaml', previousPath: 'old.yaml', status: 'renamed' as const };
     const places = placesOf(changeSetOf(renamed), none);
@@ -30,9 +61,9 @@ describe('inDiff', () => {
   });
 
   it('knows every line of a large new file, and none of an unchanged one', () => {
-    const large = 'x\n'.repeat(30_000);
+    const large = 'x\n'.repeat(19_000);
     const places = placesOf(changeSetOf(changedFile('crd.yaml', null, large)), none);
-    expect(places.inDiff(finding({ line: 29_999 }))).toMatchObject({ side: 'RIGHT', line: 29_999 });
+    expect(places.inDiff(finding({ line: 18_999 }))).toMatchObject({ side: 'RIGHT', line: 18_999 });
     expect(places.inDiff(finding({ path: 'other.yaml' }))).toBeUndefined();
   });
 });

@@ -3,12 +3,13 @@ import { array, assert as assertProperty, constantFrom, integer, property, recor
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
 import { placesOf } from '../../src/reports/places.ts';
-import { planReview, type ReviewPlan, type Standing, type StandingComment } from '../../src/reports/review-comments.ts';
+import { planReview, settle, type ReviewPlan } from '../../src/reports/review-comments.ts';
+import type { Standing, StandingComment } from '../../src/reports/review-comments-standing.ts';
 import { changedFile, changeSetOf, finding, head, reportOf } from '../github/samples.ts';
 
 const text = Array.from({ length: 60 }, (_, index) => `line ${index}\n`).join('');
 const places = placesOf(changeSetOf(changedFile('crd.yaml', null, text)), new Map());
-const identity = { name: 'Kubernetes API review', head };
+const identity = { name: 'Kubernetes API review', head, startedAt: 1_000 };
 const nothing: Standing = { comments: [], reviews: [] };
 const plan = (findings: readonly Finding[], standing = nothing, given = {}): ReviewPlan =>
   planReview(reportOf(findings, given), places, standing, identity);
@@ -24,7 +25,10 @@ function after(done: ReviewPlan, before = nothing): Standing {
     thread: `T${before.comments.length + index}`,
     path: comment.path,
     body: comment.body,
+    lines: { first: comment.startLine ?? comment.line, last: comment.line },
     resolved: false,
+    resolvable: true,
+    outdated: false,
     answered: false,
   }));
   const reviews =
@@ -47,7 +51,7 @@ describe('a first review', () => {
       finding({ message: 'old', status: 'existing' }),
     ]);
     expect(create?.comments).toMatchObject([{ path: 'crd.yaml', line: 5, side: 'RIGHT' }]);
-    expect(create?.body).toContain('1 error is commented on');
+    expect(create?.body).toContain('1 finding is commented on');
     expect(create?.body).toContain('a warning');
     expect(create?.body).toContain('`elsewhere.yaml:2`');
     expect(create?.body).not.toContain('old');
@@ -111,7 +115,7 @@ describe('a second run', () => {
     const more = plan([...findings, finding({ line: 9, message: 'new' })], standing);
     expect(more.create?.comments.map(({ line }) => line)).toEqual([9]);
     expect(more.reviews).toMatchObject([{ id: 'R0' }]);
-    expect(more.reviews[0]?.body).toContain('a newer review');
+    expect(more.reviews[0]?.body).toContain('another review');
     const settled = after(more, standing);
     const fresh = settled.comments.at(-1);
     expect(fresh?.body).toContain('new');
@@ -131,9 +135,72 @@ describe('a second run', () => {
     expect(isQuiet(plan([], after(fixed, talk)))).toBe(true);
   });
 
-  it('says it again when what was gone comes back', () => {
+  it('takes its words up again when what was gone comes back, and opens their threads', () => {
     const fixed = after(plan([], standing), standing);
-    expect(plan(findings, fixed).create?.comments.length).toBe(2);
+    const resolved = { ...fixed, comments: fixed.comments.map((comment) => ({ ...comment, resolved: true })) };
+    const back = plan(findings, resolved);
+    expect(back.create).toBeUndefined();
+    expect(back.comments).toEqual(standing.comments.map(({ id, body }) => ({ id, body })));
+    expect(back.reopen).toEqual(['T0', 'T1']);
+    expect(plan(findings, fixed).reopen).toEqual([]);
+  });
+
+  it('says it anew when the old comment has left the diff', () => {
+    const fixed = after(plan([], standing), standing);
+    const outdated = { ...fixed, comments: fixed.comments.map((comment) => ({ ...comment, outdated: true })) };
+    expect(plan(findings, outdated).create?.comments.length).toBe(2);
+  });
+
+  it('names the place in the body when a comment that still holds has left the diff', () => {
+    const outdated = {
+      ...standing,
+      comments: standing.comments.map((comment, index) => ({ ...comment, outdated: index === 0 })),
+    };
+    const next = plan(findings, outdated);
+    expect(next.create).toBeUndefined();
+    expect(next.reviews[0]?.body).toContain('`crd.yaml:5`');
+    expect(next.reviews[0]?.body).not.toContain('`crd.yaml:6`');
+  });
+
+  it('does not repeat a comment that somebody deleted, and lists it instead, push for push', () => {
+    const deleted = { ...standing, comments: standing.comments.slice(1) };
+    const next = plan(findings, deleted);
+    expect(next.create).toBeUndefined();
+    expect(next.reviews[0]?.body).toContain('`crd.yaml:5`');
+    const later = plan([...findings, finding({ line: 20 })], after(next, deleted));
+    expect(later.create?.comments.map(({ line }) => line)).toEqual([20]);
+    expect(later.create?.body).toContain('`crd.yaml:5`');
+  });
+
+  it('loses none of two findings with one fingerprint', () => {
+    const [one] = findings;
+    const two = { ...(one ?? finding()), line: 30, message: 'the same once more' };
+    expect(plan([...findings, two]).create?.body).toContain('the same once more');
+  });
+
+  it('removes comments that stand twice, but none that somebody answered', () => {
+    const copies = standing.comments.map((comment) => ({
+      ...comment,
+      id: `${comment.id}b`,
+      thread: `${comment.thread}b`,
+    }));
+    const twice = { ...standing, comments: [...standing.comments, ...copies] };
+    expect(plan(findings, twice).remove).toEqual(['C0b', 'C1b']);
+    const talk = {
+      ...twice,
+      comments: twice.comments.map((comment) => ({ ...comment, answered: comment.id !== 'C1' })),
+    };
+    expect(plan(findings, talk).remove).toEqual(['C1']);
+  });
+
+  it('that began earlier than the one that spoke says nothing', () => {
+    const older = planReview(reportOf([]), places, standing, { ...identity, startedAt: 999 });
+    expect(older.overtaken).toBe(true);
+    expect(isQuiet(older)).toBe(true);
+    const newer = planReview(reportOf([]), places, standing, { ...identity, startedAt: 1_001 });
+    expect(newer.overtaken).toBe(false);
+    expect(newer.comments.length).toBe(2);
+    expect(isQuiet(planReview(reportOf(findings), places, standing, { ...identity, startedAt: 2_000 }))).toBe(true);
   });
 
   it('does not call gone what it could not check', () => {
@@ -152,6 +219,112 @@ describe('a second run', () => {
     const changed = plan([{ ...(one ?? finding()), message: 'in other words' }, ...others], standing);
     expect(changed.comments).toMatchObject([{ id: 'C0' }]);
     expect(changed.create).toBeUndefined();
+  });
+});
+
+describe('what two runs posted at once', () => {
+  const findings = [finding({ line: 5 }), finding({ line: 6 })];
+  const one = plan(findings);
+  const twins = after(one, after(one));
+  const comments = one.create?.comments ?? [];
+
+  it('is reduced to one by both alike', () => {
+    const first = settle(twins, identity, head, { id: 'R0', comments });
+    const second = settle(twins, identity, head, { id: 'R1', comments });
+    expect([first.overtaken, second.overtaken]).toEqual([false, true]);
+    expect(first.remove).toEqual(['C2', 'C3']);
+    expect({ ...first, overtaken: true }).toEqual(second);
+    expect(first.reviews.map(({ id }) => id)).toEqual(['R1']);
+  });
+
+  it('leaves a run alone nothing to do', () => {
+    expect(settle(after(one), identity, head, { id: 'R0', comments })).toEqual({
+      reviews: [],
+      remove: [],
+      overtaken: false,
+    });
+  });
+
+  it('for another head is taken back by the late one, with what the newer run does not know', () => {
+    const next = { ...identity, head: 'c'.repeat(40) };
+    const newer = planReview(reportOf(findings.slice(1)), places, nothing, next);
+    const late = settle(after(one, after(newer)), identity, next.head, { id: 'R1', comments });
+    expect(late).toMatchObject({ overtaken: true, reviews: [{ id: 'R1' }] });
+    expect(new Set(late.remove)).toEqual(new Set(['C1', 'C2']));
+    expect(settle(after(one), identity, next.head, { id: 'R0', comments }).overtaken).toBe(false);
+  });
+});
+
+describe('a comment', () => {
+  const sourced = (given: string, findings: readonly Finding[], standing = nothing): ReviewPlan =>
+    planReview(
+      reportOf(findings),
+      placesOf(changeSetOf(changedFile('crd.yaml', null, given)), new Map()),
+      standing,
+      identity,
+      {
+        sources: () => given,
+      },
+    );
+  const edit = (line: number, column: number, endLine: number, endColumn: number, put: string) => ({
+    path: 'crd.yaml',
+    line,
+    column,
+    endLine,
+    endColumn,
+    text: put,
+  });
+  const fixed = (line: number, ...edits: readonly ReturnType<typeof edit>[]): Finding =>
+    finding({ line, fix: { description: 'Mend it', edits } });
+
+  it('offers an exact fix on its line, or on the lines that it replaces', () => {
+    const one = sourced('a: 1\nb: 2\nc: 3\n', [fixed(2, edit(2, 4, 2, 5, '20'))]).create?.comments[0];
+    expect(one).toMatchObject({ line: 2, side: 'RIGHT' });
+    expect(one).not.toHaveProperty('startLine');
+    expect(one?.body).toContain('```suggestion\nb: 20\n```');
+    const more = sourced('a: 1\nb: 2\nc: 3\n', [fixed(2, edit(2, 1, 3, 2, 'x'))]).create?.comments[0];
+    expect(more).toMatchObject({ startLine: 2, line: 3 });
+    expect(more?.body).toContain('```suggestion\nx: 3\n```');
+  });
+
+  it('offers an insertion with the line it stands at, and a deletion as nothing', () => {
+    const inserted = sourced('a: 1\nb: 2\n', [fixed(2, edit(2, 1, 2, 1, 'new: `` ``` ``\n'))]).create?.comments[0];
+    expect(inserted?.body).toContain('````suggestion\nnew: `` ``` ``\nb: 2\n````');
+    const deleted = sourced('a: 1\nb: 2\nc: 3\n', [fixed(2, edit(2, 1, 3, 1, ''))]).create?.comments[0];
+    expect(deleted).toMatchObject({ line: 2 });
+    expect(deleted?.body).toContain('```suggestion\n```');
+  });
+
+  it('offers nothing in generated files, elsewhere, off the diff, or what cannot be shown as it is', () => {
+    const fix = fixed(2, edit(2, 4, 2, 5, '20'));
+    const bodyOf = (given: string, item: Finding): string => sourced(given, [item]).create?.comments[0]?.body ?? '';
+    expect(bodyOf('# Code generated by gen. DO NOT EDIT.\nb: 2\n', fix)).not.toContain('suggestion');
+    expect(bodyOf('a:\nb: 2\n    controller-gen.kubebuilder.io/version: v1\n', fix)).not.toContain('suggestion');
+    expect(bodyOf('a: 1\r\nb: 2\r\n', fix)).not.toContain('suggestion');
+    expect(bodyOf('a: 1\nb: 2\n', { ...fix, side: 'base' })).not.toContain('suggestion');
+    for (const put of ['\n/approve', '\u202e', '<!-- x', '\n::error::x', '##[group]']) {
+      expect(bodyOf('a: 1\nb: 2\n', fixed(2, edit(2, 4, 2, 5, put)))).not.toContain('suggestion');
+    }
+    const other = { ...edit(1, 1, 1, 1, 'x'), path: 'other.yaml' };
+    expect(bodyOf('a: 1\nb: 2\n', fixed(2, other))).not.toContain('suggestion');
+  });
+
+  it('that was posted for one line keeps no suggestion for others', () => {
+    const given = 'a: 1\nb: 2\nc: 3\n';
+    const fix = fixed(2, edit(2, 4, 2, 5, '20'));
+    const before = after(sourced(given, [fix]));
+    const wider = { ...fix, fix: { description: 'Mend more', edits: [edit(2, 4, 3, 2, '20\nd')] } };
+    const body = sourced(given, [wider], before).comments[0]?.body;
+    expect(body).toContain('Mend more');
+    expect(body).not.toContain('suggestion');
+  });
+
+  it('names the Go line for a generated file, and what the finding is related to', () => {
+    const generated = 'metadata:\n  annotations:\n    controller-gen.kubebuilder.io/version: v0.19.0\n';
+    const related = [{ path: 'api/v1/types.go', line: 12, message: 'generated from this Go line: edit it there' }];
+    const bodyOf = (item: Finding): string => sourced(generated, [item]).create?.comments[0]?.body ?? '';
+    expect(bodyOf(finding({ related }))).toContain('make the change in `api/v1/types.go:12`');
+    expect(bodyOf(finding())).toContain('the Go type it comes from');
   });
 });
 

@@ -1,0 +1,106 @@
+// What stands of ours on a pull request, put in order: comments by finding, doubles, and the review that counts.
+import { markerOf } from './review-comments-marker.ts';
+
+/** A comment of ours that stands in a thread of the pull request. */
+export interface StandingComment {
+  /** Node id of the comment. */
+  readonly id: string;
+  /** Node id of its thread. */
+  readonly thread: string;
+  readonly path: string;
+  readonly body: string;
+  /** First and last line of the diff that it is about, now; null once it is outdated. */
+  readonly lines: { readonly first: number; readonly last: number } | null;
+  readonly resolved: boolean;
+  /** Whether GitHub says that this token may resolve the thread, or open it again. */
+  readonly resolvable: boolean;
+  /** Whether its line left the diff: GitHub then shows it in the conversation only. */
+  readonly outdated: boolean;
+  /** Whether somebody answered: such a thread is a conversation, and is left to the people in it. */
+  readonly answered: boolean;
+}
+
+/** A review of ours that stands on the pull request. */
+export interface StandingReview {
+  /** Node id. */
+  readonly id: string;
+  readonly url: string;
+  readonly body: string;
+}
+
+/** What stands of ours, oldest first. Whoever reads it has checked the author: anybody can write a marker. */
+export interface Standing {
+  readonly comments: readonly StandingComment[];
+  readonly reviews: readonly StandingReview[];
+}
+
+/** What identifies a run’s own words among those of other jobs and of other runs. */
+export interface ReviewIdentity {
+  /** Name of the check: two jobs with different names leave each other’s comments alone. */
+  readonly name: string;
+  /** The commit that was reviewed. */
+  readonly head: string;
+  /** When the run began, in seconds since 1970: what it says is as old as that, however late it ends. */
+  readonly startedAt: number;
+}
+
+/** A comment on a finding, or on one that is gone. */
+export interface KnownComment extends StandingComment {
+  readonly kind: 'finding' | 'gone';
+}
+
+/** A review of ours that no newer one has replaced. */
+export interface KnownReview extends StandingReview {
+  readonly head: string | undefined;
+  /** `inline`: with comments; `alone`: without them, since GitHub refused one. */
+  readonly form: string | undefined;
+  readonly startedAt: number;
+  /** Fingerprints that had a comment when it was written. */
+  readonly commented: ReadonlySet<string>;
+}
+
+/** What stands of one job. */
+export interface Known {
+  /** One comment for each fingerprint. */
+  readonly comments: ReadonlyMap<string, KnownComment>;
+  /** Node ids of comments that say once more what another one says, and that nobody answered. */
+  readonly doubles: readonly string[];
+  readonly reviews: readonly KnownReview[];
+}
+
+/** Of two comments on one finding the one that people talk about stays, else the one that still holds, else the older. */
+const rank = ({ kind, answered, outdated }: KnownComment): number =>
+  (kind === 'finding' ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
+
+/** Puts what stands in order. What another job (another name) wrote is passed over. */
+export function knownOf(standing: Standing, name: string): Known {
+  const comments = new Map<string, KnownComment>();
+  const doubles: string[] = [];
+  for (const comment of standing.comments) {
+    const { kind, words } = markerOf(comment.body, name) ?? {};
+    const [fingerprint] = words ?? [];
+    if ((kind !== 'finding' && kind !== 'gone') || fingerprint === undefined) continue;
+    const known = { ...comment, kind };
+    const other = comments.get(fingerprint);
+    const [kept, spare] = other !== undefined && rank(other) >= rank(known) ? [other, known] : [known, other];
+    comments.set(fingerprint, kept);
+    if (spare !== undefined && spare.kind === 'finding' && !spare.answered) doubles.push(spare.id);
+  }
+  const reviews = standing.reviews.flatMap((review): KnownReview[] => {
+    const { kind, words = [] } = markerOf(review.body, name) ?? {};
+    if (kind !== 'review') return [];
+    const [head, form, startedAt, ...commented] = words;
+    return [{ ...review, head, form, startedAt: Number(startedAt ?? 0), commented: new Set(commented) }];
+  });
+  return { comments, doubles, reviews };
+}
+
+/**
+ * The review that speaks for a commit: of several the one whose run began last, of twins the first; without one for this
+ * commit, the newest of all. Two runs that look at the same reviews come to the same answer.
+ */
+export function currentOf(reviews: readonly KnownReview[], head: string): KnownReview | undefined {
+  const [first, ...others] = reviews.filter((review) => review.head === head);
+  if (first === undefined) return reviews.at(-1);
+  return others.reduce((best, review) => (review.startedAt > best.startedAt ? review : best), first);
+}

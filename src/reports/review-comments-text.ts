@@ -1,0 +1,182 @@
+// The words of reviews and of their comments: verdict first, then what to do, and the marker last.
+import type { Finding, Severity } from '../findings/finding.ts';
+import type { Report } from '../findings/report.ts';
+import { code, cutChars, markdown, message } from './escape.ts';
+import { linkTarget } from './links.ts';
+import type { RenderOptions } from './render.ts';
+import { marker, withoutMarker } from './review-comments-marker.ts';
+import type { ReviewIdentity } from './review-comments-standing.ts';
+import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
+import { couldNotAnalyse, counted, verdict } from './verdict.ts';
+
+/** GitHub takes 65,536 characters. */
+const maxBody = 60_000;
+const maxMessage = 4_000;
+/** More warnings than these are folded. */
+const openWarnings = 5;
+const maxRelated = 5;
+
+const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
+
+const ruleLink = (finding: Finding): string => {
+  const docs = linkTarget(finding.docs);
+  return docs === undefined ? code(finding.rule) : `[${code(finding.rule)}](${docs})`;
+};
+
+/** Where an edit belongs, for a file that a generator would write over. */
+function generatedNote(finding: Finding, { sources }: RenderOptions): string[] {
+  const text = sources?.(finding.path, finding.side);
+  const by = text === undefined ? undefined : generatedBy(text);
+  if (by === undefined) return [];
+  const source = finding.related?.find(({ path }) => path.endsWith('.go'));
+  const place =
+    source === undefined
+      ? by === 'controller-gen'
+        ? 'the Go type it comes from'
+        : 'what it is generated from'
+      : code(`${cutChars(source.path, 300)}:${source.line}`);
+  return [`This file is generated: make the change in ${place}, then generate it again.`];
+}
+
+function relatedLines(finding: Finding): string[] {
+  const lines = (finding.related ?? [])
+    .slice(0, maxRelated)
+    .map(
+      ({ path, line, message: words }) =>
+        `- ${code(`${cutChars(path, 300)}:${line}`)} ${message(cutChars(words, 500))}`,
+    );
+  return lines.length === 0 ? [] : [lines.join('\n')];
+}
+
+/** The body of a comment on one finding; a suggestion only where the comment spans exactly its lines. */
+export function commentBody(
+  finding: Finding,
+  { name }: ReviewIdentity,
+  options: RenderOptions,
+  suggestion: Suggestion | undefined,
+): string {
+  const facts = [finding.document?.name, finding.version, finding.field]
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => code(cutChars(part ?? '', 300)));
+  const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, 500))}.`];
+  return [
+    `${icons[finding.severity]} ${message(cutChars(finding.message, maxMessage))}`,
+    ...generatedNote(finding, options),
+    ...relatedLines(finding),
+    ...fix,
+    ...(suggestion === undefined ? [] : [suggestionBlock(suggestion)]),
+    `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
+    marker('finding', name, finding.fingerprint),
+  ].join('\n\n');
+}
+
+/** What a comment says once its finding is gone: the old words stay, folded. */
+export const goneBody = (body: string, { name, head }: ReviewIdentity, fingerprint: string): string =>
+  [
+    `✅ No longer reported as of ${code(head.slice(0, 7))}.`,
+    `<details><summary>What was said here</summary>\n\n${withoutMarker(body)}\n\n</details>`,
+    marker('gone', name, fingerprint),
+  ].join('\n\n');
+
+/** What is left of a review that a newer one replaced. */
+export const supersededBody = (identity: ReviewIdentity): string =>
+  [
+    `**${markdown(identity.name)}**: another review of this pull request takes the place of this one.`,
+    marker('superseded', identity.name),
+  ].join('\n\n');
+
+/** One line of the review's body for a finding that has no comment of its own. */
+function listItem(finding: Finding, { link }: RenderOptions): string {
+  const place = code(`${cutChars(finding.path, 300)}:${finding.line}`);
+  const address = linkTarget(link?.(finding.path, finding.side, finding.line) ?? '');
+  const where = address === undefined ? place : `[${place}](${address})`;
+  const side = finding.side === 'base' ? ' before the change' : '';
+  return `- ${icons[finding.severity]} ${where}${side}: ${message(cutChars(finding.message, maxMessage))} (${ruleLink(finding)})`;
+}
+
+interface Group {
+  readonly open: string;
+  readonly close: string;
+  readonly findings: readonly Finding[];
+}
+
+const folded = (title: string, findings: readonly Finding[]): Group => ({
+  open: `<details><summary>${title}</summary>\n\n`,
+  close: '\n\n</details>',
+  findings,
+});
+
+/** Errors stand open; warnings are folded where they are many, notes always. */
+function groupsOf(listed: readonly Finding[]): Group[] {
+  const of = (severity: Severity): Finding[] => listed.filter((finding) => finding.severity === severity);
+  const [errors, warnings, infos] = [of('error'), of('warning'), of('info')];
+  const isLong = warnings.length > openWarnings;
+  const open = { open: '', close: '', findings: [...errors, ...(isLong ? [] : warnings)] };
+  const groups = [
+    open,
+    ...(isLong ? [folded(counted(warnings.length, 'warning'), warnings)] : []),
+    folded(counted(infos.length, 'note'), infos),
+  ];
+  return groups.filter(({ findings }) => findings.length > 0);
+}
+
+/** As many groups and findings as there is room for, and how many findings there was none for. */
+function listOf(listed: readonly Finding[], options: RenderOptions, room: number): string[] {
+  let left = room;
+  let missing = 0;
+  const blocks = groupsOf(listed).flatMap(({ open, close, findings }) => {
+    left -= open.length + close.length + 2;
+    const lines: string[] = [];
+    for (const finding of findings) {
+      const line = listItem(finding, options);
+      // Nothing after the first one that does not fit: what is shown is the most severe, in order.
+      if (missing > 0 || line.length + 1 > left) {
+        missing += 1;
+        continue;
+      }
+      left -= line.length + 1;
+      lines.push(line);
+    }
+    return lines.length === 0 ? [] : [`${open}${lines.join('\n')}${close}`];
+  });
+  if (missing === 0) return blocks;
+  const where = message(options.fullReport ?? 'The JSON report');
+  return [...blocks, `…and ${counted(missing, 'more finding')}. ${where} has all of them.`];
+}
+
+/** What a review says beside its comments. */
+export interface ReviewBody {
+  /** Findings without a comment of their own, most severe first. */
+  readonly listed: readonly Finding[];
+  /** Fingerprints of findings that were given a comment. */
+  readonly commented: readonly string[];
+  /** How many of them show in the diff. */
+  readonly inline: number;
+  /** `alone`: GitHub refused the comments on this commit. */
+  readonly form: 'inline' | 'alone';
+}
+
+/** What to do about a review that fails the check; the comments say it of each finding. */
+const advice = (report: Report): string[] =>
+  report.conclusion !== 'failure' || couldNotAnalyse(report)
+    ? []
+    : [
+        'Each finding names its way out. Where a change is meant, say so: an `ignore` entry with a reason in the configuration, or an acknowledgement by someone with write access.',
+      ];
+
+/** The body of a review: the verdict, what to do, and every finding that is not commented on in a line of the diff. */
+export function reviewBody(
+  report: Report,
+  { listed, commented, inline, form }: ReviewBody,
+  identity: ReviewIdentity,
+  options: RenderOptions,
+): string {
+  const head = [
+    `**${markdown(identity.name)}** (${code(identity.head.slice(0, 7))}): ${markdown(verdict(report))}`,
+    ...advice(report),
+    ...(inline === 0 ? [] : [`${counted(inline, 'finding is', 'findings are')} commented on in the diff.`]),
+  ];
+  const end = marker('review', identity.name, identity.head, form, String(identity.startedAt), ...commented);
+  const room = maxBody - head.join('\n\n').length - end.length - 300;
+  return [...head, ...listOf(listed, options, room), end].join('\n\n');
+}
