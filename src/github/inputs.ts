@@ -3,7 +3,7 @@ import { UserError } from '../errors.ts';
 import { isFormat, type Format } from '../reports/index.ts';
 
 /** What may be published, and where: on GitHub, in the job's log and summary, or as a file beside the JSON report. */
-const reporters = ['check', 'review', 'summary', 'annotations', 'sarif'] as const;
+const reporters = ['check', 'review', 'summary', 'annotations', 'sarif', 'html'] as const;
 export type Reporter = (typeof reporters)[number];
 
 /** Reporters that write a file. */

@@ -2,7 +2,7 @@
 import type { ChangeSource } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
-import { renderers } from '../reports/index.ts';
+import { rendererOf, renderers } from '../reports/index.ts';
 import { cutBytes, markdown as escapeMarkdown, terminal } from '../reports/escape.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { verdict } from '../reports/verdict.ts';
@@ -118,7 +118,10 @@ async function writeFiles(options: JobOptions, report: Report, render: RenderOpt
   const formats: readonly FileReporter[] = [...inputs.reporters].filter(isFileReporter);
   for (const format of formats) {
     await attempt(runner, `the ${format} report could not be written`, async () => {
-      runner.output(format, await runner.writeFile(`kube-api-review.${format}`, renderers[format](report, render)));
+      runner.output(
+        format,
+        await runner.writeFile(`kube-api-review.${format}`, (await rendererOf(format))(report, render)),
+      );
     });
   }
 }

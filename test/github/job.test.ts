@@ -183,6 +183,12 @@ describe('a pull request with findings', () => {
     ]);
   });
 
+  it('is written to the files that were asked for', async () => {
+    const { told } = await run({ findings: [changed], inputs: { reporters: 'sarif,html' } }, () => {});
+    expect(told.outputs).toMatchObject({ sarif: '/out/kube-api-review.sarif', html: '/out/kube-api-review.html' });
+    expect(told.files['kube-api-review.html']).toMatch(/^<!doctype html>/i);
+  });
+
   it('is reviewed from a checkout alike, on the lines of GitHub’s own patch', async () => {
     const { api } = await run(
       {
