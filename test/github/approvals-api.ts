@@ -21,7 +21,15 @@ export interface Pull {
   readonly revertedBy?: number;
 }
 
+/** The contents of a pull request: its title, and its files as they were merged. */
+export interface Contents {
+  readonly title?: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
 export interface World {
+  /** `owner/name#number` → what it changed; of others nothing but their title is told. */
+  readonly contents?: Readonly<Record<string, Contents>>;
   /** `owner/name` → number → a pull request, or `issue`, or `deleted`. */
   readonly repositories: Readonly<Record<string, Readonly<Record<number, Pull | 'issue' | 'deleted'>>>>;
   /** Old name → new name. */
@@ -117,6 +125,30 @@ export function graphql(world: World, query: string, variables: Variables): obje
     const text = world.aliases?.[name];
     return text === undefined ? null : { text, isTruncated: false };
   };
+  const contentsOf = (repository: string, number: number): object => {
+    const { title = 'A change', files } = world.contents?.[`${repository}#${number}`] ?? { files: {} };
+    const list = Object.keys(files).map((path) => ({ path, changeType: 'ADDED' }));
+    return {
+      pullRequest: {
+        title,
+        body: '',
+        headRefOid: 'a'.repeat(40),
+        mergeCommit: { oid: 'c'.repeat(40) },
+        files: page(list, size, variables['after']),
+      },
+    };
+  };
+  const textsIn = (repository: string): object => {
+    const all = Object.entries(world.contents ?? {}).filter(([name]) => name.startsWith(`${repository}#`));
+    const texts = new Map(all.flatMap(([, { files }]) => Object.entries(files)));
+    return Object.fromEntries(
+      Object.entries(variables).flatMap(([name, expression]) => {
+        if (!/^e\d+$/.test(name)) return [];
+        const text = texts.get(String(expression).slice(41));
+        return [[`f${name.slice(1)}`, text === undefined ? null : { text, isTruncated: false }]];
+      }),
+    );
+  };
   const one = (alias: string, owner: unknown, name: unknown, number: unknown): unknown => {
     const repository = named(`${String(owner)}/${String(name)}`);
     if (repository === undefined) return fail('NOT_FOUND', alias);
@@ -126,6 +158,8 @@ export function graphql(world: World, query: string, variables: Variables): obje
         defaultBranchRef: { target: { history: { nodes: blob === null ? [] : [{ file: { object: blob } }] } } },
       };
     }
+    if (query.includes('mergeCommit')) return contentsOf(repository, Number(number));
+    if (query.includes('f0: object')) return textsIn(repository);
     const found = subject(repository, Number(number));
     if (query.includes('issueOrPullRequest')) {
       if (found === undefined || found === 'deleted')
@@ -157,9 +191,15 @@ export function graphql(world: World, query: string, variables: Variables): obje
 }
 
 const user = (login: string): object => ({ login, type: login.endsWith('[bot]') ? 'Bot' : 'User' });
+const contentsAnswer = ({ files }: Contents): Answer => [
+  200,
+  Object.keys(files).map((filename) => ({ filename, status: 'added' })),
+  json,
+];
 const missing: Answer = [404, { message: 'Not Found' }, json];
 
-function restPull(name: string, number: number, pull: Pull, rest: string): Answer {
+function restPull(name: string, number: number, pull: Pull, rest: string, contents: Contents | undefined): Answer {
+  if (rest === '/files') return contentsAnswer(contents ?? { files: {} });
   const said = pull.said ?? [];
   if (rest === '/pulls/comments') {
     const inline = said.flatMap(({ user: login, day: at, inline: texts = [] }) =>
@@ -177,6 +217,12 @@ function restPull(name: string, number: number, pull: Pull, rest: string): Answe
         closed_at: closedAt(pull),
         user: user(pull.author ?? 'author'),
         base: { sha: base, repo: { full_name: name } },
+        head: { sha: 'a'.repeat(40) },
+        title: contents?.title ?? 'A change',
+        body: null,
+        merged: pull.state === 'MERGED',
+        merge_commit_sha: 'c'.repeat(40),
+        changed_files: Object.keys(contents?.files ?? {}).length,
       },
       json,
     ];
@@ -224,12 +270,26 @@ export function restAnswer(world: World, url: URL): Answer {
   if (tail === '/commits') return [200, text === undefined ? [] : [{ sha: base }], json];
   if (tail === '/contents/OWNERS_ALIASES')
     return text === undefined ? missing : [200, { type: 'file', content: Buffer.from(text).toString('base64') }, json];
+  const [, path] = /^\/contents\/(.+)$/.exec(tail) ?? [];
+  if (path !== undefined) {
+    const all = Object.entries(world.contents ?? {}).filter(([of]) => of.startsWith(`${name}#`));
+    const content = all.flatMap(([, { files }]) => files[decodeURIComponent(path)] ?? [])[0];
+    return content === undefined
+      ? missing
+      : [200, { type: 'file', content: Buffer.from(content).toString('base64') }, json];
+  }
   const [, kind = '', number = '', more = ''] = /^\/(pulls|issues)\/(\d+)(\/\w+)?$/.exec(tail) ?? [];
   const found = subject(name, Number(number));
   if (found === 'deleted') return kind === 'issues' ? [410, { message: 'This issue was deleted' }, json] : missing;
   if (found === undefined) return missing;
   if (found === 'issue') return kind === 'issues' ? [200, { number: Number(number) }, json] : missing;
-  return restPull(name, Number(number), found, kind === 'pulls' && more === '/comments' ? '/pulls/comments' : more);
+  return restPull(
+    name,
+    Number(number),
+    found,
+    kind === 'pulls' && more === '/comments' ? '/pulls/comments' : more,
+    world.contents?.[`${name}#${number}`],
+  );
 }
 
 /** Serves a world. `faults` comes first: an answer of its own, or undefined to go on. */
