@@ -20,8 +20,10 @@ import type { Evidence } from './findings/evidence.ts';
 import type { Finding } from './findings/finding.ts';
 import { withGoLines } from './findings/go-lines.ts';
 import { sift } from './findings/ignored.ts';
+import { configurationFacts } from './findings/proposed-configuration.ts';
 import type { Report } from './findings/report.ts';
 import { withResources } from './findings/resource-evidence.ts';
+import { ruleCosts } from './findings/rule-costs.ts';
 import { byPlace, runRules } from './findings/run-rules.ts';
 import { rules } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
@@ -85,7 +87,8 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     rules: ruleIds,
     hasApprovals: evidence.approvals !== undefined,
   });
-  const counted = [...sifted.findings, ...judge(sifted.facts, config)].sort(byPlace);
+  const own = judge([...sifted.facts, ...configurationFacts(config.mistakes ?? [], documents)], config);
+  const counted = [...sifted.findings, ...own].sort(byPlace);
   const { findings, acknowledged } = acknowledge(counted, evidence.acknowledgement);
   return {
     version: 1,
@@ -95,6 +98,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     ...(sifted.ignored.length === 0 ? {} : { ignored: sifted.ignored }),
     ...(acknowledged === undefined ? {} : { acknowledged }),
     ...referenceGraph(facts),
+    ...ruleCosts(facts),
     changes: changeLog(facts),
     approvals: approvalTable(linked.links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],

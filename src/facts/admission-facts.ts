@@ -16,6 +16,7 @@ import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
 import { CostWays } from './cost-ways.ts';
 import type { CrdPair } from './crds.ts';
 import { documentRef } from './document-ref.ts';
+import { ruleCostFacts } from './rule-costs.ts';
 
 /**
  * A manifest as the admission room takes it. Its status is left out: a server drops it, and only what a cluster stores there would count. Doubled keys are told as problems of the file, by `files/duplicate-key`. */
@@ -203,7 +204,8 @@ export function admissionFacts({ before, after, update, unchanged }: CrdPair): A
   const quiet =
     now.decodeError === undefined &&
     [now.strictDecodeErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
-  if (quiet) return [];
+  const costs = ruleCostFacts(after, before, rules);
+  if (quiet) return costs;
   const past = before === undefined ? undefined : admitDocument(decodable(before));
   const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules) };
   const created = new Set(now.createErrors.map(errorKey));
@@ -213,5 +215,6 @@ export function admissionFacts({ before, after, update, unchanged }: CrdPair): A
     ...errorFacts(scene, now.createErrors, 'create'),
     ...errorFacts(scene, onlyOnUpdate, 'update'),
     ...warningFacts(scene, now),
+    ...costs,
   ];
 }

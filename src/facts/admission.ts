@@ -78,7 +78,25 @@ export interface NonStructuralFact {
   readonly document: DocumentRef;
 }
 
+/** What a CEL rule, a messageExpression or all expressions of a schema cost at most, for a schema that changed. */
+export interface RuleCostFact {
+  readonly kind: 'rule-cost';
+  readonly crd: string;
+  readonly version: string;
+  /** The field that has the rule; empty for the root and for a schema. */
+  readonly field: string;
+  readonly what: 'rule' | 'messageExpression' | 'schema';
+  readonly expression: string;
+  /** In the units of the server's static estimate. */
+  readonly cost: bigint;
+  readonly limit: bigint;
+  /** The version has the expression only since the change. */
+  readonly isNew: boolean;
+  readonly at: Span;
+}
+
 export type AdmissionFact =
+  | RuleCostFact
   | AdmissionErrorFact
   | AdmissionDecodeFact
   | AdmissionWarningFact

@@ -70,6 +70,7 @@ const goes = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
 /** What happened to a validation rule: `tightened` and `loosened` are proven by its structure. */
 function ruleHappened(effect: Effect, before: string | undefined, after: string | undefined): string {
   const what = before === undefined ? 'validation rule added' : after === undefined ? 'validation rule removed' : '';
+  if (what === '' && effect === 'reworded' && before !== after) return 'validation rule rewritten, accepts the same';
   if (what === '') return `validation rule ${effect}`;
   return effect === 'reworded' ? `${what}, other rules say the same` : what;
 }

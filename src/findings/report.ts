@@ -100,7 +100,7 @@ export interface RuleCost {
   readonly limit: number;
   /** `cost` in percent of `limit`; one decimal. */
   readonly share: number;
-  /** Whether the expression is new or costs something else than before the change. */
+  /** Whether this version has the expression, or the schema, only since the change. */
   readonly changed: boolean;
 }
 
@@ -131,7 +131,7 @@ export interface Report {
   readonly notChecked: readonly NotChecked[];
   /** Who may refer to what across namespaces, around the change; only when a grant or such a reference changed. */
   readonly references?: readonly GrantEdge[];
-  /** What CEL rules of changed CRDs cost, the costliest first: those that the change touches, and those over a tenth of their limit; only if there are any. */
+  /** What CEL rules of changed schemas cost, the largest share first: those that are new, and those over a tenth of their limit; only if there are any. */
   readonly costs?: readonly RuleCost[];
   readonly summary: {
     /** Introduced findings by severity. */

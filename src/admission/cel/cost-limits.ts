@@ -53,10 +53,17 @@ export function cardinality({ scope, self }: CompiledExpression): bigint {
 /** Whether an expression is a rule, which runs for each occurrence of its node; a messageExpression is taken to run once. */
 export const isRule = ({ path }: CompiledExpression): boolean => path.name === 'rule';
 
-/** The most that an expression can cost for one object. */
+/** What was estimated: the verdict, the advice and the table ask for the same. */
+const estimated = new WeakMap<CompiledExpression, bigint>();
+
+/** The most that an expression can cost for one object; estimated once, unless a listener is to be told of the sizes that count. */
 export function expressionCost(expression: CompiledExpression, listener?: SizeListener): bigint {
+  const found = listener === undefined ? estimated.get(expression) : undefined;
+  if (found !== undefined) return found;
   const once = estimateCost(expression.ast, expression.self, listener);
-  return isRule(expression) ? multiply(once, cardinality(expression)) : once;
+  const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
+  estimated.set(expression, cost);
+  return cost;
 }
 
 /** Go's `%.Nf`: halves go to the even digit, where JavaScript goes up. */

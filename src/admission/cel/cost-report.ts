@@ -10,6 +10,8 @@ export interface CostRow {
   /** The path of the rule or messageExpression, or that of the schema for all of it. */
   readonly field: string;
   readonly isTotal: boolean;
+  /** The text of the expression; empty for a schema. */
+  readonly expression: string;
   readonly cost: bigint;
   readonly limit: bigint;
 }
@@ -20,12 +22,13 @@ export function costRows(rules: readonly SchemaRules[]): readonly CostRow[] {
     const rows = expressions.map((expression): CostRow => ({
       field: pathText(expression.path),
       isTotal: false,
+      expression: expression.ast.source,
       cost: expressionCost(expression),
       limit: expressionLimit,
     }));
     rows.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
     const cost = rows.reduce((sum, row) => add(sum, row.cost), 0n);
-    return [...rows, { field: pathText(path), isTotal: true, cost, limit: schemaLimit }];
+    return [...rows, { field: pathText(path), isTotal: true, expression: '', cost, limit: schemaLimit }];
   });
 }
 

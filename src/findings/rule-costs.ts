@@ -1,0 +1,34 @@
+// Facts → the table of what CEL rules cost, in the contract's shape.
+import { positionAt } from '../documents/span.ts';
+import type { RuleCostFact } from '../facts/admission.ts';
+import type { Fact } from '../facts/fact.ts';
+import type { Report, RuleCost } from './report.ts';
+
+const longest = 300;
+
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+};
+
+const percent = (cost: bigint, limit: bigint): number => Math.round((Number(cost) / Number(limit)) * 1000) / 10;
+
+const rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }: RuleCostFact): RuleCost => ({
+  path: at.file.path,
+  line: positionAt(at.file, at.start).line,
+  name: crd,
+  version,
+  field,
+  what,
+  ...(what === 'schema' ? {} : { expression: short(expression) }),
+  cost: Number(cost),
+  limit: Number(limit),
+  share: percent(cost, limit),
+  changed: isNew,
+});
+
+/** The costs, the largest share of the limit first; no key where there are none. */
+export function ruleCosts(facts: readonly Fact[]): Pick<Report, 'costs'> {
+  const costs = facts.flatMap((fact) => (fact.kind === 'rule-cost' ? [rowOf(fact)] : []));
+  return costs.length === 0 ? {} : { costs: costs.toSorted((a, b) => b.share - a.share) };
+}

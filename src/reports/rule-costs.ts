@@ -1,0 +1,73 @@
+// What CEL rules cost, as a folded table and as lines.
+import type { Report, RuleCost } from '../findings/report.ts';
+import { code, cutChars, terminal } from './escape.ts';
+import { counted } from './verdict.ts';
+
+/** More rows than these are left to the JSON report. */
+const mostRows = 50;
+/** Rows of the terminal, and the share in percent that makes one worth a line. */
+const mostLines = 10;
+const large = 10;
+
+/** From a thousand million millions on, digits say nothing. */
+const costText = (cost: number): string => (cost < 1e15 ? String(cost) : 'over 10^15');
+
+const shareText = ({ share }: RuleCost): string =>
+  share > 10_000 ? 'over 10000 %' : `${share < 0.1 ? 'under 0.1' : share} %`;
+
+const whereText = ({ what, field }: RuleCost): string =>
+  what === 'schema' ? 'all of the schema' : field === '' ? 'the root' : field;
+
+function summary(costs: readonly RuleCost[]): string {
+  const expressions = costs.filter(({ what }) => what !== 'schema');
+  const [costliest] = costs;
+  const most = costliest === undefined ? '' : `; at most ${shareText(costliest)} of a limit`;
+  return `Cost of CEL rules: ${counted(expressions.length, 'expression')}${most}`;
+}
+
+const cell = (text: string): string => (text === '' ? '' : code(cutChars(text, 200), 'inTable'));
+
+const row = (cost: RuleCost): string =>
+  `| ${[
+    cell(cost.name),
+    cell(cost.version),
+    cost.what === 'schema' ? whereText(cost) : cell(whereText(cost)),
+    `${cost.what === 'messageExpression' ? 'messageExpression ' : ''}${cell(cost.expression ?? '')}`.trim(),
+    costText(cost.cost),
+    cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost),
+  ].join(' | ')} |`;
+
+/** The folded table of a larger report; nothing where no costs are known. */
+export const costSection = ({
+  costs = [],
+}: Pick<Report, 'costs'>): {
+  readonly open: string;
+  readonly items: readonly string[];
+  readonly close: string;
+  readonly between: '\n';
+  readonly noun: string;
+}[] =>
+  costs.length === 0
+    ? []
+    : [
+        {
+          open: `<details><summary>${summary(costs)}</summary>\n\n| CRD | Version | Field | Expression | Cost | Of its limit |\n|${' --- |'.repeat(6)}\n`,
+          items: costs.slice(0, mostRows).map(row),
+          close: `${costs.length > mostRows ? `\n\nThe ${mostRows} costliest of ${costs.length}; the JSON report has all.` : ''}\n\n</details>`,
+          between: '\n',
+          noun: 'cost',
+        },
+      ];
+
+/** One line, and one for each expression or schema that takes a tenth of its limit or more. */
+export function costLines({ costs = [] }: Pick<Report, 'costs'>): string[] {
+  if (costs.length === 0) return [];
+  const told = costs.filter(({ share }) => share >= large);
+  const lines = told.slice(0, mostLines).map((cost) => {
+    const place = `${terminal(cost.path)}:${cost.line}`;
+    const what = cost.what === 'messageExpression' ? ' (messageExpression)' : '';
+    return `  ${shareText(cost).padStart(12)}  ${place}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
+  });
+  const more = told.length - lines.length;
+  return [summary(costs), ...lines, ...(more > 0 ? [`  … and ${more} more; the JSON report has all`] : [])];
+}
