@@ -2,6 +2,7 @@
 import type { Span } from '../documents/span.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { KnownFindings } from './known-findings.ts';
+import type { ConfigError } from './read-yaml.ts';
 
 export type RuleSetting = Severity | 'off';
 export type Preset = 'recommended' | 'strict' | 'kubernetes';
@@ -61,6 +62,8 @@ export interface Config {
   readonly baselineFile?: string | undefined;
   /** What the baseline file lists, once somebody has read it. */
   readonly known?: KnownFindings | undefined;
+  /** Mistakes in the version of the configuration that the change proposes: told, while the version of the base is applied. */
+  readonly mistakes?: readonly ConfigError[] | undefined;
   readonly acknowledge: { readonly label: string };
   readonly approvals: {
     readonly annotation: string;

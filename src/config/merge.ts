@@ -1,7 +1,7 @@
 // Inputs over the configuration file over the preset over the built-in defaults.
 import * as v from 'valibot';
-import { UserError } from '../errors.ts';
 import { defaultConfig, type Config } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import {
   choiceMessage,
   configErrorText,
@@ -100,9 +100,13 @@ export function loadConfig(
   const fromInputs = parseInputs(inputs);
   const fromFile = text === undefined ? { config: {}, ignores: [] } : parseConfig(text, path, knownRules);
   const mistakes = [...(fromInputs.errors ?? []), ...(fromFile.errors ?? []).map(configErrorText)];
-  if (mistakes.length === 1) throw new UserError(`the configuration is not valid: ${mistakes.join('')}`);
-  if (mistakes.length > 1)
-    throw new UserError(`the configuration is not valid:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+  const ofFile = fromFile.errors ?? [];
+  if (mistakes.length === 1)
+    throw new ConfigurationError(`the configuration is not valid: ${mistakes.join('')}`, ofFile);
+  if (mistakes.length > 1) {
+    const list = mistakes.map((mistake) => `  ${mistake}`).join('\n');
+    throw new ConfigurationError(`the configuration is not valid:\n${list}`, ofFile);
+  }
   const config = resolveConfig(fromFile.config, fromInputs.config);
   // Inputs have no `ignore`: every entry is of the file.
   return { ...config, ignore: config.ignore.map((entry, index) => ({ ...entry, at: fromFile.ignores?.[index] })) };

@@ -1,5 +1,6 @@
 // The union of all facts: what is so, typed, without opinion. Each kind is defined beside the code that finds it.
 import type { AdmissionFact } from './admission.ts';
+import type { ConfigurationMistakeFact } from './configuration.ts';
 import type { CrdFact } from './crd-fact.ts';
 import type { ApprovalsFact } from './approval.ts';
 import type { DroppedFieldFact } from './dropped-fields.ts';
@@ -17,6 +18,7 @@ import type { StructuralReviewFact } from './structural-review.ts';
 export type Fact =
   | AdmissionFact
   | ApprovalsFact
+  | ConfigurationMistakeFact
   | CrdFact
   | DroppedFieldFact
   | FieldClashFact

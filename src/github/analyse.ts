@@ -5,6 +5,9 @@ import { contentOfMode } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
+import { readKnownFindings } from '../config/known-findings.ts';
+import type { ConfigError } from '../config/read-yaml.ts';
 import { UserError } from '../errors.ts';
 import type { ContextSettings } from '../facts/context.ts';
 import type { Evidence } from '../findings/evidence.ts';
@@ -88,7 +91,7 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
   const [content] = await source.read([blob]);
   if (content?.kind === 'text') return content.text;
   const why = content?.kind === 'unread' ? content.why : `it is a ${content?.kind ?? 'missing file'}`;
-  throw new UserError(`the configuration ${blob.path} could not be read: ${why}`);
+  throw new UserError(`${blob.path} could not be read: ${why}`);
 }
 
 /**
@@ -97,30 +100,47 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
  */
 async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Config> {
   const { engine, configPath, target } = options;
-  const blob =
+  const find = async (path: string): Promise<BlobRef | undefined> =>
     target.base === undefined
-      ? listing.entries.find(({ path }) => path === configPath)?.after
-      : await baseBlob(source, listing, configPath);
-  return engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
+      ? listing.entries.find((entry) => entry.path === path)?.after
+      : baseBlob(source, listing, path);
+  const blob = await find(configPath);
+  const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
+  const { baselineFile } = config;
+  if (baselineFile === undefined) return config;
+  const listed = await find(baselineFile);
+  if (listed === undefined)
+    throw new UserError(
+      `the configuration names the baseline file ${JSON.stringify(baselineFile)}, which is not there`,
+    );
+  return { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) };
+}
+
+/** What is to be told about the configuration of the head. */
+interface Proposed {
+  readonly notes: readonly Note[];
+  readonly mistakes: readonly ConfigError[];
 }
 
 /** The head's configuration is validated when the pull request edits it, and never applied. */
-async function headConfigNotes(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Note[]> {
+async function headConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Proposed> {
   const { engine, configPath, target } = options;
-  if (target.base === undefined) return [];
+  const note = (level: Note['level'], message: string): Proposed => ({ notes: [{ level, message }], mistakes: [] });
+  if (target.base === undefined) return { notes: [], mistakes: [] };
   const changed = listing.entries.find(
     (entry) => (entry.previousPath ?? entry.path) === configPath || entry.path === configPath,
   );
-  if (changed === undefined) return [];
+  if (changed === undefined) return { notes: [], mistakes: [] };
   const used = `${configPath} is changed: this run used it as it stands on the base side`;
   if (changed.after === undefined || changed.path !== configPath)
-    return [{ level: 'notice', message: `${used}; without it the defaults will apply` }];
+    return note('notice', `${used}; without it the defaults will apply`);
   try {
     engine.configure(await textOf(source, changed.after), configPath);
-    return [{ level: 'notice', message: `${used}; its new version is valid` }];
+    return note('notice', `${used}; its new version is valid`);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    return [{ level: 'error', message: `the new version of ${configPath}: ${error.message}` }];
+    const mistakes = error instanceof ConfigurationError ? error.mistakes : [];
+    return { ...note('error', `the new version of ${configPath}: ${error.message}`), mistakes };
   }
 }
 
@@ -161,8 +181,10 @@ async function analyseSource(
     planContext: (known) => engine.planContext(known, featureGates.files, config),
   });
   const released = await releasedSince(options, config, source, changeSet);
-  const notes = relevant ? [...released.notes, ...(await headConfigNotes(source, listing, options))] : [];
-  const report = await engine.review(changeSet, config, options.target, released.evidence);
+  const proposed = relevant ? await headConfig(source, listing, options) : { notes: [], mistakes: [] };
+  const notes = relevant ? [...released.notes, ...proposed.notes] : [];
+  const judged = { ...config, mistakes: proposed.mistakes };
+  const report = await engine.review(changeSet, judged, options.target, released.evidence);
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
 }
 

@@ -82,6 +82,7 @@ import { compatVersionRemoved } from './compat/version-removed.ts';
 import { compatVersionUnserved } from './compat/version-unserved.ts';
 import { filesDuplicateKey } from './files/duplicate-key.ts';
 import { filesExpiredIgnore } from './files/expired-ignore.ts';
+import { filesInvalidConfiguration } from './files/invalid-configuration.ts';
 import { filesInvalidIgnore } from './files/invalid-ignore.ts';
 import { filesLimitExceeded } from './files/limit-exceeded.ts';
 import { filesRuleCrashed } from './files/rule-crashed.ts';
@@ -220,6 +221,7 @@ export const rules: readonly Rule[] = [
   compatVersionUnserved,
   filesDuplicateKey,
   filesExpiredIgnore,
+  filesInvalidConfiguration,
   filesInvalidIgnore,
   filesLimitExceeded,
   filesRuleCrashed,

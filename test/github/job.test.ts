@@ -21,11 +21,17 @@ let base = '';
 let head = '';
 let badConfig = '';
 let docsOnly = '';
+let listed = '';
+let unlisted = '';
 beforeAll(() => {
   base = repository.commit({ 'crd.yaml': 'a: 1\nb: 2\nc: 3\n', 'README.md': 'x\n', [configPath]: 'failOn: warning\n' });
   head = repository.commit({ 'crd.yaml': 'a: 1\nb: 3\n' }, base);
   badConfig = repository.commit({ 'crd.yaml': 'a: 2\n', [configPath]: 'failon: never\n' }, base);
   docsOnly = repository.commit({ 'README.md': 'y\n' }, base);
+  const known = { 'crd.yaml': 'a: 1\n', [configPath]: 'baselineFile: known.json\n' };
+  const entry = '{"fingerprint":"0123456789abcdef0123","rule":"compat/field-removed","path":"crd.yaml"}';
+  listed = repository.commit({ ...known, 'known.json': `{"version":1,"findings":[${entry}]}\n` });
+  unlisted = repository.commit(known);
 });
 
 /** What a run left behind on the runner. */
@@ -39,6 +45,7 @@ interface Told {
 }
 
 interface Given {
+  readonly base?: string;
   readonly head?: string;
   readonly findings?: readonly Finding[];
   readonly inputs?: Readonly<Record<string, string>>;
@@ -50,8 +57,8 @@ interface Given {
   readonly budget?: number;
 }
 
-const pullPayload = (sha: string): unknown => ({
-  pull_request: { number: 1, base: { ref: 'main', sha: base }, head: { label: 'acme:topic', sha } },
+const pullPayload = (sha: string, from = base): unknown => ({
+  pull_request: { number: 1, base: { ref: 'main', sha: from }, head: { label: 'acme:topic', sha } },
 });
 
 async function run(
@@ -60,7 +67,8 @@ async function run(
 ): Promise<{ api: Api; told: Told; configured: unknown[] }> {
   const api = openApi({ maxWait: given.budget ?? 50 });
   const sha = given.head ?? head;
-  serveGit(api.scope, repository, { base, head: sha }, given.faults);
+  const from = given.base ?? base;
+  serveGit(api.scope, repository, { base: from, head: sha }, given.faults);
   prepare(api);
   const told: Told = { log: [], annotations: [], summaries: [], outputs: {}, files: {}, failures: [] };
   const configured: unknown[] = [];
@@ -68,7 +76,7 @@ async function run(
   await runJob({
     run: {
       eventName: given.event ?? 'pull_request',
-      payload: given.payload ?? pullPayload(sha),
+      payload: given.payload ?? pullPayload(sha, from),
       repository: 'acme/api',
       sha,
       ref: 'refs/heads/main',
@@ -78,6 +86,8 @@ async function run(
     engine: {
       review: (_changeSet, config) => {
         configured.push(config.failOn);
+        configured.push(...(config.known?.findings.map(({ fingerprint }) => fingerprint) ?? []));
+        configured.push(...(config.mistakes?.map(({ line }) => `line ${line}`) ?? []));
         return reportOf(given.findings ?? []);
       },
       planContext: () => [],
@@ -322,7 +332,7 @@ describe('what could not be read', () => {
 describe('the configuration', () => {
   it('of the head is validated and never applied', async () => {
     const { told, configured } = await run({ head: badConfig, inputs: { reporters: 'summary' } }, () => {});
-    expect(configured).toEqual(['warning']);
+    expect(configured).toEqual(['warning', 'line 1']);
     expect(told.failures).toEqual([expect.stringContaining(`${configPath}:1:1`)]);
     expect(told.summaries[0]).toContain('unknown key');
   });
@@ -330,6 +340,16 @@ describe('the configuration', () => {
   it('yields to inputs', async () => {
     const inputs = { reporters: 'summary', 'fail-on': 'never' };
     expect((await run({ inputs }, () => {})).configured).toEqual(['never']);
+  });
+
+  it('brings the baseline file of the base side along, and one that is missing fails the run', async () => {
+    const inputs = { reporters: 'summary' };
+    const edited = repository.commit({ 'crd.yaml': 'a: 2\n', 'known.json': 'x' }, listed);
+    const { configured } = await run({ base: listed, head: edited, inputs }, () => {});
+    expect(configured).toEqual(['error', '0123456789abcdef0123']);
+    const other = repository.commit({ 'crd.yaml': 'a: 2\n' }, unlisted);
+    const { told } = await run({ base: unlisted, head: other, inputs }, () => {});
+    expect(told.failures).toEqual([expect.stringContaining('"known.json", which is not there')]);
   });
 
   it('that is wrong fails the run', async () => {

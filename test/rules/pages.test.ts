@@ -16,6 +16,7 @@ const pages = rules
 const unshown: ReadonlyMap<string, string> = new Map([
   ['admission/refused', 'every known refusal has a rule of its own'],
   ['files/expired-ignore', 'what is ignored is known only behind the rules'],
+  ['files/invalid-configuration', 'the configuration is known only behind the rules'],
   ['files/invalid-ignore', 'what is ignored is known only behind the rules'],
   ['files/limit-exceeded', 'a thousand lines would be needed'],
   ['files/rule-crashed', 'no material makes a rule crash'],
