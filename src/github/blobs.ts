@@ -18,8 +18,8 @@ export type BlobAnswer = { readonly content: FileContent } | { readonly failure:
 
 /** GraphQL cuts `Blob.text` off here. */
 const graphqlTextBytes = 512_000;
-/** What one GraphQL request asks for at most: beyond that GitHub tends to answer 502. */
-const maxObjects = 50;
+/** What one GraphQL request asks for at most, both sides of 50 changed files: beyond that GitHub tends to answer 502. */
+const maxObjects = 100;
 const maxRequestBytes = 4 * 1024 * 1024;
 /** Blobs asked for by REST at the same time. */
 const restWorkers = 4;

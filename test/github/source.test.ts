@@ -241,9 +241,9 @@ describe('blobs', () => {
   const graphqlRequests = (api: Api): number => api.sent.filter(({ path }) => path === '/graphql').length;
   const restRequests = (api: Api): number => api.sent.filter(({ path }) => path.includes('/git/blobs/')).length;
 
-  it('are asked for fifty at a time', async () => {
+  it('are asked for a hundred at a time: both sides of fifty files', async () => {
     const { api } = await texts(withoutArchive);
-    expect(graphqlRequests(api)).toBe(14);
+    expect(graphqlRequests(api)).toBe(8);
     // Two versions of the large file, of the binary one and of the one that is not UTF-8.
     expect(restRequests(api)).toBe(6);
   });
