@@ -10,20 +10,23 @@ import { rules } from '../rules/index.ts';
 import type { World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
+/** The common flags, and `--baseline` of the verb that knows it. */
+export type ConfigFlags = CommonFlags & { readonly baseline?: string };
+
 /** Where the configuration is when nobody says so, below the root of the repository. */
 export const configPath = '.github/kube-api-review.yml';
 
 const ruleIds = rules.map(({ id }) => id);
 
 /** Reads the text of a configuration (undefined: there is none) under the flags. A UserError with every mistake, each with its line. */
-export type ConfigOfText = (text: string | undefined, name: string, flags: CommonFlags) => Config;
+export type ConfigOfText = (text: string | undefined, name: string, flags: ConfigFlags) => Config;
 
 /** Parser and schema are loaded where there is something to parse: they cost as much as judging a CRD. */
 export async function configReader(): Promise<ConfigOfText> {
   const { loadConfig } = await import('../config/merge.ts');
   return (text, name, flags) => {
-    const { preset, 'kubernetes-version': kubernetesVersion, 'fail-on': failOn } = flags;
-    return loadConfig(text, name, { preset, kubernetesVersion, failOn }, ruleIds);
+    const { preset, 'kubernetes-version': kubernetesVersion, 'fail-on': failOn, baseline } = flags;
+    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds);
   };
 }
 
@@ -53,11 +56,11 @@ async function foundConfig(folder: string): Promise<string | undefined> {
  * The configuration of a run: the file of `--config`, else `.github/kube-api-review.yml` below `folder`, else the defaults; flags win over either.
  * A UserError with every mistake, each with file and line.
  */
-export async function readConfig(flags: CommonFlags, world: World, folder: string | undefined): Promise<Config> {
+export async function readConfig(flags: ConfigFlags, world: World, folder: string | undefined): Promise<Config> {
   const named = flags.config;
   const found = named !== undefined || folder === undefined ? undefined : await foundConfig(folder);
   const text = named === undefined ? found : await namedConfig(named, world);
-  const isDefault = [text, flags.preset, flags['kubernetes-version'], flags['fail-on']].every(
+  const isDefault = [text, flags.preset, flags['kubernetes-version'], flags['fail-on'], flags.baseline].every(
     (given) => given === undefined,
   );
   return isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);

@@ -49,6 +49,25 @@ describe('a repository', () => {
     expect(run.code).toBe(1);
   });
 
+  test('--baseline: what the release did not have breaks as info', async () => {
+    const folder = changed();
+    const review = (baseline: string): Promise<Run> =>
+      runCli(folder, ['review', '--base', 'main', '--head', 'feature', '--baseline', baseline]);
+    const none = await review('latest-release');
+    expect(none.stdout).toContain('No release tag is known here');
+    expect(none.code).toBe(1);
+    git(folder, 'switch', '--quiet', '--orphan', 'older');
+    write(folder, { 'crd.yaml': crd('variety') });
+    commit(folder);
+    git(folder, 'tag', 'v0.1.0');
+    const released = await review('v0.1.0');
+    expect(released.stdout).toContain('`v0.1.0` did not have it');
+    expect(released.code).toBe(0);
+    const unknown = await review('v9');
+    expect(unknown.stderr).toContain('unknown revision "v9"');
+    expect(unknown.code).toBe(2);
+  });
+
   test('without --base and --head: the working tree against the default branch, and the output says so', async () => {
     const folder = repository({ 'sub/crd.yaml': crd('variety', 'rootstock') });
     write(folder, { 'sub/crd.yaml': crd('variety') });
