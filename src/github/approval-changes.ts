@@ -16,6 +16,8 @@ const maxFilePages = 3;
 const maxTexts = 60;
 /** Objects asked for in one request: a CRD may be half a megabyte. */
 const textBatch = 10;
+/** What is only nice to know is not worth waiting for. */
+const retries = 0;
 /** Texts read one by one, where GraphQL gives nothing. */
 const maxRestTexts = 6;
 
@@ -58,7 +60,7 @@ async function queryContents(
   const files: string[] = [];
   let after: string | null = null;
   for (let page = 1; ; page += 1) {
-    const { data } = await client.query(contentsQuery, { owner, name, number, after });
+    const { data } = await client.query(contentsQuery, { owner, name, number, after }, retries);
     const pull = pullIn(data);
     if (pull === undefined) return undefined;
     const { title, body, headRefOid, mergeCommit, files: list } = pull;
@@ -105,6 +107,7 @@ async function queryTexts(
     const { data } = await client.query(
       `query($owner: String!, $name: String!, ${declared}) { repository(owner: $owner, name: $name) {\n  ${asked.join('\n  ')}\n} }`,
       { owner, name, ...Object.fromEntries(batch.map((path, index) => [`e${index}`, `${commit}:${path}`])) },
+      retries,
     );
     const found = (data['repository'] ?? {}) as Readonly<
       Record<string, { text?: string | null; isTruncated?: boolean } | null>

@@ -1,4 +1,5 @@
 // Approval URLs in a whole review: which are asked about, what their verdicts come to under each preset, and the table of the report.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { LinkVerdict } from '../../src/approvals/evidence.ts';
 import { resolveConfig } from '../../src/config/merge.ts';
@@ -66,6 +67,19 @@ describe('conclusions of a URL that this change adds', () => {
       expect(outcome(added, 'strict', verdictOf(verdict))).toEqual(['failure', 'error']);
     expect(outcome(added, 'strict', verdictOf('unverified'))).toEqual(['neutral', 'info']);
   });
+});
+
+test('docs/approvals.md has the severities of every verdict under every preset', () => {
+  const page = readFileSync(new URL('../../docs/approvals.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| `([a-z-]+)` \|[^|]*\| (\S+) \| (\S+) \| (\S+) \|/gm)];
+  expect(rows).toHaveLength(11);
+  for (const [, verdict, ...severities] of rows)
+    for (const [index, preset] of (['recommended', 'strict', 'kubernetes'] as const).entries())
+      expect([verdict, preset, outcome(added, preset, verdictOf(verdict as Verdict))[1] ?? '–']).toEqual([
+        verdict,
+        preset,
+        severities[index],
+      ]);
 });
 
 test('a URL that stood there before, and a vendored one, is at most info and fails nothing', () => {
