@@ -125,21 +125,33 @@ const definedBy = ({ root }: Manifest): readonly [string | undefined, string | u
   stringOf(getIn(root, ['spec', 'names', 'kind'])),
 ];
 
-/** The CRD of an API as a linked pull request had it: of several, the one at the API's own path, else the one whose path ends most alike. */
-export function approvedCrd({ texts, isReviewedRepository }: ApprovedChange, api: LinkedApi): Manifest | undefined {
-  const [own = ''] = api.paths;
-  const found = [...texts].flatMap(([path, text]) =>
-    isManifestPath(path) && text.includes('CustomResourceDefinition') && text.includes(api.kind)
-      ? parseFile({ path, side: 'base', text }).manifests.filter((manifest) => {
-          const [group, kind] = definedBy(manifest);
-          return manifest.shape === 'crd' && group === api.group && kind === api.kind;
-        })
+const parsed = new WeakMap<ApprovedChange, readonly Manifest[]>();
+
+/** The CRDs among the texts of a pull request; each text is parsed once, however many APIs are looked for. */
+function crdsIn(change: ApprovedChange): readonly Manifest[] {
+  const known = parsed.get(change);
+  if (known !== undefined) return known;
+  const found = [...change.texts].flatMap(([path, text]) =>
+    isManifestPath(path) && text.includes('CustomResourceDefinition')
+      ? parseFile({ path, side: 'base', text }).manifests.filter(({ shape }) => shape === 'crd')
       : [],
   );
+  parsed.set(change, found);
+  return found;
+}
+
+/** The CRD of an API as a linked pull request had it: of several, the one at the API's own path, else the one whose path ends most alike. */
+export function approvedCrd(change: ApprovedChange, api: LinkedApi): Manifest | undefined {
+  const [own = ''] = api.paths;
   const nearness = ({ file: { path } }: Manifest): number =>
-    isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
-  return found.reduce<Manifest | undefined>(
-    (best, one) => (best === undefined || nearness(one) > nearness(best) ? one : best),
-    undefined,
-  );
+    change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
+  return crdsIn(change)
+    .filter((manifest) => {
+      const [group, kind] = definedBy(manifest);
+      return group === api.group && kind === api.kind;
+    })
+    .reduce<Manifest | undefined>(
+      (best, one) => (best === undefined || nearness(one) > nearness(best) ? one : best),
+      undefined,
+    );
 }
