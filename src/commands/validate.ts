@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { catalogueOf, versionOf, type Catalogue } from '../admission/instance/catalogue.ts';
 import type { ServedVersion } from '../admission/instance/custom-resource.ts';
 import { droppedFields } from '../admission/instance/dropped-fields.ts';
-import { servedVersionOf, validateResource, valueOfNode, type ValidateAnswer } from '../admission/instance/question.ts';
+import { servedVersionOf, validateNode, validateResource } from '../admission/instance/question.ts';
 import { get, getIn, stringOf, type Node } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
@@ -80,27 +80,18 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-/** A number that no float64 holds is the only thing in a document that has no value. */
-function answerFor(served: ServedVersion, object: Node): ValidateAnswer {
-  try {
-    return validateResource(served, { object: valueOfNode(object) });
-  } catch (error) {
-    if (error instanceof RangeError) return { decodeError: error.message };
-    throw error;
-  }
-}
-
 /** The report on one object of a file. */
 function judge(catalogue: Catalogue, file: SourceFile, object: Node): Report {
   const served = versionOf(catalogue, object);
   if (served === undefined)
     return { verdict: 'not judged', lines: ['not checked: no CRD serves its apiVersion and kind'] };
-  const answer = answerFor(served, object);
+  const answer = validateNode(served, object);
   if ('decodeError' in answer) return { verdict: 'refused', lines: [`error: ${answer.decodeError}`] };
   const lines = answer.errors.map(
     ({ type, field, detail }) => `error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`,
   );
-  for (const { path: field, entry } of droppedFields(object, served))
+  const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
+  for (const { path: field, entry } of dropped)
     lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${field}"`);
   const isRefused = lines.length > 0;
   for (const warning of answer.warnings) lines.push(`warning: ${warning}`);
@@ -132,13 +123,14 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => read(name, world.cwd))));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}\n`);
   let isAccepted = catalogue.problems.length === 0;
-  for (const file of await Promise.all(positionals.map((name) => read(name, world.cwd))))
+  for (const file of await Promise.all(positionals.map((name) => read(name, world.cwd)))) {
+    const told: string[] = [];
     for (const [what, { verdict, lines }] of reports(catalogue, file)) {
       isAccepted &&= verdict === 'accepted';
-      world.stdout.write(
-        `${visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n'))}\n`,
-      );
+      told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
     }
+    if (told.length > 0) world.stdout.write(`${told.join('\n')}\n`);
+  }
   return isAccepted ? 0 : 1;
 }
 

@@ -2,7 +2,7 @@
 import type { FieldError } from '../admission/field-error.ts';
 import { droppedFields } from '../admission/instance/dropped-fields.ts';
 import { isObject } from '../admission/instance/json.ts';
-import { validateResource, valueOfNode, type ValidateAnswer } from '../admission/instance/question.ts';
+import { validateNode, type ValidateAnswer } from '../admission/instance/question.ts';
 import type { ServedVersion } from '../admission/instance/custom-resource.ts';
 import { locateValue } from '../admission/locate.ts';
 import type { JSONValue } from '../admission/schema.ts';
@@ -80,16 +80,6 @@ function placeIn(object: Manifest, path: string): LocatedPlace {
   };
 }
 
-/** A number that no float64 holds is the only thing in a document that has no value. */
-function answerFor(served: ServedVersion, object: Manifest): ValidateAnswer {
-  try {
-    return validateResource(served, { object: valueOfNode(object.root) });
-  } catch (error) {
-    if (error instanceof RangeError) return { decodeError: error.message };
-    throw error;
-  }
-}
-
 function errorsOf(answer: ValidateAnswer, object: Manifest): LocatedError[] {
   if (!('decodeError' in answer)) return locatedErrors(object, answer.errors);
   // What cannot be decoded is metadata, or has the place in front of the text.
@@ -107,11 +97,12 @@ function judgedBy(served: ServedVersion, object: Manifest): Omit<Judgement, 'crd
   judgements.set(served, known);
   const before = known.get(object);
   if (before !== undefined) return before;
-  const answer = answerFor(served, object);
+  const answer = validateNode(served, object.root);
   const isRead = !('decodeError' in answer);
+  const isWhole = isRead && answer.pruned.length === 0;
   const judged = {
     errors: errorsOf(answer, object),
-    dropped: droppedFields(object.root, served).map(({ path, entry }) => ({
+    dropped: (isWhole ? [] : droppedFields(object.root, served)).map(({ path, entry }) => ({
       ...placeIn(object, path),
       at: { file: object.file, start: entry.keyStart, end: entry.keyEnd },
     })),

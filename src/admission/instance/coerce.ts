@@ -6,6 +6,7 @@ import { childPath, invalid } from './meta-validation.ts';
 import type { ValueError } from './meta-validation.ts';
 import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object-meta.ts';
 import { asResource, jsonTree, schemaOfField } from './prune.ts';
+import { hasEmbedded } from './somewhere.ts';
 
 export interface Coerced {
   readonly error: ValueError | undefined;
@@ -34,7 +35,7 @@ export function coerce(
 }
 
 function walk(run: Run, value: JSONValue, schema: JSONSchemaProps | undefined, path: string): void {
-  if (schema === undefined || run.error !== undefined) return;
+  if (schema === undefined || run.error !== undefined || !hasEmbedded(schema)) return;
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) walk(run, item, schema.items?.schema, `${path}[${index}]`);
     return;

@@ -6,7 +6,7 @@ import { pathSegment } from '../name-rules.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
 import { Correlation } from './correlation.ts';
-import { applyDefaults, hasRules, pruneNulls } from './defaults.ts';
+import { applyDefaults, pruneNulls } from './defaults.ts';
 import { emptyObject, goFloat, isInteger, isObject, sortedByBytes } from './json.ts';
 import type { JSONObject } from './json.ts';
 import { validateListTypes } from './list-types.ts';
@@ -19,6 +19,7 @@ import {
 } from './meta-validation.ts';
 import { decodeObjectMeta, unknownMetaFields } from './object-meta.ts';
 import { jsonTree, prune } from './prune.ts';
+import { hasRules } from './somewhere.ts';
 import { validateValue } from './validate.ts';
 import { finalizerWarnings } from './warnings.ts';
 

@@ -7,6 +7,7 @@ import { copyOf, deepEqual, emptyObject, isObject } from './json.ts';
 import type { JSONObject } from './json.ts';
 import { aggregateText, errorText, validateEmbedded } from './meta-validation.ts';
 import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
+import { hasDefaults, hasRules } from './somewhere.ts';
 import { aroundChild, aroundItem, identity } from './surround.ts';
 import type { Surround } from './surround.ts';
 import { validateValue } from './validate.ts';
@@ -19,7 +20,7 @@ const defaultOf = (schema: JSONSchemaProps | undefined): JSONValue => schema?.de
 
 /** Fills the schema's defaults into a value, in place (defaulting.Default): where a field is missing, or is null and may not be. */
 export function applyDefaults(value: JSONValue, schema: JSONSchemaProps | undefined): void {
-  if (schema === undefined) return;
+  if (schema === undefined || !hasDefaults(schema)) return;
   if (Array.isArray(value)) {
     const items = schema.items?.schema;
     for (const [index, item] of value.entries()) {
@@ -179,13 +180,4 @@ function judgeValue(value: JSONValue, schema: JSONSchemaProps, at: string): Fiel
   if (error !== undefined) return [plainError(error)];
   const embedded = validateEmbedded(coerced, schema, at);
   return embedded.length > 0 ? embedded.map(plainError) : validateValue(coerced, schema, at, { reading: 'default' });
-}
-
-/** Whether a schema has CEL rules at it or anywhere below (junctors cannot have any). */
-export function hasRules(schema: JSONSchemaProps): boolean {
-  if ((schema['x-kubernetes-validations'] ?? []).length > 0) return true;
-  if (schema.items?.schema !== undefined && hasRules(schema.items.schema)) return true;
-  if (schema.additionalProperties?.schema !== undefined && hasRules(schema.additionalProperties.schema)) return true;
-  for (const property of schema.properties?.values() ?? []) if (hasRules(property)) return true;
-  return false;
 }

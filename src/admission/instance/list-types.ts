@@ -3,6 +3,7 @@ import type { FieldError } from '../field-error.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { emptyObject, goJSON, isObject } from './json.ts';
 import { childPath } from './meta-validation.ts';
+import { hasUniqueLists } from './somewhere.ts';
 
 /** Indexes of the first repetition of each value. */
 function repeated(items: readonly JSONValue[]): number[] {
@@ -57,7 +58,7 @@ function valueErrors(value: JSONValue, schema: JSONSchemaProps, path: string): F
 
 /** Doubled items of sets and doubled keys of list-maps, anywhere below an object (listtype.ValidateListSetsAndMaps). */
 export function validateListTypes(value: JSONValue, schema: JSONSchemaProps, path: string): FieldError[] {
-  if (!isObject(value)) return [];
+  if (!isObject(value) || !hasUniqueLists(schema)) return [];
   const errors: FieldError[] = [];
   for (const [key, field] of Object.entries(value)) {
     const additional = schema.additionalProperties?.schema;

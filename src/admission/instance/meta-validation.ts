@@ -7,6 +7,7 @@ import type { JSONObject } from './json.ts';
 import { dns1035Label, dns1123Subdomain, labelValue, pathSegment, qualifiedName } from '../name-rules.ts';
 import { decodeObjectMeta } from './object-meta.ts';
 import { schemaOfField } from './prune.ts';
+import { hasEmbedded } from './somewhere.ts';
 
 /** An error that still knows the bad value, for texts that name it. */
 export interface ValueError extends FieldError {
@@ -265,7 +266,7 @@ function embeddedResourceErrors(value: JSONObject, path: string): ValueError[] {
 
 /** Validates apiVersion, kind and metadata of every embedded resource below (and at) a value (schema/objectmeta.Validate). */
 export function validateEmbedded(value: JSONValue, schema: JSONSchemaProps | undefined, path: string): ValueError[] {
-  if (schema === undefined) return [];
+  if (schema === undefined || !hasEmbedded(schema)) return [];
   if (Array.isArray(value))
     return value.flatMap((item, index) => validateEmbedded(item, schema.items?.schema, `${path}[${index}]`));
   if (!isObject(value)) return [];

@@ -3,6 +3,7 @@ import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
 import { copyOf, isObject } from './json.ts';
 import { prune } from './prune.ts';
+import { hasDefaults } from './somewhere.ts';
 
 /** A default at a path, inside an object with nothing else. */
 function surrounded(value: JSONValue, path: readonly string[]): JSONValue {
@@ -51,12 +52,6 @@ function rebuilt(schema: JSONSchemaProps, path: readonly string[], root: JSONSch
   return copy;
 }
 
-const hasDefault = (schema: JSONSchemaProps): boolean =>
-  (schema.default !== undefined && schema.default !== null) ||
-  (schema.items?.schema !== undefined && hasDefault(schema.items.schema)) ||
-  (schema.additionalProperties?.schema !== undefined && hasDefault(schema.additionalProperties.schema)) ||
-  Array.from(schema.properties?.values() ?? []).some(hasDefault);
-
 /** A copy of a schema whose defaults hold nothing that pruning would take away (defaulting.PruneDefaults). */
 export const withPrunedDefaults = (schema: JSONSchemaProps): JSONSchemaProps =>
-  hasDefault(schema) ? rebuilt(schema, [], schema) : schema;
+  hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;

@@ -76,6 +76,20 @@ function readObject(given: unknown): JSONValue {
   return valueOfNode(node);
 }
 
+/** What the server makes of the creation of an object in a document. A number that no float64 holds is a decode error. */
+export function validateNode(served: ServedVersion, root: Node): ValidateAnswer {
+  let object: JSONValue;
+  try {
+    object = valueOfNode(root);
+  } catch (error) {
+    if (error instanceof RangeError) return { decodeError: error.message };
+    throw error;
+  }
+  const decoded = decodeResource(object, served);
+  if (decoded.error !== undefined) return { decodeError: decoded.error };
+  return { pruned: decoded.pruned, ...judgeCreate(decoded.object, served) };
+}
+
 /** Answers one question about an object of a served version. */
 export function validateResource(served: ServedVersion, question: Omit<ValidateQuestion, 'crd'>): ValidateAnswer {
   let object: JSONValue;
