@@ -22,7 +22,7 @@ function distance(a: string, b: string): number {
 }
 
 /**
- * The known word nearest to `word`: a third of its letters may differ; case, hyphens and underscores do not count.
+ * The known word nearest to `word`: a third of its letters may differ, or its end may be missing; case, hyphens and underscores do not count.
  * Undefined when none is near.
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
@@ -31,6 +31,11 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   let best: { word: string; far: number } | undefined;
   for (const candidate of known) {
     const other = normal(candidate);
+    // `warn` is short for `warning`, and far from it by letters.
+    if (given.length >= 3 && other.startsWith(given) && (best === undefined || best.far > 1)) {
+      best = { word: candidate, far: 1 };
+      continue;
+    }
     // Long words are cut off before the table of distances grows.
     if (Math.abs(other.length - given.length) > limit) continue;
     const far = distance(given, other);

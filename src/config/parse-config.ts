@@ -177,21 +177,30 @@ const exists = (date: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 };
 
-/** What the schema cannot say, of a configuration that satisfies it. */
-function meaningMistakes(config: ConfigLayer): Mistake[] {
+/** The mappings of a list, with their indexes. */
+const mappingsOf = (value: unknown): readonly (readonly [number, Record<string, unknown>])[] =>
+  Array.isArray(value)
+    ? [...value.entries()].filter((entry): entry is [number, Record<string, unknown>] => isMapping(entry[1]))
+    : [];
+
+const isEmptyList = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** What the schema cannot say, of those parts of a configuration that have the right shape. */
+function meaningMistakes(value: unknown): Mistake[] {
+  if (!isMapping(value)) return [];
   const mistakes: Mistake[] = [];
-  const { kubernetesVersion } = config;
-  if (kubernetesVersion !== undefined && !isCovered(kubernetesVersion))
+  const { kubernetesVersion, overrides, ignore } = value;
+  if (typeof kubernetesVersion === 'string' && !isCovered(kubernetesVersion))
     mistakes.push({ path: ['kubernetesVersion'], at: 'value', message: notCovered(kubernetesVersion) });
-  for (const [index, { paths = [], crds = [], versions = [] }] of (config.overrides ?? []).entries())
-    if (paths.length + crds.length + versions.length === 0)
+  for (const [index, { paths, crds, versions }] of mappingsOf(overrides))
+    if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
         path: ['overrides', index],
         at: 'value',
         message: `overrides[${index}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``,
       });
-  for (const [index, { expires }] of (config.ignore ?? []).entries())
-    if (expires !== undefined && !exists(expires))
+  for (const [index, { expires }] of mappingsOf(ignore))
+    if (typeof expires === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists(expires))
       mistakes.push({ path: ['ignore', index, 'expires'], at: 'value', message: `there is no day ${quoted(expires)}` });
   return mistakes;
 }
@@ -227,11 +236,11 @@ export function parseConfig(text: string, path: string, knownRules: readonly str
   const { yaml, errors } = readYaml(text, path, ['kubernetesVersion']);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const all = [
-    ...mistakes,
-    ...ruleMistakes(yaml.value, knownRules),
-    ...(config === undefined ? [] : meaningMistakes(config)),
-  ];
+  const meant = meaningMistakes(yaml.value).filter(
+    // What has the wrong shape has no meaning yet.
+    ({ path: place }) => !mistakes.some((mistake) => isWithin(place, mistake.path)),
+  );
+  const all = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant];
   return config === undefined || all.length > 0
     ? { errors: placed(all, yaml) }
     : { config, ignores: ignorePlaces(config, yaml, { path, side: 'head', text }) };

@@ -10,6 +10,8 @@ test.each([
   ['paths-ignore', 'pathsIgnore'],
   ['KubernetesVersion', 'kubernetesVersion'],
   ['path', 'paths'],
+  ['kube', 'kubernetesVersion'],
+  ['ku', undefined],
   ['rpeset', 'preset'],
   ['severity', undefined],
   ['', undefined],
