@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   grants: async () => (await import('./grants.ts')).grants,
   init: async () => (await import('./init.ts')).init,
   lifecycle: async () => (await import('./lifecycle.ts')).lifecycle,
+  merge: async () => (await import('./merge.ts')).merge,
   review: async () => (await import('./review.ts')).review,
   rules: async () => (await import('./rules.ts')).rules,
   validate: async () => (await import('./validate.ts')).validate,

@@ -78,6 +78,7 @@ export function mergeReports(parts: readonly Part[], tool: Report['tool']): Merg
   const sum = (key: keyof Report['summary']): number => audited.reduce((total, { summary }) => total + summary[key], 0);
   const missing = audited.filter(({ conclusion }) => conclusion === 'missing');
   const references = all((report) => report.references);
+  const ignored = all((report) => report.ignored);
   const costs = all((report) => report.costs);
   return {
     version: 1,
@@ -85,6 +86,7 @@ export function mergeReports(parts: readonly Part[], tool: Report['tool']): Merg
     conclusion: worst(audited),
     repositories: audited,
     findings: all((report) => report.findings),
+    ...(ignored.length === 0 ? {} : { ignored }),
     changes: all((report) => report.changes),
     approvals: all((report) => report.approvals),
     conditions: all((report) => report.conditions),

@@ -7,7 +7,10 @@ import type { Renderer, RenderOptions } from './render.ts';
 
 // GitHub refuses a run with more; docs.github.com, "SARIF support for code scanning".
 const mostResults = 25_000;
-const mostLocations = 1_000;
+/** A result may have 1,000 locations, its own among them. */
+const mostLocations = 999;
+/** Characters of all results: an upload may have 10 MB when compressed, to which JSON shrinks to less than a tenth. */
+const mostText = 60_000_000;
 const mostNotifications = 1_000;
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -87,11 +90,13 @@ function resultOf(finding: Finding, ruleIndex: number): object {
     level: levels[finding.severity],
     message: { text: inert(cutChars(finding.message, 10_000)) + where },
     locations: [locationOf(finding)],
-    // The version in the name is the fingerprint's own: a new way to compute it gets a new name.
-    partialFingerprints: { 'kubeApiReview/v1': finding.fingerprint },
+    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
+    // old text is shown at the top and would be one alert. The version in the other name is the fingerprint's own.
+    partialFingerprints: { primaryLocationLineHash: finding.fingerprint, 'kubeApiReview/v1': finding.fingerprint },
     baselineState: finding.status === 'introduced' ? 'new' : 'unchanged',
     ...(related.length === 0 ? {} : { relatedLocations: related }),
-    ...(finding.fix === undefined ? {} : { fixes: [fixOf(finding.fix)] }),
+    // A fix without edits is advice; the schema takes only changes.
+    ...(finding.fix === undefined || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf(finding.fix)] }),
   };
 }
 
@@ -105,7 +110,10 @@ function rulesOf(findings: readonly Finding[], known: RenderOptions['rules']): {
       return {
         id,
         helpUri,
-        ...(rule === undefined ? {} : { shortDescription: { text: rule.summary } }),
+        // Code scanning wants all three of them, also of a rule that this version no longer knows.
+        shortDescription: { text: rule?.summary ?? id },
+        fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(' ') },
+        help: { text: `Why the rule is there, and how to satisfy it: ${helpUri}` },
         properties: { tags: [id.split('/')[0] ?? id] },
       };
     });
@@ -121,7 +129,7 @@ const byWeight = (findings: readonly Finding[]): Finding[] => {
 function notificationsOf(report: Report, cut: number): object[] {
   const left = report.notChecked.length - mostNotifications;
   const notes = [
-    ...(cut > 0 ? [`${cut} results are left out: code scanning takes ${mostResults}. The JSON report holds all.`] : []),
+    ...(cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : []),
     ...(left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []),
   ];
   return [
@@ -134,10 +142,17 @@ function notificationsOf(report: Report, cut: number): object[] {
   ];
 }
 
+/** As many of the sorted findings as fit into the size of an upload. */
+function fitting(sorted: readonly Finding[]): readonly Finding[] {
+  let left = mostText;
+  const end = sorted.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
+  return sorted.slice(0, Math.min(mostResults, end < 0 ? sorted.length : end));
+}
+
 /** SARIF of all findings; those that stood before have `baselineState` `unchanged`. */
 export const sarif: Renderer = (report, options = {}) => {
   const sorted = byWeight(report.findings);
-  const findings = sorted.slice(0, mostResults);
+  const findings = fitting(sorted);
   const rules = rulesOf(findings, options.rules);
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
   return `${safeJson({

@@ -1,6 +1,7 @@
 // JSON, SARIF and rdjson: what programs read.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { formats, isFormat, rendererOf, renderers } from '../../src/reports/index.ts';
 import { json, safeJson } from '../../src/reports/json.ts';
@@ -76,6 +77,26 @@ describe('sarif', () => {
     });
     expect(removed?.message.text).toMatch(/\(line 5 before the change\)$/);
     expect(results.filter(({ baselineState }) => baselineState === 'unchanged')).toHaveLength(2);
+  });
+
+  test('code scanning tells results apart by our fingerprints, also those shown at the top', () => {
+    const results = sarifOf(report).runs[0]?.results ?? [];
+    const hashes = results.map(({ partialFingerprints }) => partialFingerprints['primaryLocationLineHash']);
+    expect(new Set(hashes)).toEqual(new Set(report.findings.map(({ fingerprint }) => fingerprint)));
+  });
+
+  test('advice without edits is no fix', () => {
+    const advice = { ...report.findings[0], fix: { description: 'Keep it', edits: [] } } as Finding;
+    expect(sarif({ ...report, findings: [advice] })).not.toContain('"fixes"');
+  });
+
+  test('the size of an upload cuts as well', () => {
+    const long = { ...report.findings[0], message: 'x'.repeat(9_000) } as Finding;
+    const many = Array.from({ length: 7_000 }, (_, index) => ({ ...long, fingerprint: `n${index}` }));
+    const [run] = sarifOf({ ...report, findings: many }).runs;
+    expect(run?.results.length).toBeGreaterThan(6_000);
+    expect(run?.results.length).toBeLessThan(6_700);
+    expect(run?.invocations[0]?.toolExecutionNotifications.at(-1)?.message.text).toMatch(/results are left out/);
   });
 
   test('a limit cuts what matters least and says so', () => {

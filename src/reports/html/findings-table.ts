@@ -2,7 +2,7 @@
 import type { Finding, Severity } from '../../findings/finding.ts';
 import { cutChars, html as escape, plain } from '../escape.ts';
 import { originOf } from '../merged.ts';
-import type { Lines, RenderOptions } from '../render.ts';
+import type { Lines } from '../render.ts';
 import { fixHtml } from './fix-diff.ts';
 import { badge, code, linked, message, text } from './inline.ts';
 
@@ -15,7 +15,8 @@ const around = 80;
 
 export interface TableContext {
   readonly lines: Lines;
-  readonly link: NonNullable<RenderOptions['link']>;
+  /** Web address of a line of the file that a finding names. */
+  readonly link: (finding: Finding, path: string, line: number) => string | undefined;
   /** Whether the report is of several repositories: then a column names them. */
   readonly hasOrigins: boolean;
 }
@@ -49,13 +50,11 @@ function excerpt(finding: Finding, { lines }: TableContext): string {
 const part = (piece: string): string =>
   `${/^\s/.test(piece) ? ' ' : ''}${escape(piece)}${/\S\s+$/.test(piece) ? ' ' : ''}`;
 
-function relatedHtml({ related = [], side }: Finding, { link }: TableContext): string {
+function relatedHtml(finding: Finding, { link }: TableContext): string {
+  const { related = [] } = finding;
   if (related.length === 0) return '';
   const shown = related.slice(0, 25).map((place) => {
-    const where = linked(
-      code(`${place.path}:${place.line}`),
-      link(place.path, side === 'base' ? 'base' : 'head', place.line),
-    );
+    const where = linked(code(`${place.path}:${place.line}`), link(finding, place.path, place.line));
     return `<li>${where} ${message(place.message, 1_000)}</li>`;
   });
   const rest = related.length > shown.length ? `<li>and ${related.length - shown.length} more places</li>` : '';
@@ -119,7 +118,7 @@ function row(finding: Finding, index: number, context: TableContext, ids: Set<st
     `<td>${linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs)}</td>`,
     `<td><details><summary>${message(finding.message, 10_000, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
     `<td>${objectCell(finding)}</td>`,
-    `<td>${linked(place, context.link(finding.path, finding.side, finding.line))}${side}</td>`,
+    `<td>${linked(place, context.link(finding, finding.path, finding.line))}${side}</td>`,
     `${origin}</tr>`,
   ].join('');
 }

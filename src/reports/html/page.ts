@@ -1,15 +1,25 @@
 // The report as one HTML file that needs nothing else: no network, no fonts, readable without its script.
 import type { Report } from '../../findings/report.ts';
 import { countsText } from '../change-log.ts';
-import { isMerged } from '../merged.ts';
+import { isMerged, originOf } from '../merged.ts';
 import { linesIn, type Renderer, type RenderOptions } from '../render.ts';
 import { counted, existingSentence, verdict } from '../verdict.ts';
 import { firstScript, firstScriptHash, script, scriptHash, style, styleHash } from './assets.ts';
 import { changeTree, maxChanges } from './change-tree.ts';
-import { findingsTable, maxRows } from './findings-table.ts';
+import { findingsTable, maxRows, type TableContext } from './findings-table.ts';
 import { badge, text } from './inline.ts';
 import { referenceGraph, stateCounts } from './reference-graph.ts';
-import { approvals, conditions, costs, drawer, notChecked, repositoryTable, ruleTable } from './tables.ts';
+import {
+  acknowledged,
+  approvals,
+  conditions,
+  costs,
+  drawer,
+  ignored,
+  notChecked,
+  repositoryTable,
+  ruleTable,
+} from './tables.ts';
 
 /** Nothing is loaded and nothing is sent; only the style and the script of this page count, known by their digests. */
 const policy = [
@@ -66,11 +76,23 @@ ${[
 const moreButtons =
   '<div class="more" id="more" hidden><button type="button" id="some">Show more</button><button type="button" id="many">Show many more</button></div>';
 
+/** Where the line of a finding can be looked at: in a merged report at the commit that was read, else at the default branch. */
+function placeLink(report: Report, { link, repositoryLink }: RenderOptions): TableContext['link'] {
+  if (!isMerged(report)) return (finding, path, line) => link?.(path, finding.side, line);
+  const commits = new Map(report.repositories.map(({ origin, commit }) => [origin, commit]));
+  return (finding, path, line) => {
+    const repository = repositoryLink?.(originOf(finding));
+    if (repository === undefined) return undefined;
+    const encoded = path.toWellFormed().split('/').map(encodeURIComponent).join('/');
+    return `${repository}/blob/${commits.get(originOf(finding)) ?? 'HEAD'}/${encoded}#L${line}`;
+  };
+}
+
 function findingsSection(report: Report, options: RenderOptions, hasOrigins: boolean): Section {
   const { findings } = report;
   const base = { id: 'findings', title: 'Findings', count: findings.length };
   if (findings.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
-  const context = { lines: linesIn(options.sources), link: options.link ?? (() => undefined), hasOrigins };
+  const context = { lines: linesIn(options.sources), link: placeLink(report, options), hasOrigins };
   const cut =
     findings.length > maxRows
       ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>`
@@ -114,6 +136,10 @@ function sectionsOf(report: Report, options: RenderOptions): Section[] {
       return `<p class="muted">What a kube-apiserver would write into the status of each CRD.</p>${conditions(draw, report)}`;
     }),
     ...optional('costs', 'CEL costs', report.costs?.length ?? 0, () => costs(draw, report)),
+    ...optional('ignored', 'Ignored', report.ignored?.length ?? 0, () => {
+      return `<p class="muted">What somebody said is meant. It does not count.</p>${ignored(draw, report)}`;
+    }),
+    ...optional('acknowledged', 'Acknowledged', report.acknowledged?.findings.length ?? 0, () => acknowledged(report)),
     ...optional('not-checked', 'Not checked', report.notChecked.length, () => {
       return `<p class="muted">What could not be read is not taken for good.</p>${notChecked(draw, report)}`;
     }),

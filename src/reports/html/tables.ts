@@ -1,6 +1,7 @@
 // The smaller tables of the page: repositories, rules, approvals, conditions, costs, and what was not checked.
 import type { Finding, Severity } from '../../findings/finding.ts';
-import type { Report } from '../../findings/report.ts';
+import type { ApprovedDocument, IgnoredFinding, Report } from '../../findings/report.ts';
+import { substanceText } from '../approvals.ts';
 import { originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
 import { badge, code, linked, message, table, text } from './inline.ts';
@@ -33,11 +34,22 @@ export function drawer(hasOrigins: boolean): Draw {
 const good: ReadonlySet<string> = new Set(['approved-and-merged']);
 const open: ReadonlySet<string> = new Set(['approved-not-merged', 'this-pull-request', 'unverified', 'open']);
 
+/** How an API differs from what was approved: in words, and field by field. */
+function sinceHtml(document: ApprovedDocument): string {
+  const words = substanceText(document);
+  if (words === '') return '';
+  const items = (document.since?.fields ?? [])
+    .slice(0, 100)
+    .map(({ version, field, change }) => `<li>${code(version)} ${code(field)} ${text(change)}</li>`);
+  if (items.length === 0) return `<br><span class="muted">${message(words, 500)}</span>`;
+  return `<details><summary>${message(words, 500, true)}</summary><ul>${items.join('')}</ul></details>`;
+}
+
 export const approvals = (draw: Draw, report: Report): string =>
   draw('Approvals', ['API', 'Link', 'Verdict', 'Approved by', 'Merged'], report.approvals, (approval) => [
     approval.documents
       .slice(0, 10)
-      .map(({ name }) => code(name))
+      .map((document) => code(document.name) + sinceHtml(document))
       .join(' ') + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ''),
     // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
     approval.number === null || !approval.url.startsWith('https://github.com/')
@@ -62,6 +74,52 @@ export const conditions = (draw: Draw, report: Report): string =>
 
 export const notChecked = (draw: Draw, report: Report): string =>
   draw('Not checked', ['Path', 'Why'], report.notChecked, ({ path, why }) => [code(path), text(why, 1_000)]);
+
+const saidBy: Readonly<Record<IgnoredFinding['by'], string>> = {
+  configuration: 'configuration',
+  comment: 'comment in YAML',
+  marker: 'marker in Go',
+  baseline: 'baseline file',
+};
+
+/** Findings that somebody said are meant: what, why, by whom and until when. */
+export const ignored = (draw: Draw, report: Report): string =>
+  draw(
+    'Ignored findings',
+    ['Severity', 'Rule', 'Finding', 'Place', 'Reason', 'Said in', 'Owner', 'Expires'],
+    report.ignored ?? [],
+    (finding) => [
+      badge('plain', finding.severity),
+      linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs),
+      message(finding.message, 2_000),
+      code(`${finding.path}:${finding.line}`),
+      text(finding.reason, 1_000),
+      `${saidBy[finding.by]}${finding.at === undefined ? '' : ` ${code(`${finding.at.path}:${finding.at.line}`)}`}`,
+      text(finding.owner ?? ''),
+      text(finding.expires ?? ''),
+    ],
+  );
+
+/** Who acknowledged breaks by a label, and which labels do not count. */
+export function acknowledged({ acknowledged: found, findings }: Report): string {
+  if (found === undefined) return '';
+  const by = found.by.map(({ login, pull, at }) => `${text(login)} (#${pull}, ${text(at.slice(0, 10))})`);
+  const refused = found.refused.map(
+    ({ pull, why }) => `<li>${pull === undefined ? '' : `#${pull}: `}${text(why, 500)}</li>`,
+  );
+  const known = new Map(findings.map((finding) => [finding.fingerprint, finding]));
+  const breaks = found.findings.slice(0, maxRows).flatMap(({ fingerprint, severity }) => {
+    const finding = known.get(fingerprint);
+    return finding === undefined
+      ? []
+      : [`<li>${badge('plain', `was ${severity}`)} ${message(finding.message, 1_000)}</li>`];
+  });
+  return [
+    `<p>The label ${code(found.label)}${by.length === 0 ? ' is set' : `, set by ${by.join(', ')},`} makes these breaks infos:</p>`,
+    `<ul>${breaks.join('')}</ul>`,
+    refused.length === 0 ? '' : `<p>Where the label does not count:</p><ul>${refused.join('')}</ul>`,
+  ].join('');
+}
 
 const grouped = new Intl.NumberFormat('en-US');
 

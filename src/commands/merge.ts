@@ -1,0 +1,140 @@
+// The verb `merge`: the JSON reports of many repositories become one report, with an overview by repository.
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { UserError } from '../errors.ts';
+import type { Report } from '../findings/report.ts';
+import { mergeReports, type MergedReport, type Part } from '../reports/merged.ts';
+import { rules } from '../rules/index.ts';
+import { toolName, toolVersion } from '../version.ts';
+import type { Command, World } from './command.ts';
+import { oneOf, parseFlags } from './flags.ts';
+
+const flags = { format: 'string', output: 'string', expect: 'string', server: 'string' } as const;
+
+const formats = ['text', 'html', 'json', 'markdown'] as const;
+
+/** Reports of one run, and bytes of one: an audit of an organisation has a job for each repository, 256 at most in a matrix. */
+const maxReports = 5_000;
+const maxReportBytes = 256 * 1024 * 1024;
+
+/** A file that should hold a report, and what it is the report of. */
+interface Found {
+  readonly origin: string;
+  readonly commit: string | undefined;
+  readonly file: string;
+}
+
+/** `acme/app@COMMIT` → the repository, and the commit that was read. */
+function nameOf(name: string): { origin: string; commit: string | undefined } {
+  const match = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name);
+  return { origin: match?.[1] ?? name, commit: match?.[2] };
+}
+
+const bare = (file: string): string => file.replace(/\.json$/, '');
+
+/** An argument as files: `NAME=FILE`, a file, or a folder in which `acme/app.json` is the report of `acme/app`. */
+async function filesOf(argument: string, cwd: string): Promise<Found[]> {
+  const at = argument.indexOf('=');
+  const given = path.resolve(cwd, argument);
+  const found = await stat(given).catch(() => undefined);
+  if (found === undefined && at > 0)
+    return [{ ...nameOf(argument.slice(0, at)), file: path.resolve(cwd, argument.slice(at + 1)) }];
+  if (found === undefined) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
+  if (!found.isDirectory()) return [{ ...nameOf(bare(path.basename(given))), file: given }];
+  const entries = await readdir(given, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return { ...nameOf(bare(path.relative(given, file).split(path.sep).join('/'))), file };
+    })
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+async function partOf({ origin, commit, file }: Found): Promise<Part> {
+  const { parseReport } = await import('../reports/report-schema.ts');
+  const read = async (): Promise<Report> => {
+    const { size } = await stat(file);
+    if (size > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
+    return parseReport(await readFile(file, 'utf8'));
+  };
+  const report = await read().catch((error: unknown) => ({
+    why: `the report cannot be read: ${(error as Error).message}`,
+  }));
+  return { origin, commit, report };
+}
+
+/** The names that must be there: JSON (a list), or names divided by commas and white space. */
+function expectedOf(text: string): string[] {
+  if (!text.trimStart().startsWith('[')) return text.split(/[\s,]+/).filter((name) => name !== '');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UserError(`--expect: ${(error as Error).message}`);
+  }
+  if (!Array.isArray(value) || !value.every((name) => typeof name === 'string'))
+    throw new UserError('--expect is a JSON list of names');
+  return value;
+}
+
+function serverOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['https:', 'http:'].includes(url.protocol))
+    throw new UserError(`--server: ${JSON.stringify(text)} is no address`, 'such as https://github.com');
+  return url.href.replace(/\/$/, '');
+}
+
+const isRepository = (origin: string): boolean => /^[\w.-]+\/[\w.-]+$/.test(origin);
+
+async function rendered(merged: MergedReport, format: (typeof formats)[number], server: string): Promise<string> {
+  if (format === 'json') return (await import('../reports/json.ts')).json(merged);
+  const repositoryLink = (origin: string): string | undefined =>
+    isRepository(origin) ? `${server}/${origin}` : undefined;
+  if (format === 'html') return (await import('../reports/html/page.ts')).html(merged, { rules, repositoryLink });
+  const { mergedMarkdown, mergedText } = await import('../reports/merged-summary.ts');
+  return format === 'text' ? mergedText(merged) : mergedMarkdown(merged, { rules });
+}
+
+async function run(args: readonly string[], world: World): Promise<number> {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0) throw new UserError('merge needs reports', 'files, folders or NAME=FILE');
+  const format = oneOf('--format', values.format ?? 'text', formats);
+  const server = serverOf(values.server ?? world.env['GITHUB_SERVER_URL'] ?? 'https://github.com');
+  const expected = values.expect === undefined ? [] : expectedOf(values.expect);
+  const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
+  if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
+  const parts: Part[] = [];
+  for (const file of files) parts.push(await partOf(file));
+  const known = new Set(parts.map(({ origin }) => origin.toLowerCase()));
+  const missing = expected.filter((name) => !known.has(name.toLowerCase()));
+  for (const origin of new Set(missing)) parts.push({ origin, report: { why: 'there is no report of it' } });
+  if (parts.length === 0) throw new UserError('there are no reports to merge');
+  const merged = mergeReports(parts, { name: toolName, version: toolVersion });
+  const text = await rendered(merged, format, server);
+  if (values.output === undefined || values.output === '-') world.stdout.write(text);
+  else {
+    await writeFile(path.resolve(world.cwd, values.output), text).catch((error: unknown) => {
+      throw new UserError(`--output: ${(error as Error).message}`);
+    });
+  }
+  return merged.conclusion === 'failure' ? 1 : 0;
+}
+
+export const merge: Command = {
+  summary: 'JSON reports of many repositories → one report with an overview',
+  usage: [
+    'Usage: kube-api-review merge FILE|DIR|NAME=FILE… [flags]',
+    '',
+    'A FILE is a report as `--format json` writes it. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` says',
+    'also which commit was read. A report that cannot be read, and one that is expected and not there, makes the result a failure.',
+    '',
+    '  --format FORMAT             text (built-in), html, json, markdown',
+    '  --output FILE               write there instead of standard output',
+    '  --expect NAMES              repositories that must have a report: a JSON list, or names divided by commas',
+    '  --server URL                where the repositories are (built-in: GITHUB_SERVER_URL, else https://github.com)',
+    '',
+    'Exit code: 0 no report is a failure, 1 one is or is missing, 2 the command could not do its work.',
+  ].join('\n'),
+  run,
+};

@@ -1,0 +1,90 @@
+// The verb `merge`, as a user runs it: files, folders and names in, one report out.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { afterAll, describe, expect, test } from 'vitest';
+import { merge } from '../../src/commands/merge.ts';
+import { UserError } from '../../src/errors.ts';
+import { json } from '../../src/reports/json.ts';
+import type { MergedReport } from '../../src/reports/merged.ts';
+import { report } from '../reports/sample.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-merge-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const commit = 'abcdef0123'.repeat(4);
+mkdirSync(path.join(folder, 'reports/acme'), { recursive: true });
+writeFileSync(path.join(folder, `reports/acme/one@${commit}.json`), json(report));
+writeFileSync(path.join(folder, 'reports/acme/two.json'), json({ ...report, conclusion: 'success', findings: [] }));
+writeFileSync(path.join(folder, 'broken.json'), '{"version":2}');
+
+async function run(...args: string[]): Promise<{ code: number; out: string }> {
+  const chunks: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      chunks.push(chunk.toString());
+      done();
+    },
+  });
+  const world = { stdin: Readable.from([]), stdout: sink, stderr: sink, env: {}, cwd: folder, colours: false };
+  const code = await merge.run(args, world);
+  return { code, out: chunks.join('') };
+}
+
+const mergedOf = async (...args: string[]): Promise<MergedReport> =>
+  JSON.parse((await run(...args, '--format', 'json')).out) as MergedReport;
+
+describe('merge', () => {
+  test('a folder: paths are names, a commit may stand behind', async () => {
+    const { repositories, findings } = await mergedOf('reports');
+    expect(repositories.map(({ origin, commit: at }) => [origin, at])).toEqual([
+      ['acme/one', commit],
+      ['acme/two', undefined],
+    ]);
+    expect(findings).toHaveLength(report.findings.length);
+  });
+
+  test('files, with a name or by their own', async () => {
+    const { repositories } = await mergedOf('here=reports/acme/two.json', 'reports/acme/two.json');
+    expect(repositories.map(({ origin }) => origin)).toEqual(['here', 'two']);
+  });
+
+  test('what cannot be read and what is expected and not there is told, and makes it a failure', async () => {
+    const { code, out } = await run('reports/acme/two.json', 'broken.json', '--expect', '["two","acme/three"]');
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^broken +not audited +the report cannot be read: it is no report of kube-api-review: `version`/m,
+    );
+    expect(out).toMatch(/^acme\/three +not audited +there is no report of it$/m);
+    expect(out).not.toMatch(/^two +not audited/m);
+    expect((await run('reports/acme/two.json')).code).toBe(0);
+  });
+
+  test('one page, whose places are links to the commit that was read', async () => {
+    const { code } = await run(
+      'reports',
+      '--format',
+      'html',
+      '--output',
+      'audit.html',
+      '--server',
+      'https://ghe.test/',
+    );
+    expect(code).toBe(1);
+    const page = readFileSync(path.join(folder, 'audit.html'), 'utf8');
+    expect(page).toContain('<a href="https://ghe.test/acme/one" rel="noopener noreferrer">acme/one</a>');
+    expect(page).toContain(`https://ghe.test/acme/one/blob/${commit}/config/crd/bases/example.com_widgets.yaml#L13`);
+  });
+
+  test.each([
+    [[], /needs reports/],
+    [['nowhere'], /no file or folder "nowhere"/],
+    [['reports', '--format', 'sarif'], /is none of/],
+    [['reports', '--server', 'javascript:alert(1)'], /no address/],
+    [['reports', '--expect', '[1]'], /list of names/],
+  ])('a mistake is told: %j', async (args, words) => {
+    await expect(run(...args)).rejects.toThrow(words);
+    await expect(run(...args)).rejects.toBeInstanceOf(UserError);
+  });
+});

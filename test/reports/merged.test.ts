@@ -1,0 +1,103 @@
+// Reports of many repositories as one: what is added up, what is missing, and the forms it takes.
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../src/findings/report.ts';
+import { json } from '../../src/reports/json.ts';
+import { mergedMarkdown, mergedText } from '../../src/reports/merged-summary.ts';
+import { mergeReports, originOf } from '../../src/reports/merged.ts';
+import { parseReport } from '../../src/reports/report-schema.ts';
+import { report } from './sample.ts';
+
+const clean: Report = {
+  ...report,
+  conclusion: 'success',
+  findings: [],
+  changes: [],
+  approvals: [],
+  conditions: [],
+  notChecked: [],
+  summary: { errors: 0, warnings: 0, infos: 0, existing: 0, files: 3, documents: 4 },
+};
+
+describe('mergeReports', () => {
+  test('adds up, keeps the order inside a report, and says where each entry comes from', () => {
+    const merged = mergeReports(
+      [
+        { origin: 'b/two', report },
+        { origin: 'a/one', report: clean, commit: 'c'.repeat(40) },
+      ],
+      report.tool,
+    );
+    expect(merged.repositories.map(({ origin, conclusion }) => [origin, conclusion])).toEqual([
+      ['a/one', 'success'],
+      ['b/two', 'failure'],
+    ]);
+    expect(merged.repositories[0]?.commit).toBe('c'.repeat(40));
+    expect(merged.findings.map(({ rule }) => rule)).toEqual(report.findings.map(({ rule }) => rule));
+    expect(merged.findings.every((finding) => originOf(finding) === 'b/two')).toBe(true);
+    expect(merged.summary.files).toBe(report.summary.files + 3);
+    expect(merged.conclusion).toBe('failure');
+  });
+
+  test('all good is good; one without a report is not', () => {
+    const one = { origin: 'a/one', report: clean };
+    expect(mergeReports([one], report.tool).conclusion).toBe('success');
+    const merged = mergeReports([one, { origin: 'a/two', report: { why: 'the job failed' } }], report.tool);
+    expect(merged.conclusion).toBe('failure');
+    expect(merged.notChecked).toEqual([{ path: '.', why: 'the job failed', origin: 'a/two' }]);
+  });
+
+  test('a merged report can be merged again', () => {
+    const inner = mergeReports([{ origin: 'a/one', report }], report.tool);
+    const outer = mergeReports(
+      [
+        { origin: 'x', report: inner },
+        { origin: 'b', report: clean },
+      ],
+      report.tool,
+    );
+    expect(outer.repositories.map(({ origin }) => origin)).toEqual(['b', 'a/one']);
+    expect(outer.findings.every((finding) => originOf(finding) === 'a/one')).toBe(true);
+  });
+});
+
+describe('parseReport', () => {
+  test('takes what the JSON report says, and what was merged', () => {
+    expect(parseReport(json(report))).toEqual(JSON.parse(json(report)));
+    const merged = mergeReports([{ origin: 'a/one', report }], report.tool);
+    expect(parseReport(json(merged))).toEqual(JSON.parse(json(merged)));
+  });
+
+  test.each([
+    ['{}', /`version`/],
+    ['[]', /no report/],
+    [json({ ...report, findings: [{ ...report.findings[0], line: '1' } as never] }), /`findings\.0\.line`/],
+    [json({ ...report, tool: { name: 'other' } as never }), /`tool\.name`/],
+    ['{', /JSON/],
+  ])('says what is wrong: %#', (text, why) => {
+    expect(() => parseReport(text)).toThrow(why);
+  });
+});
+
+test('as text: what needs a look first', () => {
+  const merged = mergeReports(
+    [
+      { origin: 'a/fine', report: clean },
+      { origin: 'b/bad', report },
+      { origin: 'c/gone', report: { why: 'no\nreport' } },
+    ],
+    report.tool,
+  );
+  expect(mergedText(merged)).toBe(
+    [
+      'c/gone      not audited  no report',
+      'b/bad       failed       4 errors, 3 warnings, 3 infos, 5 not checked',
+      'a/fine      passed',
+      '',
+      '3 repositories: 1 not audited, 1 failed, 1 passed.',
+      '',
+    ].join('\n'),
+  );
+  const shown = mergedMarkdown(merged);
+  expect(shown).toContain('| `b/bad` | failed | 4 | 3 | 3 | 2 | 5 |');
+  expect(shown).toContain('**`b/bad/config/crd/bases/example.com_widgets.yaml`**');
+});
