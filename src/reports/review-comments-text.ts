@@ -1,6 +1,6 @@
 // The words of reviews and of their comments: verdict first, then what to do, and the marker last.
 import type { Finding, Severity } from '../findings/finding.ts';
-import type { Report } from '../findings/report.ts';
+import type { Conclusion, Report } from '../findings/report.ts';
 import { code, cutChars, markdown, message } from './escape.ts';
 import { linkTarget } from './links.ts';
 import type { RenderOptions } from './render.ts';
@@ -18,28 +18,42 @@ const maxRelated = 5;
 
 const icons: Readonly<Record<Severity, string>> = { error: '❌', warning: '⚠️', info: 'ℹ️' };
 
+const verdicts: Readonly<Record<Conclusion, string>> = { success: '✅', neutral: '⚪', failure: '❌' };
+
 const ruleLink = (finding: Finding): string => {
   const docs = linkTarget(finding.docs);
   return docs === undefined ? code(finding.rule) : `[${code(finding.rule)}](${docs})`;
 };
 
+/** A place of a file as code, linked where its web address is known. `path` stands at the side of the finding. */
+function placeOf(path: string, finding: Finding, line: number, { link }: RenderOptions): string {
+  const place = code(`${cutChars(path, 300)}:${line}`);
+  const address = linkTarget(link?.(path, finding.side, line) ?? '');
+  const linked = address === undefined ? place : `[${place}](${address})`;
+  return finding.side === 'base' ? `${linked} before the change` : linked;
+}
+
+/** The Go line that a finding on a generated CRD comes from. */
+const goLineOf = ({ path, related = [] }: Finding): NonNullable<Finding['related']>[number] | undefined =>
+  path.endsWith('.go') ? undefined : related.find((place) => place.path.endsWith('.go'));
+
 /** Where an edit belongs, for a file that a generator would write over. */
-function generatedNote(finding: Finding, { sources }: RenderOptions): string[] {
-  const text = sources?.(finding.path, finding.side);
+function generatedNote(finding: Finding, options: RenderOptions): string[] {
+  const text = options.sources?.(finding.path, finding.side);
   const by = text === undefined ? undefined : generatedBy(text);
   if (by === undefined) return [];
-  const source = finding.related?.find(({ path }) => path.endsWith('.go'));
-  const place =
-    source === undefined
-      ? by === 'controller-gen'
-        ? 'the Go type it comes from'
-        : 'what it is generated from'
-      : code(`${cutChars(source.path, 300)}:${source.line}`);
+  const source = goLineOf(finding);
+  const unknown = by === 'controller-gen' ? 'the Go type it comes from' : 'what it is generated from';
+  // Without links: they name the commit, and the comment would be another one after every push.
+  const place = source === undefined ? unknown : placeOf(source.path, finding, source.line, {});
   return [`This file is generated: make the change in ${place}, then generate it again.`];
 }
 
-function relatedLines(finding: Finding): string[] {
+/** What else a finding points to; of a generated file without the line that the note above names. */
+function relatedLines(finding: Finding, isNamed: boolean): string[] {
+  const named = isNamed ? goLineOf(finding) : undefined;
   const lines = (finding.related ?? [])
+    .filter((place) => place !== named)
     .slice(0, maxRelated)
     .map(
       ({ path, line, message: words }) =>
@@ -59,10 +73,11 @@ export function commentBody(
     .filter((part) => part !== undefined && part !== '')
     .map((part) => code(cutChars(part ?? '', 300)));
   const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, 500))}.`];
+  const note = generatedNote(finding, options);
   return [
     `${icons[finding.severity]} ${message(cutChars(finding.message, maxMessage))}`,
-    ...generatedNote(finding, options),
-    ...relatedLines(finding),
+    ...note,
+    ...relatedLines(finding, note.length > 0),
     ...fix,
     ...(suggestion === undefined ? [] : [suggestionBlock(suggestion)]),
     `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,
@@ -86,12 +101,9 @@ export const supersededBody = (identity: ReviewIdentity): string =>
   ].join('\n\n');
 
 /** One line of the review's body for a finding that has no comment of its own. */
-function listItem(finding: Finding, { link }: RenderOptions): string {
-  const place = code(`${cutChars(finding.path, 300)}:${finding.line}`);
-  const address = linkTarget(link?.(finding.path, finding.side, finding.line) ?? '');
-  const where = address === undefined ? place : `[${place}](${address})`;
-  const side = finding.side === 'base' ? ' before the change' : '';
-  return `- ${icons[finding.severity]} ${where}${side}: ${message(cutChars(finding.message, maxMessage))} (${ruleLink(finding)})`;
+function listItem(finding: Finding, options: RenderOptions): string {
+  const where = placeOf(finding.path, finding, finding.line, options);
+  return `- ${icons[finding.severity]} ${where}: ${message(cutChars(finding.message, maxMessage))} (${ruleLink(finding)})`;
 }
 
 interface Group {
@@ -171,10 +183,11 @@ export function reviewBody(
   identity: ReviewIdentity,
   options: RenderOptions,
 ): string {
+  const others = listed.length === 0 ? '.' : listed.length === 1 ? '; the other one:' : '; the others:';
   const head = [
-    `**${markdown(identity.name)}** (${code(identity.head.slice(0, 7))}): ${markdown(verdict(report))}`,
+    `${verdicts[report.conclusion]} **${markdown(identity.name)}** (${code(identity.head.slice(0, 7))}): ${markdown(verdict(report))}`,
     ...advice(report),
-    ...(inline === 0 ? [] : [`${counted(inline, 'finding is', 'findings are')} commented on in the diff.`]),
+    ...(inline === 0 ? [] : [`${counted(inline, 'finding is', 'findings are')} commented on in the diff${others}`]),
   ];
   const end = marker('review', identity.name, identity.head, form, String(identity.startedAt), ...commented);
   const room = maxBody - head.join('\n\n').length - end.length - 300;
