@@ -105,3 +105,33 @@ export const short = (text: string): string => (text.length > 100 ? `${text.slic
 export const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
 /** What makes grants of two sides the same. */
 export const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
+
+/** A stretch of a manifest of either side; without one, the manifest as a whole. */
+interface NarrowedPlace {
+  readonly manifest: Manifest;
+  readonly node?: { readonly start: number; readonly end: number };
+}
+
+/**
+ * Where a grant became narrower: the first entry that is no longer there, or what became of it. Else the `spec`.
+ */
+export function narrowedAt(before: LocatedGrant, after: LocatedGrant): NarrowedPlace {
+  const lists = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes },
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists) {
+    const kept = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    // As many entries as before: this one was edited, and a reader looks for it in the new file.
+    if (was !== undefined)
+      return old.length === now.length && is !== undefined
+        ? { manifest: after.manifest, node: is }
+        : { manifest: before.manifest, node: was };
+  }
+  const spec = entryOf(after.manifest.root, 'spec');
+  return spec === undefined
+    ? { manifest: after.manifest }
+    : { manifest: after.manifest, node: { start: spec.keyStart, end: spec.keyEnd } };
+}

@@ -1,7 +1,6 @@
 // What a change does to references of the whole tree: which it breaks, which it adds without a grant, which grants serve nothing any more.
 import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
-import { entryOf } from '../documents/node.ts';
 import type { Status } from '../findings/finding.ts';
 import { isReferenceAllowed, lists, type Reference } from '../grants/allowed.ts';
 import { grantEdges } from '../grants/edges.ts';
@@ -10,6 +9,7 @@ import { referenceKey, type LocatedReference } from '../grants/references.ts';
 import { grantFor } from '../grants/write.ts';
 import {
   identityOf,
+  narrowedAt,
   nameOf,
   nameSpan,
   short,
@@ -90,14 +90,13 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
   const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
   return [...broken].map(([grant, references]) => {
     const after = now.get(identityOf(grant));
-    const manifest = after?.manifest ?? grant.manifest;
-    const spec = after && entryOf(after.manifest.root, 'spec');
+    const place = after === undefined ? { manifest: grant.manifest } : narrowedAt(grant, after);
     return {
       kind: 'grant-revoked',
       how: after === undefined ? 'removed' : 'narrowed',
       name: nameOf(grant),
-      at: spec === undefined ? nameSpan(manifest) : spanOf(manifest, { start: spec.keyStart, end: spec.keyEnd }),
-      document: documentRef(manifest),
+      at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest, place.node),
+      document: documentRef(place.manifest),
       broken: references,
       unless: sides.unless,
     };
@@ -185,6 +184,8 @@ function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: Located
 
 /** Grants of the head that nothing refers through: new ones, and those whose last reference this change removes. */
 function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantUnusedFact[] {
+  // A reference that stays did not go away, even if the grant turned away from it.
+  const stays = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
   return sides.head.grants.flatMap((grant): GrantUnusedFact[] => {
     if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
@@ -198,7 +199,8 @@ function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantU
     }
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
-      (reference) => changed.base.has(reference.manifest.root) && isUser(reference),
+      (reference) =>
+        changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference)),
     );
     if (last === undefined) return [];
     return [

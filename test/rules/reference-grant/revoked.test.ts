@@ -54,9 +54,29 @@ testRule(referenceGrantRevoked, [
     name: 'a grant is narrowed to another name',
     before: { 'grant.yaml': grant() },
     after: {
-      'grant.yaml': grant("{ group: '', kind: Service, name: stock }").replace(
-        'spec:',
-        `spec: ${say} no longer allows all that it did and breaks a reference`,
+      'grant.yaml': grant(
+        `{ group: '', kind: Service, name: stock } ${say} no longer allows all that it did and breaks a reference`,
+      ),
+    },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'a grant loses one of its entries',
+    before: {
+      'grant.yaml': grant(
+        `{ group: '', kind: Service } ${say} no longer allows all that it did\n  - { group: '', kind: Secret }`,
+      ),
+    },
+    after: { 'grant.yaml': grant("{ group: '', kind: Secret }") },
+    context: { 'route.yaml': route() },
+  },
+  {
+    name: 'a grant is for another namespace',
+    before: { 'grant.yaml': grant() },
+    after: {
+      'grant.yaml': grant(
+        undefined,
+        `{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: other } ${say} no longer allows all that it did`,
       ),
     },
     context: { 'route.yaml': route() },

@@ -81,6 +81,14 @@ testRule(referenceGrantUnused, [
     context: {},
   },
   {
+    name: 'a grant that turns away from a reference which stays',
+    before: { 'grant.yaml': grant(), 'route.yaml': route() },
+    after: {
+      'grant.yaml': grant().replace('kind: Service', 'kind: Service, name: stock'),
+      'route.yaml': `# moved\n${route()}`,
+    },
+  },
+  {
     name: 'a grant that was there, and was not used before',
     before: { 'grant.yaml': grant() },
     after: { 'grant.yaml': grant("{ group: '', kind: Secret }") },
