@@ -56,6 +56,8 @@ export interface Note {
   readonly level: 'error' | 'warning' | 'notice';
   /** Plain text; may quote the pull request. */
   readonly message: string;
+  /** The web page it is about, made of nothing that the pull request says. */
+  readonly url?: string;
 }
 
 /** A report and what it was made of. */

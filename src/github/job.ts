@@ -1,36 +1,20 @@
-// One run of the action from its event to its exit: analyse, publish, tell. The runner itself is behind an interface.
+// One run of the action from its event to its exit: analyse, publish, re-run, tell. The runner itself is behind an interface.
 import type { ChangeSource } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
-import { rendererOf, renderers } from '../reports/index.ts';
-import { cutBytes, markdown as escapeMarkdown, terminal } from '../reports/escape.ts';
+import { terminal } from '../reports/escape.ts';
+import { placesOf } from '../reports/places.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { verdict } from '../reports/verdict.ts';
-import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
 import { analyse, emptyReport, type Analysis, type Engine, type Note } from './analyse.ts';
 import type { Client } from './client.ts';
 import { occasionOf, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
 import { settle, type Settled } from './find-pull.ts';
-import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
+import type { Inputs } from './inputs.ts';
+import { attempt, outputs, tell, writeFiles, type Runner } from './outputs.ts';
 import { publish, type Publication } from './publish.ts';
-import type { Published } from './publishing.ts';
 import { rerun, type Self } from './rerun.ts';
-import { placesOf } from '../reports/places.ts';
-
-/** What the runner offers; every text is escaped by the implementation as its place asks. */
-export interface Runner {
-  /** A line, or several, of the job's log: already harmless. */
-  log(text: string): void;
-  annotate(annotation: LogAnnotation): void;
-  /** Adds Markdown to the job summary. */
-  summarise(markdown: string): Promise<void>;
-  output(name: string, value: string): void;
-  /** Writes a file into the output folder and gives its path. */
-  writeFile(name: string, text: string): Promise<string>;
-  /** Ends the step as failed, with one error. */
-  fail(message: string): void;
-}
 
 /** Everything a run needs. */
 export interface JobOptions {
@@ -49,19 +33,7 @@ export interface JobOptions {
   readonly self: Self;
 }
 
-/** Title of what is said beside the findings. */
-const title = 'Kubernetes API review';
-
 const defaultConfigPath = '.github/kube-api-review.yml';
-
-/** The step's own error is one of the ten that GitHub shows. */
-const reservedErrors = 1;
-
-/** A step's own limit is 1 MiB; the notes come on top of the report. */
-const maxSummaryBytes = 950_000;
-
-/** Nobody reads more in a log; the summary and the JSON report say what is beyond. */
-const maxLogBytes = 1_000_000;
 
 const fullReport = 'The JSON report (output `report`)';
 
@@ -93,85 +65,6 @@ function linker(
     const encoded = path.split('/').map(encodeURIComponent).join('/');
     return sha === undefined ? undefined : `${blob}/${sha}/${encoded}#L${line}`;
   };
-}
-
-const urlOf = (published: Published | undefined): string | undefined =>
-  published?.kind === 'published' ? published.url : undefined;
-
-const isLost = (published: Published | undefined): boolean =>
-  published?.kind === 'refused' || published?.kind === 'failed';
-
-/** Runs one output by itself: a failure is told and keeps nothing else from being put out. */
-async function attempt(runner: Runner, what: string, action: () => void | Promise<void>): Promise<void> {
-  try {
-    await action();
-  } catch (error) {
-    runner.annotate({ level: 'warning', title, message: `${what}: ${describe(error)}` });
-  }
-}
-
-async function writeFiles(options: JobOptions, report: Report, render: RenderOptions): Promise<void> {
-  const { runner, inputs } = options;
-  await attempt(runner, 'the JSON report could not be written', async () => {
-    runner.output('report', await runner.writeFile('kube-api-review.json', renderers.json(report, render)));
-  });
-  const formats: readonly FileReporter[] = [...inputs.reporters].filter(isFileReporter);
-  for (const format of formats) {
-    await attempt(runner, `the ${format} report could not be written`, async () => {
-      runner.output(
-        format,
-        await runner.writeFile(`kube-api-review.${format}`, (await rendererOf(format))(report, render)),
-      );
-    });
-  }
-}
-
-/** Reporters that need no right and no pull request. */
-const visible: readonly Reporter[] = ['annotations', 'summary'];
-
-/** Findings go where people look even when check run and review could not be posted. */
-async function tell(
-  options: JobOptions,
-  report: Report,
-  render: RenderOptions,
-  publication: Publication,
-): Promise<void> {
-  const { runner, inputs } = options;
-  const { check, review, places, notes } = publication;
-  // Whoever asked for a review only, on a push, would otherwise see nothing at all.
-  const nowhere =
-    check === undefined && review === undefined && !visible.some((reporter) => inputs.reporters.has(reporter));
-  const lost = isLost(check) || isLost(review) || nowhere;
-  await attempt(runner, 'the log could not be written', () =>
-    runner.log(cutBytes(renderers.text(report, render), maxLogBytes)),
-  );
-  // An error among the notes fails the step, which says it once.
-  const remarks = notes.filter((note): note is Note & { level: 'warning' | 'notice' } => note.level !== 'error');
-  await attempt(runner, 'annotations could not be written', () => {
-    // GitHub drops what comes last: what is missing must not be dropped behind ten findings.
-    for (const { level, message } of remarks) runner.annotate({ level, title, message: terminal(message) });
-    if (!lost && !inputs.reporters.has('annotations')) return;
-    const count = (level: Note['level']): number => remarks.filter((note) => note.level === level).length;
-    const reserved = { error: reservedErrors, warning: count('warning'), notice: count('notice') };
-    for (const annotation of planLogAnnotations(report, places, reserved)) runner.annotate(annotation);
-  });
-  if (lost || inputs.reporters.has('summary')) {
-    await attempt(runner, 'the job summary could not be written', async () => {
-      const quotes = notes.map(({ message }) => `> ${escapeMarkdown(message)}`).join('\n>\n');
-      const text = renderers.markdown(report, { ...render, maxBytes: maxSummaryBytes });
-      await runner.summarise(quotes === '' ? text : `${text}\n${cutBytes(quotes, 50_000)}\n`);
-    });
-  }
-}
-
-function outputs(runner: Runner, report: Report, publication: Publication | undefined): void {
-  const { errors, warnings, infos } = report.summary;
-  runner.output('conclusion', report.conclusion);
-  runner.output('findings', String(errors + warnings + infos));
-  runner.output('errors', String(errors));
-  runner.output('warnings', String(warnings));
-  runner.output('check-run-url', urlOf(publication?.check) ?? '');
-  runner.output('review-url', urlOf(publication?.review) ?? '');
 }
 
 /** The error that fails the step: what could not be done, or what was found. */
@@ -272,7 +165,9 @@ export async function runJob(options: JobOptions): Promise<void> {
   }
   const { target } = occasion;
   const configPath = inputs.config ?? defaultConfigPath;
-  const analysis = await analyse({ client, target, engine, configPath, checkout: options.checkout });
+  const found = await analyse({ client, target, engine, configPath, checkout: options.checkout });
+  // What was compared with nothing has no history: that everything in it is new is no news.
+  const analysis = target.base === undefined ? { ...found, report: { ...found.report, changes: [] } } : found;
   const { report, notes } = analysis;
   try {
     await put(options, occasion, analysis, startedAt);

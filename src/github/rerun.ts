@@ -58,8 +58,6 @@ const maxAttemptsOfTriggering = 1;
 /** Runs of other workflows whose jobs are looked at. */
 const maxOthers = 5;
 
-const notice = (message: string): readonly Note[] => [{ level: 'notice', message }];
-
 /** GitHub may put the branch behind the path. */
 const pathOf = (run: WorkflowRun): string => run.path.split('@', 1)[0] ?? run.path;
 
@@ -154,31 +152,31 @@ const isMissingRight = (error: unknown): boolean =>
 /** What to tell of a run that says something else than this one: what was done about it, or who must do what. */
 async function renew(options: RerunOptions, { run, jobs, total }: Found): Promise<readonly Note[]> {
   const { repository, passes, serverUrl } = options;
-  const page = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
+  const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
+  const notice = (message: string): readonly Note[] => [{ level: 'notice', message, url }];
   if (run.status !== 'completed')
     return notice(
-      `the pull request’s own run ${page} is not finished: should it not come to this verdict, re-run its job when it is`,
+      'the pull request’s own run is not finished: should it not come to this verdict, re-run its job when it is',
     );
   const failed = jobs.some(({ conclusion }) => failedJob.has(conclusion));
   const succeeded = jobs.some(({ conclusion }) => conclusion === 'success');
   if (passes ? !failed : failed || !succeeded) return [];
-  const verdict = passes ? 'failed, and the review passes now' : 'passed, and the review fails now';
-  const byHand = `somebody with write access must re-run ${passes ? 'its failed jobs' : 'its job'} for the pull request’s own check to follow`;
+  const differs = `the pull request’s own job ${passes ? 'failed, and the review passes now' : 'passed, and the review fails now'}`;
+  const byHand = `Somebody with write access must re-run ${passes ? 'the failed jobs of its run' : 'it'}`;
   const attempt = run.run_attempt ?? 1;
   // The verdict of a run that follows another can be as different the next time, and the time after.
-  if (options.run !== undefined && attempt > maxAttemptsOfTriggering)
-    return notice(`the run ${page} ${verdict}: ${byHand}`);
-  if (attempt >= maxAttempts) return notice(`the run ${page} ${verdict} after ${attempt} attempts: ${byHand}`);
+  if (options.run !== undefined && attempt > maxAttemptsOfTriggering) return notice(`${differs}. ${byHand}`);
+  if (attempt >= maxAttempts) return notice(`${differs}, after ${attempt} attempts. ${byHand}`);
   // Without a failed job GitHub re-runs all there are, which may be many that have nothing to do with this.
-  if (!passes && total > jobs.length) return notice(`the job of ${page} ${verdict}: ${byHand}`);
+  if (!passes && total > jobs.length) return notice(`${differs}. ${byHand}: its run has other jobs as well`);
   try {
     await send(options, run, passes);
-    return notice(`re-ran ${passes ? 'the failed jobs' : 'the job'} of ${page}: it ${verdict}`);
+    return notice(`${differs}: it was re-run`);
   } catch (error) {
     const why = isMissingRight(error)
-      ? `the token may not re-run it (${describe(error)}; the job lacks the permission \`actions: write\`)`
+      ? `the token may not re-run it, which needs \`actions: write\` (${describe(error)})`
       : `GitHub did not re-run it (${describe(error)})`;
-    return notice(`the run ${page} ${verdict}, but ${why}: ${byHand}`);
+    return notice(`${differs}. ${byHand}: ${why}`);
   }
 }
 
@@ -191,11 +189,10 @@ export async function rerun(options: RerunOptions): Promise<readonly Note[]> {
   try {
     other = await findRun(options);
   } catch (error) {
-    const hint = isMissingRight(error) ? '; the job lacks the permission `actions: write`' : '';
-    const what = options.passes ? 'should the pull request’s own job have failed' : 'should it have passed';
-    return notice(
-      `the pull request’s own run could not be looked up (${describe(error)}${hint}): ${what}, somebody with write access must re-run it`,
-    );
+    const needs = isMissingRight(error) ? ', which needs `actions: write`' : '';
+    const then = options.passes ? 'Should it have failed' : 'Should it have passed';
+    const message = `the pull request’s own job could not be looked up${needs} (${describe(error)}). ${then}, somebody with write access must re-run it`;
+    return [{ level: 'notice', message }];
   }
   return other === undefined ? [] : renew(options, other);
 }

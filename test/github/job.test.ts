@@ -5,7 +5,8 @@ import { loadConfig } from '../../src/config/merge.ts';
 import { UserError } from '../../src/errors.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { readInputs } from '../../src/github/inputs.ts';
-import { runJob, type JobOptions, type Runner } from '../../src/github/job.ts';
+import { runJob, type JobOptions } from '../../src/github/job.ts';
+import type { Runner } from '../../src/github/outputs.ts';
 import type { LogAnnotation } from '../../src/reports/workflow-commands.ts';
 import { closeApi, forbidden, openApi, repositoryPath, token, type Api } from './api.ts';
 import { serveGit, type Faults } from './git-api.ts';
@@ -440,8 +441,10 @@ describe('a comment', () => {
     });
     expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head, conclusion: 'success' });
     expect(posted(api, '/actions/runs/9/rerun-failed-jobs').length).toBe(1);
-    expect(told.annotations.map(({ message }) => message)).toEqual([expect.stringContaining('re-ran')]);
-    expect(told.summaries[0]).toContain('actions/runs/9');
+    expect(told.annotations.map(({ message }) => message)).toEqual([expect.stringMatching(/was re-run: https:.*\/9$/)]);
+    expect(told.summaries[0]).toContain(
+      'was re-run: [acme/api/actions/runs/9](https://github.test/acme/api/actions/runs/9)',
+    );
     expect(told.failures).toEqual([]);
     expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
   });

@@ -1,0 +1,136 @@
+// What a run puts out on its runner: files, log, annotations, summary and outputs, each by itself so that none hides another.
+import type { Report } from '../findings/report.ts';
+import { cutBytes, markdown as escapeMarkdown, terminal } from '../reports/escape.ts';
+import { rendererOf, renderers } from '../reports/index.ts';
+import type { RenderOptions } from '../reports/render.ts';
+import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
+import type { Note } from './analyse.ts';
+import { describe } from './failure.ts';
+import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
+import type { Publication } from './publish.ts';
+import type { Published } from './publishing.ts';
+
+/** What the runner offers; every text is escaped by the implementation as its place asks. */
+export interface Runner {
+  /** A line, or several, of the job's log: already harmless. */
+  log(text: string): void;
+  annotate(annotation: LogAnnotation): void;
+  /** Adds Markdown to the job summary. */
+  summarise(markdown: string): Promise<void>;
+  output(name: string, value: string): void;
+  /** Writes a file into the output folder and gives its path. */
+  writeFile(name: string, text: string): Promise<string>;
+  /** Ends the step as failed, with one error. */
+  fail(message: string): void;
+}
+
+/** Where to put out, and what was asked for. */
+interface Place {
+  readonly runner: Runner;
+  readonly inputs: Inputs;
+}
+
+/** Title of what is said beside the findings. */
+const title = 'Kubernetes API review';
+
+/** The step's own error is one of the ten that GitHub shows. */
+const reservedErrors = 1;
+
+/** A step's own limit is 1 MiB; the notes come on top of the report. */
+const maxSummaryBytes = 950_000;
+
+const maxQuoteBytes = 50_000;
+
+/** Nobody reads more in a log; the summary and the JSON report say what is beyond. */
+const maxLogBytes = 1_000_000;
+
+const urlOf = (published: Published | undefined): string | undefined =>
+  published?.kind === 'published' ? published.url : undefined;
+
+const isLost = (published: Published | undefined): boolean =>
+  published?.kind === 'refused' || published?.kind === 'failed';
+
+/** Runs one output by itself: a failure is told and keeps nothing else from being put out. */
+export async function attempt(runner: Runner, what: string, action: () => void | Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    runner.annotate({ level: 'warning', title, message: `${what}: ${describe(error)}` });
+  }
+}
+
+/** Writes the JSON report, always, and the files that were asked for. */
+export async function writeFiles({ runner, inputs }: Place, report: Report, render: RenderOptions): Promise<void> {
+  await attempt(runner, 'the JSON report could not be written', async () => {
+    runner.output('report', await runner.writeFile('kube-api-review.json', renderers.json(report, render)));
+  });
+  const formats: readonly FileReporter[] = [...inputs.reporters].filter(isFileReporter);
+  for (const format of formats) {
+    await attempt(runner, `the ${format} report could not be written`, async () => {
+      runner.output(
+        format,
+        await runner.writeFile(`kube-api-review.${format}`, (await rendererOf(format))(report, render)),
+      );
+    });
+  }
+}
+
+/** Reporters that need no right and no pull request. */
+const visible: readonly Reporter[] = ['annotations', 'summary'];
+
+/** What is beside the findings stands below the verdict, where it is read, and not behind everything that is folded. */
+function withQuotes(text: string, quotes: string): string {
+  const verdictEnd = text.indexOf('\n\n');
+  if (quotes === '') return text;
+  if (verdictEnd === -1) return `${text}\n${quotes}\n`;
+  return `${text.slice(0, verdictEnd)}\n\n${quotes}${text.slice(verdictEnd)}`;
+}
+
+/** Findings go where people look even when check run and review could not be posted. */
+export async function tell(
+  { runner, inputs }: Place,
+  report: Report,
+  render: RenderOptions,
+  publication: Publication,
+): Promise<void> {
+  const { check, review, places, notes } = publication;
+  // Whoever asked for a review only, on a push, would otherwise see nothing at all.
+  const nowhere =
+    check === undefined && review === undefined && !visible.some((reporter) => inputs.reporters.has(reporter));
+  const lost = isLost(check) || isLost(review) || nowhere;
+  await attempt(runner, 'the log could not be written', () =>
+    runner.log(cutBytes(renderers.text(report, render), maxLogBytes)),
+  );
+  // An error among the notes fails the step, which says it once.
+  const remarks = notes.filter((note): note is Note & { level: 'warning' | 'notice' } => note.level !== 'error');
+  await attempt(runner, 'annotations could not be written', () => {
+    // GitHub drops what comes last: what is missing must not be dropped behind ten findings.
+    for (const { level, message, url } of remarks)
+      runner.annotate({ level, title, message: terminal(url === undefined ? message : `${message}: ${url}`) });
+    if (!lost && !inputs.reporters.has('annotations')) return;
+    const count = (level: Note['level']): number => remarks.filter((note) => note.level === level).length;
+    const reserved = { error: reservedErrors, warning: count('warning'), notice: count('notice') };
+    for (const annotation of planLogAnnotations(report, places, reserved)) runner.annotate(annotation);
+  });
+  if (lost || inputs.reporters.has('summary')) {
+    await attempt(runner, 'the job summary could not be written', async () => {
+      const quotes = notes.map(({ message, url }) => {
+        const link = url === undefined ? '' : `: [${escapeMarkdown(new URL(url).pathname.slice(1))}](${url})`;
+        return `> ${escapeMarkdown(message)}${link}`;
+      });
+      const text = renderers.markdown(report, { ...render, maxBytes: maxSummaryBytes });
+      await runner.summarise(withQuotes(text, cutBytes(quotes.join('\n>\n'), maxQuoteBytes)));
+    });
+  }
+}
+
+/** The outputs of the step, as action.yml names them; those of the files are written with the files. */
+export function outputs(runner: Runner, report: Report, publication: Publication | undefined): void {
+  const { errors, warnings, infos } = report.summary;
+  runner.output('conclusion', report.conclusion);
+  runner.output('findings', String(errors + warnings + infos));
+  runner.output('errors', String(errors));
+  runner.output('warnings', String(warnings));
+  runner.output('check-run-url', urlOf(publication?.check) ?? '');
+  runner.output('review-url', urlOf(publication?.review) ?? '');
+}
