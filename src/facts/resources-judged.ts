@@ -82,12 +82,23 @@ function placeIn(object: Manifest, path: string): LocatedPlace {
 
 function errorsOf(answer: ValidateAnswer, object: Manifest): LocatedError[] {
   if (!('decodeError' in answer)) return locatedErrors(object, answer.errors);
-  // What cannot be decoded is metadata, or has the place in front of the text.
-  const path = /^([\w.[\]]+): /.exec(answer.decodeError)?.[1];
+  const { path, detail } = undecodable(answer.decodeError);
   const isMetadata = get(object.root, 'metadata') !== undefined;
-  const detail = path === undefined ? answer.decodeError : answer.decodeError.slice(path.length + 2);
   const at = placeIn(object, path ?? (isMetadata ? 'metadata' : ''));
   return [{ ...at, error: { type: 'FieldValueTypeInvalid', field: at.path, detail }, nearest: [] }];
+}
+
+/** What cannot be decoded: metadata of a wrong type, in the words of Go's decoder, or something that names its place in front. */
+function undecodable(text: string): { readonly path: string | undefined; readonly detail: string } {
+  const [, found, field, type] =
+    /cannot unmarshal (\w+) into Go (?:struct field ObjectMeta\.(\S+)|value) of type (\S+)$/.exec(text) ?? [];
+  if (found !== undefined)
+    return {
+      path: field === undefined ? undefined : `metadata.${field}`,
+      detail: `holds a ${found} where ${type ?? ''} is read`,
+    };
+  const [, path, detail = ''] = /^([\w.[\]]+): ([\s\S]*)$/.exec(text) ?? [];
+  return path === undefined || path === 'json' ? { path: undefined, detail: text } : { path, detail };
 }
 
 const judgements = new WeakMap<ServedVersion, WeakMap<Manifest, Omit<Judgement, 'crd' | 'served'>>>();

@@ -8,7 +8,7 @@ import type { SideTree } from './sides.ts';
  * - `use`: for people and clusters
  * - `test`: in a folder of tests
  * - `patched`: changed by a kustomization before a server sees it
- * - `meant-to-fail`: an example of what a server refuses, by its name
+ * - `meant-to-fail`: an example of what a server refuses, by the name of its folder, or in tests by its own
  * - `none`: no whole object: a patch, or what a test compares with
  */
 export type Purpose = 'use' | 'test' | 'patched' | 'meant-to-fail' | 'none';
@@ -43,9 +43,11 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
   const words = wordsOf(own.replace(/\.\w+$/, ''));
   if ([...folders, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return 'none';
   if (partName.test(own) || words.some((word) => partWords.has(word))) return 'none';
-  const near = [...words, ...wordsOf(name), ...folders.slice(-3).flatMap(wordsOf)];
+  const isTest = folders.some(isTestFolder);
+  // Outside of tests a file of such a name may be a mistake; a whole folder of them is meant.
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...(isTest ? [...words, ...wordsOf(name)] : [])];
   if (near.some((word) => failingWords.has(word))) return 'meant-to-fail';
-  return folders.some(isTestFolder) ? 'test' : 'use';
+  return isTest ? 'test' : 'use';
 }
 
 /** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */

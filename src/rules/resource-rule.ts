@@ -56,7 +56,7 @@ const phrases: readonly (readonly [said: RegExp, told: string])[] = [
   [/^must validate all the schemas \(allOf\).*$/, ' does not fit all of its `allOf` schemas'],
   [/^must not validate the schema \(not\)$/, ' fits its `not` schema, which it must not'],
   [/^failed rule: ([\s\S]*)$/, ' breaks the rule `$1`'],
-  [/^((?:must|should|may) [\s\S]*)$/, ' $1'],
+  [/^((?:must|should|may|holds) [\s\S]*)$/, ' $1'],
 ];
 
 /** What the server says in its words when it gives no detail. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../../src/findings/report.ts';
 import { temporaryFolder, write } from '../support/git-repository.ts';
 import { runCli } from '../support/run-cli.ts';
+import { objectSchema, widget, widgetCrd } from '../support/widgets.ts';
 
 /** A CRD of a protected group without the annotation: one finding. */
 const crd = (plural: string): string => `apiVersion: apiextensions.k8s.io/v1
@@ -106,4 +107,37 @@ test.each([
   const run = await runCli(project(), ['check', ...args]);
   expect([run.code, run.stdout]).toEqual([2, '']);
   expect(run.stderr).toContain(message);
+});
+
+describe('custom resources beside their CRDs', () => {
+  const texts = {
+    'config/crd/widgets.yaml': widgetCrd(objectSchema('mode: { type: string, enum: [a, b] }')),
+    'samples/good.yaml': widget('spec: { mode: a }'),
+    'samples/bad.yaml': widget('spec:\n  mode: c\n  size: 3'),
+  };
+  const told = ({ stdout }: { readonly stdout: string }): string[] =>
+    (JSON.parse(stdout) as Report).findings.map(({ rule, path: at, line }) => `${rule} ${at}:${line}`);
+
+  test('in a folder', async () => {
+    const folder = temporaryFolder();
+    write(folder, texts);
+    const run = await runCli(folder, ['check', '--format', 'json', '.']);
+    expect([run.code, told(run)]).toEqual([
+      1,
+      ['resource/refused samples/bad.yaml:6', 'pruning/unknown-field samples/bad.yaml:7'],
+    ]);
+  });
+
+  test('in one stream', async () => {
+    const run = await runCli(temporaryFolder(), ['check', '--format', 'json', '-'], Object.values(texts).join('---\n'));
+    expect([run.code, told(run)]).toEqual([
+      1,
+      ['resource/refused stdin.yaml:30', 'pruning/unknown-field stdin.yaml:31'],
+    ]);
+  });
+
+  test('without the CRD nothing is said of them', async () => {
+    const run = await runCli(temporaryFolder(), ['check', '--format', 'json', '-'], texts['samples/bad.yaml']);
+    expect([run.code, told(run)]).toEqual([0, []]);
+  });
 });
