@@ -127,9 +127,11 @@ const serveState = ({ scope }: Api, sha: string): void => {
 };
 const serveChecks = ({ scope }: Api, sha: string): void => {
   scope.get(new RegExp(`^${repositoryPath}/commits/${sha}/check-runs`)).reply(200, { total_count: 0, check_runs: [] });
-  scope
-    .post(`${repositoryPath}/check-runs`)
-    .reply(201, { id: 5, html_url: 'https://github.test/check', output: { annotations_count: 0 } });
+  const made = { id: 5, html_url: 'https://github.test/check', output: { annotations_count: 0 } };
+  for (const status of ['in_progress', 'completed'])
+    scope
+      .post(`${repositoryPath}/check-runs`, (body: { status?: unknown }) => body.status === status)
+      .reply(201, { ...made, status });
   scope.patch(`${repositoryPath}/check-runs/5`).reply(200, { id: 5, output: { annotations_count: 0 } });
 };
 const serveReview = ({ scope }: Api): void => {
