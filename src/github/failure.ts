@@ -62,5 +62,7 @@ export function describe(error: unknown): string {
   const sentence = error.message.trimStart().startsWith('<') ? 'an HTML page' : error.message;
   // Ours may list many mistakes of a configuration; GitHub's are one sentence, or a page of somebody in between.
   if (!isRequestFailure(error)) return cutChars(plain(sentence), 2000);
-  return `HTTP ${error.status}: ${cutChars(plain(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, '')), 300)}`;
+  // Octokit gives the status 500 to a request that never got an answer.
+  const what = error.status === 500 && error.response === undefined ? 'no answer' : `HTTP ${error.status}`;
+  return `${what}: ${cutChars(plain(sentence.replace(/ - https:\/\/docs\.github\.com\S*$/, '')), 300)}`;
 }

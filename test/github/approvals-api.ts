@@ -84,7 +84,7 @@ function discussion(name: string, number: number, pull: Pull, size: number, afte
       author: actor(user),
       comments: page(
         inline.map((text) => ({ body: text, createdAt: day(at), url: link(name, number, at), author: actor(user) })),
-        20,
+        5,
         undefined,
       ),
     }));
