@@ -1,37 +1,12 @@
 // A merged report as Markdown and as text: the overview by repository first, then the findings with their repository.
 import { code, cutChars, markdown as escape, terminal } from './escape.ts';
 import { markdown } from './markdown.ts';
-import { originOf, type Audited, type MergedReport } from './merged.ts';
+import { auditSentence, audits, byNeed, originOf, type MergedReport } from './merged.ts';
 import type { RenderOptions } from './render.ts';
 import { counted } from './verdict.ts';
 
-const results: Readonly<Record<Audited['conclusion'], string>> = {
-  failure: 'failed',
-  missing: 'not audited',
-  neutral: 'neutral',
-  success: 'passed',
-};
-const order: readonly Audited['conclusion'][] = ['missing', 'failure', 'neutral', 'success'];
 /** Repositories of one table. */
 const maxRows = 1_000;
-
-/** Those that need a look first. */
-const sorted = (repositories: readonly Audited[]): Audited[] =>
-  [...repositories].sort(
-    (a, b) =>
-      order.indexOf(a.conclusion) - order.indexOf(b.conclusion) ||
-      b.summary.errors - a.summary.errors ||
-      b.summary.warnings - a.summary.warnings,
-  );
-
-/** What the audit comes to: `3 repositories: 1 failed, 2 passed.` */
-export function auditSentence({ repositories }: MergedReport): string {
-  const parts = order.flatMap((conclusion) => {
-    const count = repositories.filter((each) => each.conclusion === conclusion).length;
-    return count === 0 ? [] : [`${count} ${results[conclusion]}`];
-  });
-  return `${counted(repositories.length, 'repository', 'repositories')}: ${parts.join(', ')}.`;
-}
 
 /** A report whose paths begin with their repository, for formats that know only paths. */
 export function withOrigins(report: MergedReport): MergedReport {
@@ -53,10 +28,10 @@ export function withOrigins(report: MergedReport): MergedReport {
 
 /** Markdown: the table of repositories, then what `--format markdown` says of any report. */
 export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}): string {
-  const rows = sorted(report.repositories)
+  const rows = byNeed(report.repositories)
     .slice(0, maxRows)
     .map(({ origin, conclusion, why, summary: { errors, warnings, infos, existing }, notChecked }) => {
-      const result = why === undefined ? results[conclusion] : `${results[conclusion]}: ${escape(cutChars(why, 200))}`;
+      const result = why === undefined ? audits[conclusion] : `${audits[conclusion]}: ${escape(cutChars(why, 200))}`;
       return `| ${code(cutChars(origin, 200), 'inTable')} | ${result} | ${errors} | ${warnings} | ${infos} | ${existing} | ${notChecked} |`;
     });
   const rest = report.repositories.length > maxRows ? `\n\n${report.repositories.length - maxRows} more.` : '';
@@ -70,16 +45,18 @@ export function mergedMarkdown(report: MergedReport, options: RenderOptions = {}
     ...rows,
   ].join('\n');
   const { maxBytes = 1_000_000 } = options;
-  const whole = markdown(withOrigins(report), {
+  // The overview has said what it comes to; the sentence of a single report would speak of one change.
+  const told = { ...withOrigins(report), conclusion: 'success' } as const;
+  const whole = markdown(told, {
     ...options,
     maxBytes: Math.max(4_000, maxBytes - Buffer.byteLength(overview) - 1_000),
   });
-  return `${overview}${rest}\n\n${whole}`;
+  return `${overview}${rest}\n\n${whole.replace(/^## .*\n+/, '')}`;
 }
 
 /** The overview for a terminal: one line for each repository. */
 export function mergedText(report: MergedReport): string {
-  const shown = sorted(report.repositories);
+  const shown = byNeed(report.repositories);
   const width = Math.min(60, Math.max(10, ...shown.map(({ origin }) => origin.length)));
   const lines = shown.map(({ origin, conclusion, why, summary, notChecked }) => {
     const counts = [
@@ -90,7 +67,7 @@ export function mergedText(report: MergedReport): string {
     const found = counts.flatMap(([count, noun]) => (count === 0 ? [] : [counted(count, noun)]));
     if (notChecked > 0) found.push(`${notChecked} not checked`);
     const told = why === undefined ? found.join(', ') : terminal(cutChars(why, 200));
-    return `${terminal(origin).padEnd(width)}  ${results[conclusion].padEnd(11)}  ${told}`.trimEnd();
+    return `${terminal(origin).padEnd(width)}  ${audits[conclusion].padEnd(11)}  ${told}`.trimEnd();
   });
   return `${lines.join('\n')}\n\n${auditSentence(report)}\n`;
 }

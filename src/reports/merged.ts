@@ -1,5 +1,6 @@
 // Several reports → one, each entry with the repository it came from.
 import type { Conclusion, Report } from '../findings/report.ts';
+import { counted } from './verdict.ts';
 
 /** An entry of a merged report: `origin` is the repository (or other name) of the report it stood in. */
 export type Located<T> = T & { readonly origin?: string };
@@ -105,4 +106,32 @@ export function mergeReports(parts: readonly Part[], tool: Report['tool']): Merg
       documents: sum('documents'),
     },
   };
+}
+
+/** What came of an audit, in a word; what needs a look first comes first. */
+export const audits = {
+  missing: 'not audited',
+  failure: 'failed',
+  neutral: 'neutral',
+  success: 'passed',
+} as const satisfies Readonly<Record<Audited['conclusion'], string>>;
+
+const order = Object.keys(audits) as Audited['conclusion'][];
+
+/** The repositories, those that need a look first. */
+export const byNeed = (repositories: readonly Audited[]): Audited[] =>
+  [...repositories].sort(
+    (a, b) =>
+      order.indexOf(a.conclusion) - order.indexOf(b.conclusion) ||
+      b.summary.errors - a.summary.errors ||
+      b.summary.warnings - a.summary.warnings,
+  );
+
+/** What the audit comes to: `3 repositories: 1 failed, 2 passed.` */
+export function auditSentence({ repositories }: MergedReport): string {
+  const parts = order.flatMap((conclusion) => {
+    const count = repositories.filter((each) => each.conclusion === conclusion).length;
+    return count === 0 ? [] : [`${count} ${audits[conclusion]}`];
+  });
+  return `${counted(repositories.length, 'repository', 'repositories')}: ${parts.join(', ')}.`;
 }

@@ -223,7 +223,7 @@ test('a merged report has an overview by repository, and a column for it', () =>
   );
   const page = html(merged, { repositoryLink: (origin) => `https://github.com/${origin}` });
   const shown = textOf(page);
-  expect(shown).toContain('2 repositories: 1 failed, 0 passed, 0 neutral, 1 could not be audited.');
+  expect(shown).toContain('2 repositories: 1 not audited, 1 failed.');
   expect(page).toContain('<a href="https://github.com/acme/two" rel="noopener noreferrer">acme/two</a>');
   expect(shown).toContain('not audited the job failed');
   expect(page).toContain('data-origin="acme/two"');

@@ -99,5 +99,6 @@ test('as text: what needs a look first', () => {
   );
   const shown = mergedMarkdown(merged);
   expect(shown).toContain('| `b/bad` | failed | 4 | 3 | 3 | 2 | 5 |');
+  expect(shown.match(/^## .*$/gm)).toEqual(['## Kubernetes API audit']);
   expect(shown).toContain('**`b/bad/config/crd/bases/example.com_widgets.yaml`**');
 });

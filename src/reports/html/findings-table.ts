@@ -140,5 +140,5 @@ export function findingsTable(findings: readonly Finding[], context: TableContex
     .map(([key, label]) => `<th scope="col" class="c-${key}" data-sort="${key}">${label}</th>`)
     .join('');
   const rows = shown.map((finding, index) => row(finding, index, context, ids));
-  return `<table class="findings cards" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
+  return `<table class="findings cards${context.hasOrigins ? ' many' : ''}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }

@@ -1,9 +1,9 @@
 // The report as one HTML file that needs nothing else: no network, no fonts, readable without its script.
 import type { Report } from '../../findings/report.ts';
 import { countsText } from '../change-log.ts';
-import { isMerged, originOf } from '../merged.ts';
+import { auditSentence, isMerged, originOf } from '../merged.ts';
 import { linesIn, type Renderer, type RenderOptions } from '../render.ts';
-import { counted, existingSentence, verdict } from '../verdict.ts';
+import { existingSentence, verdict } from '../verdict.ts';
 import { firstScript, firstScriptHash, script, scriptHash, style, styleHash } from './assets.ts';
 import { changeTree, maxChanges } from './change-tree.ts';
 import { findingsTable, maxRows, type TableContext } from './findings-table.ts';
@@ -168,21 +168,14 @@ function tiles(report: Report): string {
   return `<dl class="tiles">${items.join('')}</dl>`;
 }
 
-/** The verdict in one sentence: of one report as everywhere, of many by repository. */
-function sentenceOf(report: Report): string {
-  if (!isMerged(report)) return verdict(report);
-  const { repositories } = report;
-  const of = (conclusion: string): number => repositories.filter((each) => each.conclusion === conclusion).length;
-  const missing = of('missing');
-  const unread = missing === 0 ? '' : `, ${missing} could not be audited`;
-  return `${counted(repositories.length, 'repository', 'repositories')}: ${of('failure')} failed, ${of('success')} passed, ${of('neutral')} neutral${unread}.`;
-}
-
 function header(report: Report, title: string): string {
   const stood = isMerged(report) ? undefined : existingSentence(report);
   const { conclusion } = report;
   // The sentence begins with the word that the mark beside it shows already.
-  const sentence = sentenceOf(report).replace(/^(?:Failed|Passed|Neutral)[: ]\s*/, '');
+  const sentence = (isMerged(report) ? auditSentence(report) : verdict(report)).replace(
+    /^(?:Failed|Passed|Neutral)[: ]\s*/,
+    '',
+  );
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
 <button type="button" id="theme" hidden>Theme</button></div>
 <p class="verdict">${badge(conclusion === 'neutral' ? 'unsure' : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence.charAt(0).toUpperCase() + sentence.slice(1), 1_000)}${stood === undefined ? '' : ` <span class="muted">${text(stood)}</span>`}</span></p>

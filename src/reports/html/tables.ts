@@ -2,7 +2,7 @@
 import type { Finding, Severity } from '../../findings/finding.ts';
 import type { ApprovedDocument, IgnoredFinding, Report } from '../../findings/report.ts';
 import { substanceText } from '../approvals.ts';
-import { originOf, type Audited } from '../merged.ts';
+import { audits, byNeed, originOf, type Audited } from '../merged.ts';
 import type { RenderOptions } from '../render.ts';
 import { badge, code, linked, message, table, text } from './inline.ts';
 
@@ -169,25 +169,13 @@ export function ruleTable(findings: readonly Finding[], known: RenderOptions['ru
   );
 }
 
-const conclusions: Readonly<Record<Audited['conclusion'], string>> = {
-  failure: 'failed',
-  missing: 'not audited',
-  neutral: 'neutral',
-  success: 'passed',
-};
-
 /** One row for each repository, those that need a look first. */
 export function repositoryTable(
   repositories: readonly Audited[],
   link: (audited: Audited) => string | undefined,
 ): string {
-  const order: readonly Audited['conclusion'][] = ['missing', 'failure', 'neutral', 'success'];
-  const rank = ({ conclusion }: Audited): number => order.indexOf(conclusion);
   const head = ['Repository', 'Result', 'Errors', 'Warnings', 'Infos', 'Existing', 'Not checked', 'Files', 'Objects'];
-  const sorted = [...repositories].sort(
-    (a, b) => rank(a) - rank(b) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings,
-  );
-  const rows = sorted.map((audited) => {
+  const rows = byNeed(repositories).map((audited) => {
     const { origin, conclusion, commit, why, summary, notChecked: unchecked } = audited;
     const { errors, warnings, infos, existing, files, documents } = summary;
     const at = commit === undefined ? '' : ` <span class="muted mono">${text(commit, 9)}</span>`;
@@ -195,7 +183,7 @@ export function repositoryTable(
     const numbers = conclusion === 'missing' ? Array.from({ length: 7 }, () => '–') : undefined;
     return [
       `${linked(text(origin, 200), link(audited))}${at}`,
-      `${badge(kind, conclusions[conclusion])}${why === undefined ? '' : ` ${text(why, 500)}`}`,
+      `${badge(kind, audits[conclusion])}${why === undefined ? '' : ` ${text(why, 500)}`}`,
       ...(numbers ?? [errors, warnings, infos, existing, unchecked, files, documents].map(String)),
     ];
   });
