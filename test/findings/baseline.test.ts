@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import { review } from '../../src/review.ts';
 import { widget } from '../support/crd.ts';
+import { widgetTypes } from '../support/go.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
 const base = widget('a: { type: string }\nb: { type: string }\nsize: { type: integer, maximum: 10 }');
@@ -54,4 +55,17 @@ test('the message names the release, and the conclusion follows', () => {
   );
   expect(conclusion).toBe('success');
   expect(findings[0]?.message).toContain('`v1.0.0` did not have it');
+});
+
+test('of Go types likewise', () => {
+  const field = (name: string): string => `\n\t${name} string \`json:"${name.toLowerCase()},omitempty"\``;
+  const [now, then] = [widgetTypes(field('Kept') + field('Fresh')), widgetTypes(field('Kept'))];
+  const after = widgetTypes('\n');
+  const { findings } = review(changeSetOf({ before: now, after }), defaultConfig, {
+    released: { name: 'v1.0.0', changeSet: changeSetOf({ before: then, after }) },
+  });
+  expect(findings.map(({ rule, severity, field: at }) => `${severity} ${rule} ${at ?? ''}`).sort()).toEqual([
+    'error go-types/field-removed spec.kept',
+    'info go-types/field-removed spec.fresh',
+  ]);
 });
