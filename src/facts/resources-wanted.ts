@@ -12,7 +12,7 @@ import { specChange } from './spec-change.ts';
 const mostCrds = 100;
 
 /** Files that may hold resources of a changed CRD: the likely and near ones. Beyond it they are not checked. */
-export const mostResources = 1000;
+export const mostResources = 2000;
 
 const crdGroup = 'apiextensions.k8s.io';
 
