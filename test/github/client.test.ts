@@ -64,6 +64,12 @@ describe('faults of the server', () => {
     expect(say(error)).toBe('HTTP 500: oops');
   });
 
+  it('are told apart from a server that cannot be reached', async () => {
+    const api = openApi({ maxWait: 0 });
+    api.scope.get(blobPath).replyWithError('connect ECONNREFUSED');
+    expect(say(await failure(getBlob(api)))).toBe('no answer: connect ECONNREFUSED');
+  });
+
   it('are never retried when writing: nobody knows what was done', async () => {
     const api = openApi();
     api.scope.post(`${repositoryPath}/check-runs`).reply(502, {});
