@@ -18,7 +18,7 @@ const more = (count: number): string => (count > shown ? ` and ${count - shown} 
 /** What is known of one API beside the verdict, as plain text with back quotes; empty where nothing is. */
 export function substanceText({ touches, since }: Pick<ApprovedDocument, 'touches' | 'since'>): string {
   const changed = since === undefined ? '' : isSame(since) ? 'the same spec' : sinceText(since);
-  const about = touches === false ? 'not about this API' : '';
+  const about = touches === false ? 'does not mention this API' : '';
   return [about, changed].filter((text) => text !== '').join('; ');
 }
 

@@ -61,14 +61,14 @@ describe('what changed since', () => {
   test('is told of each where it differs, of the first five by name', () => {
     const documents = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => at(name, { touches: false }));
     expect(lastCells(approval({ documents: [...documents, at('g', { since: same })] }))).toEqual([
-      `${['a', 'b', 'c', 'd', 'e'].map((name) => `\`${name}\`: not about this API`).join('<br>')} and 2 more`,
+      `${['a', 'b', 'c', 'd', 'e'].map((name) => `\`${name}\`: does not mention this API`).join('<br>')} and 2 more`,
     ]);
   });
   test('has no column where nothing is known', () => {
     expect(lastCells(approval({ documents: [at('a', { touches: true })] }))).toEqual([]);
     expect(lastCells(approval(), approval({ documents: [at('a', { touches: false })] }))).toEqual([
       '',
-      'not about this API',
+      'does not mention this API',
     ]);
   });
 });
@@ -93,6 +93,6 @@ test('a text that was not resolved is no link, and nothing breaks out of its cel
 });
 
 test('both halves of what is known', () => {
-  expect(substanceText({ touches: false, since: same })).toBe('not about this API; the same spec');
+  expect(substanceText({ touches: false, since: same })).toBe('does not mention this API; the same spec');
   expect(substanceText({ touches: true })).toBe('');
 });
