@@ -2,7 +2,7 @@
 import type { Acknowledgement, Acknowledger, RefusedLabel } from '../findings/acknowledged.ts';
 import type { Client } from './client.ts';
 import type { Target } from './event.ts';
-import { BadAnswer, describe } from './failure.ts';
+import { BadAnswer, describe, isRefusal } from './failure.ts';
 import { listPullFiles } from './listed-files.ts';
 import { queuedPulls } from './queued-pulls.ts';
 import type { Repository } from './trees.ts';
@@ -163,6 +163,9 @@ export async function readAcknowledgement(
       except: by.length === 0 ? new Set() : await pathsOf(client, repository, open),
     };
   } catch (error) {
-    return refused(`whether the label \`${label}\` acknowledges the breaks could not be read (${describe(error)})`);
+    const hint = isRefusal(error) ? '; the job needs `pull-requests: read`' : '';
+    return refused(
+      `whether the label \`${label}\` acknowledges the breaks could not be read (${describe(error)}${hint})`,
+    );
   }
 }

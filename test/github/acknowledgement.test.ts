@@ -104,7 +104,9 @@ describe('a pull request', () => {
       .reply(200, { data: { repository: null }, errors: [{ type: 'FORBIDDEN', message: 'no' }] });
     expect(await read(silent)).toMatchObject({
       by: [],
-      refused: [{ pull: 7, why: expect.stringContaining('HTTP 403: no') as string }],
+      refused: [
+        { pull: 7, why: expect.stringContaining('HTTP 403: no; the job needs `pull-requests: read`') as string },
+      ],
     });
     closeApi();
     const missing = openApi({ maxWait: 0 });
