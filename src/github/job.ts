@@ -6,6 +6,7 @@ import { terminal } from '../reports/escape.ts';
 import { placesOf } from '../reports/places.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { verdict } from '../reports/verdict.ts';
+import { rules } from '../rules/index.ts';
 import { analyse, emptyReport, type Analysis, type Engine, type Note } from './analyse.ts';
 import type { Client } from './client.ts';
 import { occasionOf, type Run, type Target } from './event.ts';
@@ -66,6 +67,9 @@ function linker(
     return sha === undefined ? undefined : `${blob}/${sha}/${encoded}#L${line}`;
   };
 }
+
+/** What was compared with nothing has no history: that everything in it is new is no news. */
+const ofTree = (report: Report): Report => ({ ...report, scope: 'tree', changes: [] });
 
 /** The error that fails the step: what could not be done, or what was found. */
 function failure(report: Report, notes: readonly Note[]): string {
@@ -128,6 +132,7 @@ async function put(
     sources: sourcesOf(changeSet),
     link: linker(options.serverUrl, target, analysis),
     fullReport,
+    rules,
   };
   await writeFiles(options, report, render);
   let publication: Publication = {
@@ -166,8 +171,7 @@ export async function runJob(options: JobOptions): Promise<void> {
   const { target } = occasion;
   const configPath = inputs.config ?? defaultConfigPath;
   const found = await analyse({ client, target, engine, configPath, checkout: options.checkout });
-  // What was compared with nothing has no history: that everything in it is new is no news.
-  const analysis = target.base === undefined ? { ...found, report: { ...found.report, changes: [] } } : found;
+  const analysis = target.base === undefined ? { ...found, report: ofTree(found.report) } : found;
   const { report, notes } = analysis;
   try {
     await put(options, occasion, analysis, startedAt);

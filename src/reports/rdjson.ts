@@ -29,11 +29,16 @@ function rangeOf(range: Range, lines: Lines): { start: object; end: object } {
   };
 }
 
-/** Edits that reviewdog can offer: those of the finding's own file, where their columns are known. */
-const suggestionsOf = (finding: Finding, lines: Lines): object[] =>
-  (finding.fix?.edits ?? [])
-    .filter((edit) => edit.path === finding.path && lines(edit.path, 'head', edit.line) !== undefined)
-    .map((edit) => ({ range: rangeOf(edit, lines), text: edit.text.toWellFormed() }));
+/**
+ * A fix as reviewdog can offer it: of one edit, in the finding's own file, where its columns are known. Suggestions are
+ * alternatives; the parts of a fix of several edits would each be offered as if it were one.
+ */
+function suggestionsOf(finding: Finding, lines: Lines): object[] {
+  const [edit, ...others] = finding.fix?.edits ?? [];
+  if (edit === undefined || others.length > 0 || edit.path !== finding.path) return [];
+  const range = rangeOf(edit, lines);
+  return 'column' in range.start ? [{ range, text: edit.text.toWellFormed() }] : [];
+}
 
 function diagnostic(finding: Finding, lines: Lines): object {
   const suggestions = finding.side === 'head' ? suggestionsOf(finding, lines) : [];

@@ -1,7 +1,7 @@
 // JSON, SARIF and rdjson: what programs read.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../src/findings/finding.ts';
+import type { Edit, Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { formats, isFormat, rendererOf, renderers } from '../../src/reports/index.ts';
 import { json, safeJson } from '../../src/reports/json.ts';
@@ -142,6 +142,23 @@ describe('rdjson', () => {
     // "界面 " takes 7 bytes and 3 UTF-16 units; "größe" two bytes more than it has units.
     expect(ranges({ sources })).toEqual({ start: { line: 16, column: 33 }, end: { line: 16, column: 42 } });
     expect(ranges({})).toEqual({ start: { line: 16 }, end: { line: 16 } });
+  });
+
+  test('a suggestion is a whole fix: of one edit in the finding’s own file', () => {
+    const fixed = report.findings.find(({ fix }) => fix !== undefined);
+    const edit = fixed?.fix?.edits[0];
+    if (fixed === undefined || edit === undefined) throw new Error('the sample has changed');
+    const suggested = (edits: readonly Edit[]): unknown => {
+      const finding = { ...fixed, fix: { description: 'Mend it', edits } };
+      const shown = JSON.parse(rdjson({ ...report, findings: [finding] }, { sources })) as {
+        diagnostics: { suggestions?: unknown[] }[];
+      };
+      return shown.diagnostics[0]?.suggestions?.length;
+    };
+    expect(suggested([edit])).toBe(1);
+    expect(suggested([edit, { ...edit, line: 14, endLine: 14 }])).toBeUndefined();
+    expect(suggested([{ ...edit, path: 'api/v1/widget_types.go' }])).toBeUndefined();
+    expect(suggested([{ ...edit, line: 500, endLine: 500 }])).toBeUndefined();
   });
 
   test('existing findings only when asked for', () => {
