@@ -111,7 +111,8 @@ export function wantedTexts(
 export function touches(change: ApprovedChange, api: LinkedApi): boolean | undefined {
   const { title, body, files, hasAllFiles, texts } = change;
   if (isNamedInProse(`${title}\n${body}`, api)) return true;
-  let isOpen = !hasAllFiles || (api.kind === '' && api.plural === '');
+  // Of a patch the kind is not known, and Go types are named by it.
+  let isOpen = !hasAllFiles || api.kind === '';
   for (const path of files) {
     const text = texts.get(path);
     if (text === undefined ? isNamedAfter(path, api) : isAbout(path, text, api)) return true;

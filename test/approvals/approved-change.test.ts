@@ -57,8 +57,9 @@ describe('touches', () => {
     expect(touches(changeOf({}, { title: 'KEP: widget' }), groups)).toBe(false);
   });
 
-  test('where neither kind nor plural is known, nothing is denied', () => {
-    expect(touches(changeOf({}), { ...widgets, kind: '', plural: '', name: '' })).toBeUndefined();
+  test('where the kind is not known, nothing is denied', () => {
+    expect(touches(changeOf({}), { ...widgets, kind: '' })).toBeUndefined();
+    expect(touches(changeOf({}, { title: 'Add widgets' }), { ...widgets, kind: '' })).toBe(true);
   });
 });
 
