@@ -109,7 +109,7 @@ export function inlineIgnores(documents: Documents, rules: readonly string[]): I
     return ignores.filter(
       ({ scope }) =>
         survivor !== undefined &&
-        (holds(scope, survivor.line) || (scope.among !== undefined && scope.among === survivor.mapping)),
+        (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true),
     );
   };
   return {

@@ -1,14 +1,14 @@
 // Where in the head the surroundings of something still stand that is gone from it.
 import type { Manifest, ParsedFile } from '../documents/document.ts';
-import { entryOf, get, stringOf, type MappingNode, type Node } from '../documents/node.ts';
+import { entryOf, get, stringOf, type MappingNode, type Node, type SequenceNode } from '../documents/node.ts';
 import { linesOf, positionAt } from '../documents/span.ts';
 
 /** The nearest thing that both sides have. */
 export interface Survivor {
   /** Its line at the head, from 1. */
   readonly line: number;
-  /** The mapping that has lost something. */
-  readonly mapping: MappingNode | undefined;
+  /** The mapping or list that has lost something. */
+  readonly among: MappingNode | SequenceNode | undefined;
 }
 
 const within = (offset: number, { start, end }: { readonly start: number; readonly end: number }): boolean =>
@@ -45,7 +45,7 @@ function descend(before: Manifest, after: Manifest, offset: number): Survivor {
     [here, there, start] = [next.before, next.after, next.start];
     if (!within(offset, here)) break;
   }
-  return { line: positionAt(after.file, start).line, mapping: there.kind === 'mapping' ? there : undefined };
+  return { line: positionAt(after.file, start).line, among: there.kind === 'scalar' ? undefined : there };
 }
 
 /** The survivor of a place in the old text of a file; undefined where the object itself is gone. */

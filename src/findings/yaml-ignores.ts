@@ -2,15 +2,18 @@
 import { commentsOf, type YamlComment } from '../documents/comments.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { directivePrefix, readDirective, type IgnoreDirective } from '../documents/ignore-directive.ts';
-import type { MappingNode, Node } from '../documents/node.ts';
+import type { MappingNode, Node, SequenceNode } from '../documents/node.ts';
 import { linesOf, lineText, positionAt, type SourceFile, type Span } from '../documents/span.ts';
+
+/** What has parts. */
+export type Container = MappingNode | SequenceNode;
 
 /** What an inline ignore covers. Lines from 1, both ends included. */
 export interface Scope {
   readonly first: number;
   readonly last: number;
-  /** Of a YAML comment in a line of its own: the mapping whose entries stand around it. What was removed from that mapping is covered too. */
-  readonly among?: MappingNode | undefined;
+  /** Of a YAML comment in a line of its own: the mappings or lists whose parts stand around it. What was removed from them is covered too. */
+  readonly among?: readonly Container[] | undefined;
   /** Of a Go marker: the declared name, and the field's where it stands on one. */
   readonly declared?: { readonly name: string; readonly field?: string | undefined } | undefined;
 }
@@ -30,30 +33,40 @@ export const tooMany: IgnoreDirective = {
   mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`,
 };
 
-/** What begins on which line: the outermost entry or item with its last line and the mapping it belongs to, and whole documents. */
+/** What begins on which line: the outermost entry or item with its last line and what it is a part of, and whole documents. */
 interface Outline {
-  readonly parts: ReadonlyMap<number, { readonly last: number; readonly mapping: MappingNode | undefined }>;
+  readonly parts: ReadonlyMap<number, { readonly last: number; readonly among: Container }>;
   readonly documents: ReadonlyMap<number, number>;
-  readonly mappings: readonly MappingNode[];
+  readonly containers: readonly { readonly node: Container; readonly column: number | undefined }[];
+}
+
+/** The column in which the parts of a mapping or of a list stand; undefined where they do not begin their lines. */
+function columnOf(file: SourceFile, node: Container): number | undefined {
+  const start = node.kind === 'mapping' ? node.entries[0]?.keyStart : node.items[0]?.start;
+  if (start === undefined) return undefined;
+  const { line, column } = positionAt(file, start);
+  if (node.kind === 'mapping') return column;
+  const dash = /^\s*(?=-)/.exec(lineText(file, line))?.[0].length;
+  return dash === undefined ? undefined : dash + 1;
 }
 
 function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
-  const parts = new Map<number, { last: number; mapping: MappingNode | undefined }>();
+  const parts = new Map<number, { last: number; among: Container }>();
   const documents = new Map<number, number>();
-  const mappings: MappingNode[] = [];
+  const containers: { node: Container; column: number | undefined }[] = [];
   const seen = new Set<Node>();
   const lineAt = (offset: number): number => positionAt(file, offset).line;
-  const add = (start: number, end: number, mapping: MappingNode | undefined): void => {
+  const add = (start: number, end: number, among: Container): void => {
     const line = lineAt(start);
-    if (!parts.has(line)) parts.set(line, { last: lineAt(Math.max(start, end - 1)), mapping });
+    if (!parts.has(line)) parts.set(line, { last: lineAt(Math.max(start, end - 1)), among });
   };
   const visit = (node: Node): void => {
     if (seen.has(node) || node.kind === 'scalar') return;
     seen.add(node);
-    if (node.kind === 'mapping') mappings.push(node);
+    containers.push({ node, column: columnOf(file, node) });
     if (node.kind === 'sequence')
       for (const item of node.items) {
-        add(item.start, item.end, undefined);
+        add(item.start, item.end, node);
         visit(item);
       }
     else
@@ -67,7 +80,7 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
     documents.set(lineAt(root.start), lineAt(Math.max(root.start, root.end - 1)));
     visit(root);
   }
-  return { parts, documents, mappings };
+  return { parts, documents, containers };
 }
 
 const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
@@ -85,25 +98,20 @@ function nextLines(file: SourceFile): (line: number) => number {
   };
 }
 
-/** The mapping behind whose last entry, and in whose column, a comment stands. */
-function endedMapping(
+/** The mappings and lists behind whose last parts, and in whose column, a comment stands: a list may stand in the column of the mapping around it. */
+function endedContainers(
   file: SourceFile,
   comment: YamlComment,
-  mappings: readonly MappingNode[],
-): MappingNode | undefined {
+  containers: Outline['containers'],
+): readonly Container[] {
   const { column } = positionAt(file, comment.start);
-  const ended = mappings.filter(
-    ({ end, entries: [first] }) =>
-      end <= comment.start && first !== undefined && positionAt(file, first.keyStart).column === column,
+  const ended = containers.flatMap(({ node, column: own }) =>
+    own === column && node.end <= comment.start ? [node] : [],
   );
-  const nearest = ended.reduce<MappingNode | undefined>(
-    (best, one) => (one.end > (best?.end ?? -1) ? one : best),
-    undefined,
-  );
-  if (nearest === undefined) return undefined;
-  const from = positionAt(file, Math.max(nearest.start, nearest.end - 1)).line + 1;
-  for (let line = from; line < comment.line; line += 1) if (!isEmpty(lineText(file, line))) return undefined;
-  return nearest;
+  const end = ended.reduce((last, one) => Math.max(last, one.end), 0);
+  const from = positionAt(file, Math.max(0, end - 1)).line + 1;
+  for (let line = from; line < comment.line; line += 1) if (!isEmpty(lineText(file, line))) return [];
+  return ended.filter((one) => one.end === end);
 }
 
 function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, target: number): Scope {
@@ -114,9 +122,9 @@ function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, targe
   const part = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
   const ended =
-    positionAt(file, comment.start).column === column ? undefined : endedMapping(file, comment, outline.mappings);
-  if (ended !== undefined) return { first: line, last: line, among: ended };
-  return part === undefined ? { first: target, last: target } : { first: target, last: part.last, among: part.mapping };
+    positionAt(file, comment.start).column === column ? [] : endedContainers(file, comment, outline.containers);
+  if (ended.length > 0) return { first: line, last: line, among: ended };
+  return part === undefined ? { first: target, last: target } : { first: target, last: part.last, among: [part.among] };
 }
 
 /** The directives in the comments of a YAML file, in the order of the text; those beyond a bound are told and not read. */

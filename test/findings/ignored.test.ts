@@ -92,6 +92,26 @@ describe('comments', () => {
     expect(told(elsewhere)).toEqual(['compat/field-removed introduced', 'files/unused-ignore introduced']);
   });
 
+  test('where an item of a list was removed: among the others', () => {
+    const two = widget('size: { type: integer }').replace(
+      '  versions:\n',
+      '  versions:\n  - { name: v1alpha1, served: true, storage: false, schema: { openAPIV3Schema: { type: object } } }\n',
+    );
+    const one = two.replace(/^ {2}- \{.*\n/m, '');
+    const note = '# kube-api-review:ignore compat/version-removed never stored';
+    const above = one.replace('  versions:\n', `  versions:\n  ${note}\n`);
+    const behind = `${one.trimEnd()}\n  ${note}\n`;
+    for (const after of [above, behind]) {
+      const report = reviewed({ 'crd.yaml': two }, { 'crd.yaml': after });
+      expect(hushed(report)).toEqual(['compat/version-removed comment: never stored']);
+      expect(told(report)).toEqual([]);
+    }
+    const elsewhere = one.replace('  names:\n', `  ${note}\n  names:\n`);
+    expect(told(reviewed({ 'crd.yaml': two }, { 'crd.yaml': elsewhere }))).toContain(
+      'compat/version-removed introduced',
+    );
+  });
+
   test('only those of the head count', () => {
     const comment = '# kube-api-review:ignore compat/enum-narrowed meant\n';
     const report = crd(comment + enumBefore, 'mode: { type: string, enum: [a] }\nsize: { type: integer }');
