@@ -1,7 +1,15 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context that somebody asks for.
 import type { ChangedFile, ChangeSet, Context, FileContent, NotChecked } from './change-set.ts';
 import { contentOfMode } from './content.ts';
-import { maxBytes, maxContextBytes, maxContextFiles, maxFetchedFiles, maxFiles, sizeText } from './limits.ts';
+import {
+  maxBytes,
+  maxContextBytes,
+  maxContextFiles,
+  maxFetchedChanges,
+  maxFetchedFiles,
+  maxFiles,
+  sizeText,
+} from './limits.ts';
 import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 
@@ -68,18 +76,34 @@ async function readWithin(
   return { contents, bytes };
 }
 
+const filesOf = ({ before, after }: ChangedEntry): BlobRef[] =>
+  [before, after].flatMap((blob) => (blob === undefined || contentOfMode(blob.mode) !== undefined ? [] : [blob]));
+
+/** Those of the changed files that are read: all that are at hand, and as many others as may be fetched. */
+async function readableOf(source: ChangeSource, within: readonly ChangedEntry[]): Promise<ReadonlySet<ChangedEntry>> {
+  const isAtHand = await source.prepare?.(distinctOf(within.flatMap(filesOf)));
+  if (isAtHand === undefined) return new Set(within);
+  let left = maxFetchedChanges;
+  return new Set(
+    within.filter((entry) => {
+      if (filesOf(entry).every(isAtHand)) return true;
+      left -= 1;
+      return left >= 0;
+    }),
+  );
+}
+
 /** The files of the change that are looked at, with the texts of both sides. */
 async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]): Promise<ChangedFile[]> {
-  const readable = new Set(wanted.slice(0, maxFiles));
-  const blobs = [...readable].flatMap(({ before, after }) =>
-    [before, after].flatMap((blob) => (blob === undefined || contentOfMode(blob.mode) !== undefined ? [] : [blob])),
-  );
-  await source.prepare?.(distinctOf(blobs));
-  const { contents } = await readWithin(source, blobs, { limit: maxBytes, left: maxBytes });
+  const within = new Set(wanted.slice(0, maxFiles));
+  const readable = await readableOf(source, [...within]);
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf), { limit: maxBytes, left: maxBytes });
+  const beyond = (entry: ChangedEntry): FileContent =>
+    within.has(entry)
+      ? unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`)
+      : unread(`over the limit of ${maxFiles} changed files`);
   const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
-    contentOfMode(blob.mode) ??
-    (readable.has(entry) ? contents.get(identity(blob)) : undefined) ??
-    unread(`over the limit of ${maxFiles} changed files`);
+    contentOfMode(blob.mode) ?? (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond(entry);
   return wanted.map((entry) => ({
     path: entry.path,
     status: entry.status,

@@ -6,8 +6,11 @@
  */
 export const maxFileBytes = 8 * 1024 * 1024;
 
-/** Changed files that are read, counting both sides as one: more than GitHub lists for a pull request (3,000). */
-export const maxFiles = 5000;
+/** Changed files that are read, counting both sides as one; an audit has the whole tree for a change. */
+export const maxFiles = 20_000;
+
+/** How many of those are read although each costs a request or part of one: more than GitHub lists for a pull request (3,000). */
+export const maxFetchedChanges = 5000;
 
 /** Bytes of all changed files, both sides together; the largest real pull request of 57 measured has 23 MB of diff. */
 export const maxBytes = 128 * 1024 * 1024;

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest';
 import type { ChangeSet, FileContent } from '../../src/changes/change-set.ts';
 import { collectChangeSet, type CollectOptions, type ContextPlanner } from '../../src/changes/collect.ts';
-import { maxBytes, maxContextFiles, maxFetchedFiles, maxFileBytes, maxFiles } from '../../src/changes/limits.ts';
+import {
+  maxBytes,
+  maxContextFiles,
+  maxFetchedChanges,
+  maxFetchedFiles,
+  maxFileBytes,
+  maxFiles,
+} from '../../src/changes/limits.ts';
 import type { BlobRef, ChangedEntry, ChangeSource, Listing } from '../../src/changes/source.ts';
 
 const blob = (side: 'base' | 'head', path: string, oid = `${side}:${path}`, mode = '100644'): BlobRef => ({
@@ -206,4 +213,21 @@ test('of a source that has to fetch each file, fewer are read; what is at hand d
     { path: `c${maxFetchedFiles + 10}.yaml`, why },
     { path: `c${maxFetchedFiles + 11}.yaml`, why },
   ]);
+});
+
+test('of a source that has to fetch each file, fewer changed files are read', async () => {
+  const entries = Array.from({ length: maxFetchedChanges + 12 }, (_, i) => modified(`c${i}.yaml`));
+  const far: ChangeSource = {
+    ...source(entries),
+    prepare: () => Promise.resolve(({ path }) => /^c\d\.yaml$/.test(path)),
+  };
+  const { files } = await collect(far);
+  const why = `over the limit of ${maxFetchedChanges} changed files that are fetched one by one`;
+  const beyond = files.filter(({ after }) => after?.kind === 'unread');
+  expect(beyond.map(({ path }) => path)).toEqual([
+    `c${maxFetchedChanges + 10}.yaml`,
+    `c${maxFetchedChanges + 11}.yaml`,
+  ]);
+  expect(beyond[0]?.after).toEqual({ kind: 'unread', why });
+  expect(files).toHaveLength(entries.length);
 });
