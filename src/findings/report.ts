@@ -119,6 +119,8 @@ export interface IgnoredFinding extends Finding {
 export interface Report {
   readonly version: 1;
   readonly tool: { readonly name: 'kube-api-review'; readonly version: string };
+  /** Only of an audit: a whole tree was looked at, and compared with nothing. */
+  readonly scope?: 'tree';
   readonly conclusion: Conclusion;
   readonly findings: readonly Finding[];
   /** Findings that are ignored; only where there are some. */

@@ -28,12 +28,15 @@ function opening(report: Report): string {
   const counts = countsOf(report);
   const { files, documents } = report.summary;
   const reviewed = `${counted(files, 'file')} (${counted(documents, 'object')})`;
-  if (couldNotAnalyse(report)) return 'Failed: the change could not be analysed';
-  if (report.conclusion === 'failure') return `Failed: this change introduces ${counts ?? 'findings'}`;
+  const isTree = report.scope === 'tree';
+  const introduces = isTree ? 'the tree has' : 'this change introduces';
+  if (couldNotAnalyse(report)) return `Failed: the ${isTree ? 'tree' : 'change'} could not be analysed`;
+  if (report.conclusion === 'failure') return `Failed: ${introduces} ${counts ?? 'findings'}`;
   if (report.conclusion === 'neutral')
-    return `Neutral: approvals could not be verified${counts === undefined ? '' : `; this change introduces ${counts}`}`;
+    return `Neutral: approvals could not be verified${counts === undefined ? '' : `; ${introduces} ${counts}`}`;
   if (counts !== undefined) return `Passed with ${counts}`;
-  return files === 0 ? 'Passed: nothing that this review covers has changed' : `Passed: no findings in ${reviewed}`;
+  if (files > 0) return `Passed: no findings in ${reviewed}`;
+  return `Passed: nothing that this review covers ${isTree ? 'is in the tree' : 'has changed'}`;
 }
 
 /** The verdict as one sentence of plain text. What was not checked is never left out. */
