@@ -8,6 +8,7 @@ import type { Report } from '../../src/findings/report.ts';
 import { review } from '../../src/review.ts';
 import { rules } from '../../src/rules/index.ts';
 import { widget } from '../support/crd.ts';
+import { generatedCrd, widgetTypes } from '../support/go.ts';
 
 const known = rules.map(({ id }) => id);
 const mapOf = (files: Record<string, string>): Map<string, string> => new Map(Object.entries(files));
@@ -191,6 +192,41 @@ describe('Go markers', () => {
     });
     expect(hushed(quiet)).toEqual(['go-types/field-removed marker: nobody set it']);
     expect(told(quiet)).toEqual([]);
+  });
+});
+
+describe('Go markers and the CRD that is generated from the type', () => {
+  const types = (item: string, above = ''): Record<string, string> =>
+    widgetTypes(`\tList []Item \`json:"list,omitempty"\`\n}\n\n${above}type Item struct {\n${item}`);
+  const field = '\tMode string `json:"mode,omitempty"`';
+  const list = (item: string): Record<string, string> =>
+    generatedCrd(`list:\n  type: array\n  items:\n    type: object\n    properties:\n      ${item}`);
+
+  test('a marker on the field covers the finding in the generated YAML', () => {
+    const before = { ...types(field), ...list('mode: { type: string }') };
+    const after = list('mode: { type: string, maxLength: 3 }');
+    const marked = types(`\t// +kube-api-review:ignore=compat/bound-tightened nobody has longer ones\n${field}`);
+    expect(told(reviewed(before, { ...types(field), ...after }))).toContain('compat/bound-tightened introduced');
+    const report = reviewed(before, { ...marked, ...after });
+    expect(hushed(report)).toContain('compat/bound-tightened marker: nobody has longer ones');
+    expect(told(report)).not.toContain('compat/bound-tightened introduced');
+  });
+
+  test('a marker on the type covers the field that is gone', () => {
+    const other = '\tSize int32 `json:"size,omitempty"`';
+    const before = {
+      ...types(`${field}\n${other}`),
+      ...list('mode: { type: string }\n      size: { type: integer, format: int32 }'),
+    };
+    const after = list('size: { type: integer, format: int32 }');
+    const marked = types(
+      other,
+      '// +kube-api-review:ignore=compat/field-removed,go-types/field-removed nobody set it\n',
+    );
+    expect(told(reviewed(before, { ...types(other), ...after }))).toContain('compat/field-removed introduced');
+    const report = reviewed(before, { ...marked, ...after });
+    expect(hushed(report)).toContain('compat/field-removed marker: nobody set it');
+    expect(told(report)).toEqual([]);
   });
 });
 
