@@ -1,5 +1,6 @@
 // The string functions at run time: cel-go's strings library, version 2, and Kubernetes' regular expressions.
 import { compilePattern } from '../instance/pattern.ts';
+import { SearchTooLong } from '../instance/pattern-search.ts';
 import { formatText, quote } from './eval-format.ts';
 import type { Implementation } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
@@ -104,29 +105,15 @@ const outerSpace = new RegExp(`^${space}+|${space}+$`, 'g');
 /** strings.TrimSpace. */
 export const trimSpace = (text: string): string => text.replace(outerSpace, '');
 
-const atom = String.raw`(?:[A-Za-z0-9 _:/@=,;~#%&!'"<>-]|\\[dw.]|\\-|\\/|\[[A-Za-z0-9_./:@ -]+\])`;
-const simplePattern = new RegExp(`^\\^?(?:${atom}[+*?]?)*\\$?$`);
-
-/** Matches of a pattern so simple, in a text so short, that JavaScript finds the same ones as Go, and in no time. */
-function simpleMatches(text: string, pattern: string): string[] {
-  const repeats = pattern.match(/[+*]/g)?.length ?? 0;
-  if (!simplePattern.test(pattern) || repeats > 2 || text.length > 500)
-    throw new UnsupportedError('`find` and `findAll` are not evaluated for this pattern and text');
-  const found: string[] = [];
-  let end = -1;
-  for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
-    const [part] = match;
-    // Go takes no empty match right after a match.
-    if (part !== '' || match.index !== end) found.push(part);
-    end = match.index + part.length;
-  }
-  return found;
-}
-
-function find(text: string, pattern: string): string[] {
+function find(text: string, pattern: string, most: number): string[] {
   const compiled = compilePattern(pattern);
   if (compiled.error !== undefined) throw new EvalError(`Illegal regex: ${compiled.error}`);
-  return compiled.matches(text) ? simpleMatches(text, pattern) : [];
+  try {
+    return compiled.matches(text) ? compiled.findAll(text, most) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
 }
 
 /** The string functions by name; `indexOf` and `lastIndexOf` are lists' too. */
@@ -144,10 +131,9 @@ export const stringFunctions: Readonly<Record<string, Implementation>> = {
   'strings.quote': onText(quote),
   format: ([text, args]) => (typeof text === 'string' && isList(args) ? formatText(text, args) : undefined),
   find: ([text, pattern]) =>
-    typeof text === 'string' && typeof pattern === 'string' ? (find(text, pattern)[0] ?? '') : undefined,
+    typeof text === 'string' && typeof pattern === 'string' ? (find(text, pattern, 1)[0] ?? '') : undefined,
   findAll: ([text, pattern, count = -1n]) => {
     if (typeof text !== 'string' || typeof pattern !== 'string' || typeof count !== 'bigint') return undefined;
-    const found = find(text, pattern);
-    return new PlainList(count < 0n ? found : found.slice(0, Number(count)));
+    return new PlainList(find(text, pattern, count < 0n ? -1 : Number(count)));
   },
 };

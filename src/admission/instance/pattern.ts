@@ -1,11 +1,17 @@
 // Patterns in Go's regular expression syntax (RE2), compiled once each.
 import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
+import { findAll } from './pattern-search.ts';
 import { withKnownClasses } from './unicode-classes.ts';
 
 /** A compiled pattern, or the error that Go's regexp.Compile returns. */
 export type Pattern =
-  | { readonly matches: (text: string) => boolean; readonly error?: undefined }
-  | { readonly matches?: undefined; readonly error: string };
+  | {
+      readonly matches: (text: string) => boolean;
+      /** Up to `most` matches, all if it is negative, as regexp.FindAllString finds them. Throws SearchTooLong. */
+      readonly findAll: (text: string, most: number) => string[];
+      readonly error?: undefined;
+    }
+  | { readonly matches?: undefined; readonly findAll?: undefined; readonly error: string };
 
 const compiled = new Map<string, Pattern>();
 const keep = 2000;
@@ -28,7 +34,7 @@ const withEscapedBraces = (pattern: string): string =>
 function compileOnce(pattern: string): Pattern {
   try {
     const regexp = RE2JS.compile(pattern);
-    return { matches: (text) => regexp.test(text) };
+    return { matches: (text) => regexp.test(text), findAll: (text, most) => findAll(regexp, text, most) };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     // Go names the empty rest of the pattern too.
