@@ -2,7 +2,7 @@
 import type { ResourceFact } from './resources-fact.ts';
 
 /** Up to so many resources are told one by one. */
-const mostSingle = 3;
+const mostSingle = 5;
 
 /** Places that one fact names beside its own. */
 export const mostPlaces = 20;
@@ -27,7 +27,7 @@ const causeOf = (fact: ResourceFact): string => {
 };
 
 /**
- * Folds facts of one cause (same outcome, CRD, version and field) where there are more than three: the first stands for all, with at most 20 others by name. The
+ * Folds facts of one cause (same outcome, CRD, version and field) where there are more than five: the first stands for all, with at most 20 others by name. The
  * order of what is left stays. Errors of a resource that is old, or used in tests, are counted together.
  */
 export function groupResources(facts: readonly ResourceFact[]): ResourceFact[] {

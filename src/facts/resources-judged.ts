@@ -53,6 +53,9 @@ const accessor = / accessor error: /;
 /** Errors of a resource that are told one by one at most; the rest waits until these are mended. */
 const mostErrors = 20;
 
+/** The same for fields that a server drops. */
+const mostDropped = 100;
+
 function locatedErrors(object: Manifest, found: readonly FieldError[]): LocatedError[] {
   const errors: { path: string; error: FieldError; nearest: FieldError[]; isJunctor: boolean }[] = [];
   for (const error of found.filter((one) => !isRemark(one))) {
@@ -113,7 +116,7 @@ function judgedBy(served: ServedVersion, object: Manifest): Omit<Judgement, 'crd
   const isWhole = isRead && answer.pruned.length === 0;
   const judged = {
     errors: errorsOf(answer, object),
-    dropped: (isWhole ? [] : droppedFields(object.root, served)).map(({ path, entry }) => ({
+    dropped: (isWhole ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({
       ...placeIn(object, path),
       at: { file: object.file, start: entry.keyStart, end: entry.keyEnd },
     })),

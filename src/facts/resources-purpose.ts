@@ -53,6 +53,7 @@ export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): 
 /** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */
 export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
   let known: { readonly tree: KustomizeTree; readonly patches: ReadonlySet<string> } | undefined;
+  const changed = new Map<string, boolean>();
   const kustomize = (): NonNullable<typeof known> => {
     if (known === undefined) {
       const tree = kustomizeTree(side.paths, side.lookup, isListed);
@@ -65,10 +66,12 @@ export function purposes(side: SideTree, isListed: boolean): (object: Manifest) 
     const named = purposeByName(object);
     if (named === 'none') return named;
     const { tree, patches } = kustomize();
-    if (patches.has(object.file.path)) return 'none';
-    const isChanged = [...tree.builders(object.file.path).keys()].some(
-      (by) => by.patches.length > 0 || by.components.length > 0 || by.transformed,
-    );
+    const { path } = object.file;
+    if (patches.has(path)) return 'none';
+    const isChanged =
+      changed.get(path) ??
+      [...tree.builders(path).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+    changed.set(path, isChanged);
     return named === 'use' && isChanged ? 'patched' : named;
   };
 }

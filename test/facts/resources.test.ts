@@ -88,8 +88,8 @@ test('many of one cause are one, with a bounded list', () => {
   const [first, ...others] = groupResources(resources({ after: { ...after, 'crd.yaml': crd } }));
   expect(others).toEqual([]);
   expect([first?.more, first?.others.length]).toEqual([39, mostPlaces]);
-  const three = Object.fromEntries(Object.entries(after).slice(0, 3));
-  expect(groupResources(resources({ after: { ...three, 'crd.yaml': crd } }))).toHaveLength(3);
+  const few = Object.fromEntries(Object.entries(after).slice(0, 5));
+  expect(groupResources(resources({ after: { ...few, 'crd.yaml': crd } }))).toHaveLength(5);
 });
 
 test('a change without a CRD and a custom resource reads no CRD', () => {
