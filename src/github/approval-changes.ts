@@ -4,7 +4,7 @@ import type { LinkVerdict } from '../approvals/evidence.ts';
 import { parseLink } from '../approvals/link.ts';
 import type { ApprovalLink, LinkedApi } from '../facts/approval-links.ts';
 import type { Evidence } from '../findings/evidence.ts';
-import { readFileAtCommit } from './approval-rest.ts';
+import { readFileAtCommit, readPull } from './approval-rest.ts';
 import type { Wanted } from './approval-answers.ts';
 import { verifyLinks, type VerifyOptions } from './approvals.ts';
 import type { Client } from './client.ts';
@@ -78,10 +78,13 @@ async function restContents(
   client: Client,
   { owner, name, number }: Wanted,
 ): Promise<Omit<Contents, 'isReviewedRepository'>> {
-  const { pulls } = client.read.rest;
-  const of = { owner, repo: name, pull_number: number };
-  const { data: pull } = await pulls.get(of);
-  const { data: files } = await pulls.listFiles({ ...of, per_page: 100 });
+  const pull = await readPull(client, { owner, name, number });
+  const { data: files } = await client.read.rest.pulls.listFiles({
+    owner,
+    repo: name,
+    pull_number: number,
+    per_page: 100,
+  });
   return {
     title: pull.title,
     body: pull.body ?? '',

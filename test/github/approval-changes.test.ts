@@ -101,6 +101,7 @@ describe('what fails', () => {
     );
     expect(documents).toMatchObject([{ touches: true, since: { added: 1 } }]);
     expect(requests).toContain('/repos/kubernetes/enhancements/pulls/3/files');
+    expect(requests.filter((of) => of.endsWith('/pulls/3'))).toHaveLength(1);
   });
 
   it.each([403, 404, 410, 500])('leaves the verdict as it is (%i)', async (status) => {
