@@ -32,7 +32,7 @@ spec:
   - name: v2
     served: true
     storage: false
-    schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: 'self.metadata.name.find("(x)") == "x"' }] } }
+    schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: '"%.200f".format([1.5]) != self.metadata.name' }] } }
 `;
 
 let folder = '';

@@ -40,7 +40,7 @@ spec:
     served: true
     storage: false
     deprecated: true
-    schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: 'self.metadata.name.find("(x)") == "x"' }] } }
+    schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: '"%.200f".format([1.5]) != self.metadata.name' }] } }
   - { name: v0, served: false, storage: false, schema: { openAPIV3Schema: { type: object } } }
 `;
 
