@@ -102,9 +102,9 @@ const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {
 
 const relatedOf = (fact: ResourceFact): Related => {
   const { at, document, what, path } = fact;
-  const what2 = what === 'refused' ? `: ${refusalText(fact)}` : path === '' ? '' : `: \`${path}\``;
+  const happens = what === 'refused' ? `: ${refusalText(fact)}` : path === '' ? '' : `: \`${path}\``;
   const name = document.name === '' ? document.kind : `${document.kind} \`${document.name}\``;
-  return { path: at.file.path, line: positionAt(at.file, at.start).line, message: `${name}${what2}` };
+  return { path: at.file.path, line: positionAt(at.file, at.start).line, message: `${name}${happens}` };
 };
 
 function withProofs(finding: Finding, proofs: readonly ResourceFact[]): Finding {
@@ -116,7 +116,7 @@ function withProofs(finding: Finding, proofs: readonly ResourceFact[]): Finding 
   const { size } = resources;
   const where = ` \`${first.at.file.path}\``;
   const text = said[first.what](size === 1 ? 'a resource' : `${size} resources`);
-  const message = `${finding.message} ${text}: ${size === 1 ? 'in' : 'the first is in'}${where}.`;
+  const message = `${finding.message} ${text}, ${size === 1 ? 'in' : 'the first in'}${where}.`;
   return { ...finding, message, related: [...(finding.related ?? []), ...proofs.slice(0, mostPlaces).map(relatedOf)] };
 }
 

@@ -57,7 +57,7 @@ describe('a break and its proof', () => {
     const all = findings(schema(base), schema(properties, more), context);
     expect(told(all)).toEqual([expect.stringMatching(new RegExp(`^${rule} .* ${place}$`))]);
     expect(all[0]?.related?.[0]?.message).toContain(words);
-    expect(all[0]?.message).toContain('of this repository: in `samples/a.yaml`.');
+    expect(all[0]?.message).toContain('of this repository, in `samples/a.yaml`.');
   });
 
   test('a rule that is added, by the resource that breaks it', () => {
@@ -73,7 +73,7 @@ describe('a break and its proof', () => {
     const [finding, ...others] = findings(schema(base), schema(base.replace('[a, c]', '[a]')), many);
     expect(others).toEqual([]);
     expect(finding?.message).toContain(
-      'Servers then refuse 30 resources of this repository: the first is in `samples/0.yaml`.',
+      'Servers then refuse 30 resources of this repository, the first in `samples/0.yaml`.',
     );
     expect(finding?.related).toHaveLength(20);
   });
