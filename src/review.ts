@@ -1,5 +1,5 @@
 // The sentence: change set → documents → facts → findings → report. Pure and synchronous.
-import type { ChangeSet } from './changes/change-set.ts';
+import { isAudit, type ChangeSet } from './changes/change-set.ts';
 import { linkedFacts } from './approvals/substance.ts';
 import { matcher } from './changes/relevant.ts';
 import type { Config } from './config/config.ts';
@@ -46,7 +46,7 @@ function read(changeSet: ChangeSet, config: Config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
-  return { documents, facts };
+  return { documents, facts, isAudit: isAudit(changeSet) };
 }
 
 /** What the rules say of facts. */
@@ -85,6 +85,7 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     documents,
     today: evidence.today ?? '',
     rules: ruleIds,
+    isAudit: known.isAudit,
     hasApprovals: evidence.approvals !== undefined,
   });
   const own = judge([...sifted.facts, ...configurationFacts(config.mistakes ?? [], documents)], config);

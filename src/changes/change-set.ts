@@ -57,3 +57,9 @@ export interface ChangeSet {
 
 /** A context of which nothing is known. */
 export const unknownContext: Context = { paths: undefined, texts: new Map(), unread: [] };
+
+/** The name of a base that is none: whole files are looked at, and nothing is compared. */
+export const noBase = 'nothing';
+
+/** Whether a change set is an audit of whole files, without a base. */
+export const isAudit = ({ base }: ChangeSet): boolean => base.name === noBase && base.sha === undefined;

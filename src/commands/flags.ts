@@ -31,7 +31,7 @@ export const commonUsage = [
   '  --format FORMAT             text (built-in), json, markdown, html, sarif, rdjson, github',
   '  --output FILE               write the report there instead of standard output',
   '  --fail-on SEVERITY          error (built-in), warning or never: what makes the exit code 1',
-  '  --no-color                  no colours, also in a terminal',
+  '  --no-color                  no colours, also in a terminal (so do NO_COLOR and TERM=dumb; FORCE_COLOR wants them)',
   '',
   'Exit code: 0 nothing at or above the threshold, 1 findings, 2 the command could not do its work.',
 ].join('\n');

@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly today: string;
   /** Ids of all rules. */
   readonly rules: readonly string[];
+  /** Whether whole files are looked at without a base: then what stands in the configuration is as new as everything else. */
+  readonly isAudit: boolean;
   /** Whether somebody was asked about approval links. */
   readonly hasApprovals: boolean;
 }

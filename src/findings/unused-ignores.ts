@@ -83,17 +83,7 @@ function reviewedBy({ crd, path }: Ignore, pairs: readonly FilePair[]): readonly
   );
 }
 
-interface Review {
-  readonly pairs: readonly FilePair[];
-  /** Whole files without a base: what stands in the configuration is as new as everything else. */
-  readonly isAudit: boolean;
-}
-
-function entryFacts(
-  { pairs, isAudit }: Review,
-  used: Used,
-  { config, today, hasApprovals }: Surroundings,
-): IgnoreFact[] {
+function entryFacts(used: Used, { config, documents, today, isAudit, hasApprovals }: Surroundings): IgnoreFact[] {
   return config.ignore.flatMap((entry) => {
     const { at, rule, reason, owner, expires } = entry;
     if (at === undefined) return [];
@@ -102,7 +92,7 @@ function entryFacts(
     const matters = isAudit || used.entries.has(entry);
     if (isExpired(entry, today))
       return [fact('expired', 'configuration', at, matters ? 'introduced' : 'existing', rest)];
-    const reviewed = reviewedBy(entry, pairs);
+    const reviewed = reviewedBy(entry, documents.files);
     const isTold =
       reviewed.length > 0 &&
       reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== undefined, hasApprovals));
@@ -113,10 +103,10 @@ function entryFacts(
 }
 
 /** One fact for all entries of the baseline file that nothing needs, at the first of them. */
-function baselineFacts({ pairs, isAudit }: Review, used: Used, { config, hasApprovals }: Surroundings): IgnoreFact[] {
+function baselineFacts(used: Used, { config, documents, isAudit, hasApprovals }: Surroundings): IgnoreFact[] {
   const { known } = config;
   if (known === undefined) return [];
-  const byPath = new Map(pairs.map((pair) => [pair.path, pair]));
+  const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
   const isUnused = ({ fingerprint, path, rule }: KnownFinding): boolean => {
     const pair = byPath.get(path);
     return (
@@ -146,12 +136,10 @@ export function ignoreFacts(
   inline: InlineIgnores,
   surroundings: Surroundings,
 ): IgnoreFact[] {
-  const pairs = surroundings.documents.files;
-  const review = { pairs, isAudit: pairs.every(({ base }) => base === undefined) };
   const all = [
-    ...inlineFacts(pairs, used, inline, surroundings.hasApprovals),
-    ...entryFacts(review, used, surroundings),
-    ...baselineFacts(review, used, surroundings),
+    ...inlineFacts(surroundings.documents.files, used, inline, surroundings.hasApprovals),
+    ...entryFacts(used, surroundings),
+    ...baselineFacts(used, surroundings),
   ];
   // Where a rule failed, nobody knows what it would have said.
   const isComplete = findings.every(({ rule }) => rule !== 'files/rule-crashed');

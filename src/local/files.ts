@@ -2,7 +2,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import picomatch from 'picomatch';
-import type { FileContent } from '../changes/change-set.ts';
+import { noBase, type FileContent } from '../changes/change-set.ts';
 import { contentOf } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
 import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
@@ -83,7 +83,7 @@ export async function filesSource(names: readonly string[], options: FilesOption
   return {
     list: (): Promise<Listing> =>
       Promise.resolve({
-        base: { name: 'nothing' },
+        base: { name: noBase },
         head: { name: 'files' },
         entries: blobs.map((blob) => ({ path: blob.path, status: 'added', after: blob })),
       }),

@@ -1,5 +1,6 @@
 // Findings that somebody said are meant: in the configuration, in comments, in Go markers, in a baseline file; and what is told of the ignores.
 import { describe, expect, test } from 'vitest';
+import { noBase } from '../../src/changes/change-set.ts';
 import { collectFromMaps } from '../../src/changes/from-maps.ts';
 import { readKnownFindings } from '../../src/config/known-findings.ts';
 import { loadConfig } from '../../src/config/merge.ts';
@@ -20,7 +21,10 @@ function reviewed(
   today = '2026-11-21',
 ): Report {
   const config = loadConfig(yaml, '.github/kube-api-review.yml', {}, known);
-  return review(collectFromMaps(mapOf(before), mapOf(after), undefined, config), config, { today });
+  const changeSet = collectFromMaps(mapOf(before), mapOf(after), undefined, config);
+  // Without any base it is an audit, as `check` makes one.
+  const base = Object.keys(before).length === 0 ? { name: noBase } : changeSet.base;
+  return review({ ...changeSet, base }, config, { today });
 }
 
 const crd = (before: string, after: string, yaml?: string): Report =>
@@ -270,6 +274,14 @@ describe('the configuration', () => {
     const whole = { 'crd.yaml': widget(enumBefore) };
     expect(told(reviewed({}, whole, structural))).toContain('files/unused-ignore introduced');
     expect(told(reviewed({}, whole, entry('')))).not.toContain('files/unused-ignore introduced');
+    // A change that only adds files is no audit: nobody is blamed for the configuration.
+    const other = { 'other.yaml': 'a: 1\n' };
+    const added = reviewed(
+      other,
+      { ...other, ...whole },
+      structural + entry(', expires: 2026-01-01').replace('ignore:\n', ''),
+    );
+    expect(told(added)).toEqual(['files/unused-ignore existing', 'files/expired-ignore existing']);
   });
 });
 
