@@ -9,7 +9,7 @@ import { isRelevant } from '../changes/relevant.ts';
 import type { BlobRef } from '../changes/source.ts';
 import { blobId } from './blobs.ts';
 import type { Client } from './client.ts';
-import { describe } from './failure.ts';
+import { describe, isRequestFailure } from './failure.ts';
 import type { Repository, TreeEntry } from './trees.ts';
 
 /** How much of an archive is taken in; beyond it the rest of the archive is left unread. */
@@ -27,6 +27,9 @@ const defaultLimits: ArchiveLimits = {
   entries: 250_000,
 };
 
+/** A download that breaks off is begun once more. */
+const maxAttempts = 2;
+
 /** GraphQL reads fifty blobs with one request: for fewer than two of those a download does not pay. */
 const fewBlobs = 100;
 /** A tree may have so many bytes for each blob that is wanted of it: a few files of a huge repository are read one by one. */
@@ -37,7 +40,7 @@ const maxSpareBytes = 32 * 1024 * 1024;
 
 /** The blobs of one commit that came with its archive. */
 export interface Archive {
-  /** Downloads the archive if so many of these blobs are wanted that it pays; at most once, whatever comes of it. */
+  /** Downloads the archive if so many of these blobs are wanted that it pays; once, and once more if it broke off. */
   prepare(blobs: readonly BlobRef[]): Promise<void>;
   has(oid: string | undefined): boolean;
   /** A blob's content, given away once. */
@@ -140,7 +143,7 @@ export function archiveOf(
     let spare = maxSpareBytes;
     const wants = (path: string, size: number): boolean => {
       const oid = entries.get(path)?.oid;
-      if (oid === undefined || size > maxFileBytes) return false;
+      if (oid === undefined || size > maxFileBytes || kept.has(oid)) return false;
       return wanted.has(oid) || (isRelevant(path) && size <= Math.min(maxSpareFileBytes, spare));
     };
     await eachFile(await download(client, repository, commit), limits, wants, (path, bytes) => {
@@ -161,11 +164,17 @@ export function archiveOf(
       const listing = await tree();
       if (listing === undefined || !pays(wanted.size, listing, limits)) return;
       tried = true;
-      try {
-        await fetchInto(wanted, listing);
-      } catch (error) {
-        // Nothing is lost: what did not come this way is asked for by its id, and told if that fails too.
-        broken = describe(error);
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        try {
+          await fetchInto(wanted, listing);
+          broken = undefined;
+          return;
+        } catch (error) {
+          // Nothing is lost: what did not come this way is asked for by its id, and told if that fails too.
+          broken = describe(error);
+          // A refusal or a limit comes again; a connection that broke off may not.
+          if (error instanceof BeyondLimit || isRequestFailure(error)) return;
+        }
       }
     },
     has: (oid) => oid !== undefined && kept.has(oid),

@@ -124,6 +124,20 @@ describe('an archive', () => {
     expect(missing(opened, blobs).length).toBeLessThan(blobs.length);
   });
 
+  it('that breaks off is begun once more', async () => {
+    let attempts = 0;
+    const archive = (bytes: Buffer): Answer => {
+      attempts += 1;
+      const sent = attempts === 1 ? bytes.subarray(0, bytes.length >> 1) : bytes;
+      return [200, sent, { 'content-type': 'application/x-gzip' }];
+    };
+    const { api, archive: opened, blobs } = await open({ archive });
+    await opened.prepare(blobs);
+    expect(opened.broken()).toBeUndefined();
+    expect(missing(opened, blobs)).toHaveLength(3);
+    expect(downloads(api)).toBe(2);
+  });
+
   it.each<[Partial<ArchiveLimits>, string]>([
     [{ compressed: 300 }, 'more than 300 bytes compressed'],
     [{ entries: 160 }, 'more than 160 entries'],
