@@ -37,6 +37,22 @@ const cost = {
 /** A report with something in every section. */
 const full: Report = {
   ...report,
+  ignored: [
+    {
+      ...(findings[1] as Finding),
+      by: 'comment',
+      reason: 'nobody sets it',
+      owner: 'team-a',
+      expires: '2027-01-31',
+      at: { path: 'crd.yaml', line: 3 },
+    },
+  ],
+  acknowledged: {
+    label: 'api-break-approved',
+    by: [{ pull: 7, login: 'octocat', at: '2026-01-02T03:04:05Z' }],
+    refused: [{ pull: 8, why: 'was set by somebody without write access' }],
+    findings: [{ fingerprint: findings[0]?.fingerprint ?? '', severity: 'error' }],
+  },
   references: [
     edge('a', 'used'),
     edge('b', 'unused'),
@@ -65,8 +81,9 @@ const numbered = (count: number): Report => ({
 
 describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () => {
   let browser: Browser;
-  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-html-'));
+  let folder: string;
   beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-html-'));
     browser = await launch();
   });
   afterAll(async () => {
@@ -151,6 +168,27 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
     const table = page.getByRole('table', { name: 'Costs of CEL rules' });
     await table.getByRole('button', { name: 'Cost', exact: true }).click();
     expect(await table.locator('tbody td:nth-child(4)').allInnerTexts()).toEqual(['12,000,000', '9,000,000']);
+  });
+
+  test('what is ignored and what is acknowledged is listed with who said so', async () => {
+    const { page } = await open(full);
+    const ignored = await page.locator('#ignored').innerText();
+    for (const words of ['nobody sets it', 'comment in YAML', 'crd.yaml:3', 'team-a', '2027-01-31'])
+      expect(ignored).toContain(words);
+    const acknowledged = await page.locator('#acknowledged').innerText();
+    expect(acknowledged).toContain('api-break-approved, set by octocat (#7, 2026-01-02),');
+    expect(acknowledged).toContain('was error');
+    expect(acknowledged).toContain('#8: was set by somebody without write access');
+  });
+
+  test('a printed page holds what matches, without controls', async () => {
+    const { page } = await open(numbered(300));
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+    expect(await rows(page)).toBe(300);
+    expect(await page.locator('#filters').isVisible()).toBe(false);
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
+    expect(await page.locator('#rows tbody tr').count()).toBe(200);
   });
 
   test('keys: a slash searches, tabs reach everything, arrows go from finding to finding, enter opens', async () => {

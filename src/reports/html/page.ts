@@ -173,7 +173,7 @@ function header(report: Report, title: string): string {
   const { conclusion } = report;
   // The sentence begins with the word that the mark beside it shows already.
   const sentence = (isMerged(report) ? auditSentence(report) : verdict(report)).replace(
-    /^(?:Failed|Passed|Neutral)[: ]\s*/,
+    /^(?:Failed|Passed|Neutral): /,
     '',
   );
   return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
