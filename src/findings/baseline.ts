@@ -25,7 +25,9 @@ const keyOf = ({ rule, document, version, field }: Finding): string =>
 export function againstRelease(findings: readonly Finding[], release: ReleaseComparison): Finding[] {
   const known = new Set(release.findings.filter(isBreak).map(keyOf));
   return findings.map((finding) => {
-    if (!isOpenBreak(finding) || known.has(keyOf(finding)) || release.unknown.has(finding.path)) return finding;
+    // A resource that is younger than the release shows a break of what may be older.
+    if (!isOpenBreak(finding) || finding.rule.startsWith('resource/')) return finding;
+    if (known.has(keyOf(finding)) || release.unknown.has(finding.path)) return finding;
     const message = `${finding.message} An info only: \`${release.name}\` did not have it, so it was never released.`;
     return { ...finding, severity: 'info', message };
   });

@@ -2,7 +2,7 @@
 import type { Finding } from './finding.ts';
 
 /** Rules about what users of an API rely on; all others judge the head for itself. That CRD and Go type differ breaks nobody by itself. */
-const ofBreaks = /^(?:compat|pruning|go-types)\/(?!crd-differs$)/;
+const ofBreaks = /^(?:(?:compat|pruning|go-types)\/(?!crd-differs$)|resource\/[a-z]+-by-change$)/;
 
 /** Whether a finding is about a break, of whatever severity. */
 export const isBreak = ({ rule }: Pick<Finding, 'rule'>): boolean => ofBreaks.test(rule);

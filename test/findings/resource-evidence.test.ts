@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
 import type { Finding } from '../../src/findings/finding.ts';
+import { isBreak } from '../../src/findings/breaks.ts';
 import { review } from '../../src/review.ts';
 import type { Files } from '../support/markers.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
@@ -136,4 +137,10 @@ test('an older copy of the CRD elsewhere does not hide the break', () => {
     'deploy/install.yaml': `${old}---\n${widget('spec: { mode: c }')}`,
   });
   expect(told(all)).toEqual([expect.stringMatching(/^compat\/enum-narrowed .* deploy\/install\.yaml:\d+$/)]);
+});
+
+test('what a change does to resources is a break, what a resource does wrong is none', () => {
+  const breaks = ['resource/refused-by-change', 'resource/pruned-by-change', 'resource/changed-by-change'];
+  expect(breaks.every((rule) => isBreak({ rule }))).toBe(true);
+  expect(['resource/refused', 'resource/version-not-served'].some((rule) => isBreak({ rule }))).toBe(false);
 });
