@@ -62,6 +62,8 @@ export interface Client {
   query(text: string, variables: Readonly<Record<string, unknown>>, retries?: number): Promise<GraphqlAnswer>;
   /** Waits so many seconds if the budget holds them; false, and no wait, when it does not. */
   pause(seconds: number): Promise<boolean>;
+  /** Milliseconds by which GitHub's clock is ahead of this machine's, as its first answer told; 0 where none did. */
+  skew(): number;
   /** A mutation: never repeated. */
   mutate(text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer>;
 }
@@ -135,13 +137,22 @@ const guard =
 /** Stands for a limiter of the throttling plugin where nothing needs spacing: queries are reads, whatever their method. */
 const unpaced = { key: () => ({ schedule: async (_job: unknown, work: () => Promise<unknown>) => work() }) };
 
+/** How far the clock of whoever answered is ahead of ours, in milliseconds; undefined where the answer has no date. */
+function skewOf({ headers }: Response): number | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? undefined : date - Date.now();
+}
+
 /** A client with its own retry, throttling and budget. Errors carry no token. */
 export function createClient(options: ClientOptions): Client {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner = options.fetch ?? globalThis.fetch;
+  let skew: number | undefined;
   const limited: typeof globalThis.fetch = async (url, init) => {
     const late = AbortSignal.timeout(timeout * 1000);
-    return inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
+    const response = await inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
+    skew ??= skewOf(response);
+    return response;
   };
   const mayWait = (seconds: number): boolean => budget.take(Math.max(1, seconds));
   // Its debug lines would hand out whole requests.
@@ -190,6 +201,7 @@ export function createClient(options: ClientOptions): Client {
     write,
     query: (text, variables, retries) => ask(read, text, variables, retries),
     mutate: (text, variables) => ask(write, text, variables),
+    skew: () => skew ?? 0,
     pause: async (seconds) => {
       if (!budget.take(seconds)) return false;
       await delay(seconds * (pace ? 1000 : 1));

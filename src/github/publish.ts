@@ -73,8 +73,9 @@ async function stateOf({ client, target }: PublishOptions, pull: number): Promis
   }
 }
 
-/** Seconds since 1970, as GitHub keeps times. */
-const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
+/** When the run began, in seconds since 1970 by GitHub's clock: runs on other machines are compared with it. */
+const secondsOf = ({ startedAt, client }: PublishOptions): number =>
+  Math.floor((startedAt.getTime() + client.skew()) / 1000);
 
 const moved = (head: string): Note => ({
   level: 'notice',
@@ -105,19 +106,20 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
 
 /** Posts the review, or brings up to date what stands of it. Undefined: there is nowhere to post it, or nothing can be said. */
 async function postReview(
-  { client, target, analysis, reporters, checkName, startedAt, render }: PublishOptions,
+  options: PublishOptions,
   state: State | undefined,
   places: Places,
 ): Promise<Published | undefined> {
+  const { client, target, analysis, reporters, checkName, render } = options;
   const { repository, head, pull } = target;
   if (!reporters.has('review') || pull === undefined || state === undefined || isUnanalysed(analysis.report))
     return undefined;
   if ('problem' in state) return state.problem;
-  const identity = { name: checkName, head: head.sha, startedAt: secondsOf(startedAt) };
+  const identity = { name: checkName, head: head.sha, startedAt: secondsOf(options) };
   const reread = (): Promise<PullState> => readPullState(client, repository, pull);
   const whole = reporters.has('summary') ? 'The job summary' : render.fullReport;
-  const options = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
-  const plan = planReview(analysis.report, places, state.standing, identity, options);
+  const shown = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
+  const plan = planReview(analysis.report, places, state.standing, identity, shown);
   return publishReview(client, { repository, pull, identity, reread }, plan);
 }
 
@@ -125,7 +127,6 @@ async function postReview(
 export async function publish(options: PublishOptions): Promise<Publication> {
   const { client, target, analysis, reporters } = options;
   const { repository, head, pull } = target;
-  const startedAt = secondsOf(options.startedAt);
   const wantsState = pull !== undefined && (reporters.has('review') || reporters.has('check'));
   const patches = await patchesOf(options);
   const state = wantsState ? await stateOf(options, pull) : undefined;
@@ -134,6 +135,7 @@ export async function publish(options: PublishOptions): Promise<Publication> {
     return { check: undefined, review: undefined, places, notes: [moved(head.sha)], overtaken: true };
   // The review comes first: the shorter ago its state was read, the smaller the chance that another run posts it too.
   const review = await postReview(options, state, places);
+  const startedAt = secondsOf(options);
   const check =
     reporters.has('check') && review?.kind !== 'overtaken'
       ? await publishCheck(

@@ -19,6 +19,8 @@ export { linkTarget } from './links.ts';
 const summaryBytes = 1_000_000;
 /** Bytes kept for the sentences that say what was cut. */
 const reserve = 2_000;
+/** More warnings than these are folded. */
+const openWarnings = 10;
 /** Columns of a source line that fit beside the text of a summary. */
 const excerptWidth = 120;
 
@@ -105,7 +107,7 @@ function findingSections(report: Report, context: Context): Section[] {
     const findings = byPath(all.filter((finding) => finding.severity === severity));
     if (findings.length === 0) return [];
     const section = findingSection(title, findings, context);
-    if (severity !== 'info') return [section];
+    if (severity === 'error' || (severity === 'warning' && findings.length <= openWarnings)) return [section];
     return [
       {
         ...section,

@@ -37,6 +37,18 @@ describe('requests', () => {
     expect(api.problems()).toEqual([]);
   });
 
+  it('tell how far GitHub’s clock is ahead, by the first answer', async () => {
+    const api = openApi();
+    expect(api.client.skew()).toBe(0);
+    const date = new Date(Date.now() + 90_000).toUTCString();
+    api.scope.get(blobPath).reply(200, blob, { date });
+    api.scope.get(blobPath).reply(200, blob, { date: new Date(0).toUTCString() });
+    await getBlob(api);
+    await getBlob(api);
+    expect(api.client.skew()).toBeGreaterThan(80_000);
+    expect(api.client.skew()).toBeLessThan(91_000);
+  });
+
   it('go to the addresses of a GitHub Enterprise Server', async () => {
     const api = openApi({ apiUrl: 'https://ghes.test/api/v3', graphqlUrl: 'https://ghes.test/api/graphql' });
     api.scope.get(`/api/v3${blobPath}`).reply(200, blob);

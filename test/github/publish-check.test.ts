@@ -97,6 +97,49 @@ describe('a check run', () => {
   });
 });
 
+describe('what another run has posted', () => {
+  const identity = async (): Promise<unknown> => {
+    const api = openApi();
+    api.scope.get(list).query(query('latest')).reply(200, none);
+    api.scope.post(runs).reply(201, run());
+    api.scope.patch(`${runs}/5`).times(2).reply(200, run());
+    await publish(api, plan(1));
+    closeApi();
+    return writes(api)[0]?.body['external_id'];
+  };
+  const answer = (given: object) => ({ total_count: 1, check_runs: [run({ id: 5, ...given })] });
+
+  it('later than this one began is left as it stands', async () => {
+    const api = openApi();
+    const newer = { external_id: 'kube-api-review:other', status: 'completed', started_at: '2026-01-01T12:00:01Z' };
+    api.scope.get(list).query(query('latest')).reply(200, answer(newer));
+    expect(await publish(api, plan(1))).toEqual({ kind: 'overtaken' });
+    expect(writes(api)).toEqual([]);
+  });
+
+  it('of the same words is waited for while it is being written', async () => {
+    const external_id = await identity();
+    const api = openApi();
+    api.scope.get(list).query(query('latest')).reply(200, answer({ external_id }));
+    const done = { external_id, status: 'completed', output: { annotations_count: 1 } };
+    api.scope.get(list).query(query('latest')).reply(200, answer(done));
+    expect(await publish(api, plan(1))).toMatchObject({ kind: 'published' });
+    expect(writes(api)).toEqual([]);
+    expect(api.problems()).toEqual([]);
+  });
+
+  it('of the same words is finished when nobody else does', async () => {
+    const external_id = await identity();
+    const api = openApi();
+    api.scope.get(list).query(query('latest')).times(3).reply(200, answer({ external_id }));
+    api.scope.patch(`${runs}/5`).times(2).reply(200, run());
+    expect(await publish(api, plan(1))).toMatchObject({ kind: 'published' });
+    expect(writes(api).map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+    expect(writes(api).at(-1)?.body).toMatchObject({ status: 'completed', conclusion: 'failure' });
+    expect(api.problems()).toEqual([]);
+  });
+});
+
 describe('a refusal', () => {
   it('names the permission that is missing', async () => {
     const refusals: readonly [number, Record<string, string>][] = [

@@ -1,5 +1,5 @@
 // The review: what is said inline, what in the body, and what becomes of earlier comments.
-import { array, assert as assertProperty, constantFrom, integer, property, record } from 'fast-check';
+import { array, assert as assertProperty, constantFrom, integer, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
 import { placesOf } from '../../src/reports/places.ts';
@@ -90,6 +90,33 @@ describe('a first review', () => {
       expect(body).not.toMatch(/@octocat/);
       expect(body).not.toMatch(/^\/approve/m);
     }
+  });
+});
+
+describe('any findings', () => {
+  const hostile = string({ unit: 'binary', maxLength: 300 });
+  const some = record({
+    severity: constantFrom('error', 'warning', 'info'),
+    message: hostile.map((part) => part.repeat(8)),
+    path: hostile,
+    line: integer({ min: 1, max: 80 }),
+    fingerprint: hostile,
+  });
+
+  it('fit into what GitHub takes, each told or counted, with one marker at the end and no other', () => {
+    const isKept = (given: readonly Partial<Finding>[], times: number): boolean => {
+      const findings = Array.from({ length: times }, () => given.map((item) => finding(item))).flat();
+      const { create } = plan(findings);
+      const bodies = [create?.body, create?.bodyAlone, ...(create?.comments ?? []).map(({ body }) => body)];
+      const said = (body: string): number =>
+        (body.match(/^- /gm)?.length ?? 0) + Number(/…and (\d+) more/.exec(body)?.[1] ?? 0);
+      return (
+        bodies.every((body = '') => body.length < 65_000 && (body.match(/<!--/g)?.length ?? 0) <= 1) &&
+        (create === undefined || said(create.bodyAlone) === findings.length)
+      );
+    };
+    const property_ = property(array(some, { maxLength: 20 }), integer({ min: 1, max: 12 }), isKept);
+    expect(() => assertProperty(property_, { numRuns: 60 })).not.toThrow();
   });
 });
 
