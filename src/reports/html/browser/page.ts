@@ -1,7 +1,7 @@
 // The script of the page: without it everything can be read, with it found, sorted and filtered.
 import { readHash, writeHash, type State } from './state.ts';
 import { rowsOf, type Row } from './rows.ts';
-import { sortableTables } from './sortable.ts';
+import { sortableTables, tableRoles } from './sortable.ts';
 import { theme } from './theme.ts';
 
 /** Rows that a click adds, and those that one of the other button adds. */
@@ -38,6 +38,7 @@ function findings(table: HTMLTableElement, form: HTMLFormElement): void {
   const count = byId('count');
   const more = byId('more');
   if (body === undefined || count === null || more === null) return;
+  tableRoles(table);
   const rows = rowsOf(body);
   const selects = [...form.querySelectorAll('select')];
   for (const select of selects) fill(select, rows);

@@ -1,4 +1,5 @@
 // The rows of the findings, with what they are filtered and sorted by, read from the table once.
+import { rowRoles } from './sortable.ts';
 
 /** A finding's row. */
 export interface Row {
@@ -47,11 +48,7 @@ function rowOf(element: HTMLTableRowElement, index: number): Row {
     text: () => (whole ??= element.textContent.toLowerCase()),
     shown() {
       element.classList.remove('late');
-      // On small screens rows are laid out as cards, and some readers forget then what a table is.
-      if (!element.hasAttribute('role')) {
-        element.setAttribute('role', 'row');
-        for (const cell of cells) cell.setAttribute('role', 'cell');
-      }
+      if (!element.hasAttribute('role')) rowRoles(element);
       return element;
     },
     open() {

@@ -8,6 +8,20 @@ function valueOf(row: HTMLTableRowElement, column: number): string {
   return cell?.querySelector<HTMLElement>('[data-value]')?.dataset['value'] ?? cell?.textContent ?? '';
 }
 
+/** On small screens tables are laid out as cards, and some readers forget then what a table is. Rows of the body are told by whoever shows them. */
+export function tableRoles(table: HTMLTableElement): void {
+  table.setAttribute('role', 'table');
+  for (const group of [table.tHead, ...table.tBodies]) group?.setAttribute('role', 'rowgroup');
+  for (const row of table.tHead?.rows ?? []) row.setAttribute('role', 'row');
+  for (const head of table.tHead?.querySelectorAll('th') ?? []) head.setAttribute('role', 'columnheader');
+}
+
+/** A row of the body as one, and its cells. */
+export function rowRoles(row: HTMLTableRowElement): void {
+  row.setAttribute('role', 'row');
+  for (const cell of row.cells) cell.setAttribute('role', 'cell');
+}
+
 function sortable(table: HTMLTableElement): void {
   const body = table.tBodies[0];
   if (body === undefined || body.rows.length < 2) return;
@@ -43,5 +57,9 @@ function sortable(table: HTMLTableElement): void {
 
 /** Makes every table but that of the findings sortable. */
 export function sortableTables(): void {
-  for (const table of document.querySelectorAll<HTMLTableElement>('table.sortable')) sortable(table);
+  for (const table of document.querySelectorAll<HTMLTableElement>('table.sortable')) {
+    tableRoles(table);
+    for (const row of table.tBodies[0]?.rows ?? []) rowRoles(row);
+    sortable(table);
+  }
 }
