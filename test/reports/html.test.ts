@@ -72,6 +72,11 @@ describe('the page', () => {
     expect(page).not.toMatch(/id="(changes|approvals|references|costs|not-checked|rules)"/);
   });
 
+  test('an audit of a tree is called one', () => {
+    expect(html(report)).toContain('<h1>Kubernetes API review</h1>');
+    expect(html({ ...report, scope: 'tree' })).toContain('<h1>Kubernetes API audit</h1>');
+  });
+
   test('more rows than a browser bears are left out, the least severe ones, and counted', () => {
     const [error] = findings;
     const infos = Array.from(

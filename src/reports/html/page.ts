@@ -184,7 +184,8 @@ ${tiles(report)}</div></header>`;
 
 /** The page. Every text of the report is escaped, no address is loaded, and the policy of the page allows nothing else. */
 export const html: Renderer = (report, options = {}) => {
-  const title = isMerged(report) ? 'Kubernetes API audit' : 'Kubernetes API review';
+  const isAudit = isMerged(report) || report.scope === 'tree';
+  const title = isAudit ? 'Kubernetes API audit' : 'Kubernetes API review';
   const sections = sectionsOf(report, options);
   const nav = sections.map(
     ({ id, title: label, count }) => `<li><a href="#${id}">${label}${countHtml(count)}</a></li>`,
