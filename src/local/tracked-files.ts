@@ -1,5 +1,5 @@
 // The files of a folder as its owner thinks of them: what git knows or would add, or everything below a plain folder.
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
 import { walk } from './disk.ts';
 import { runGit, tryGit, type Environment } from './git-process.ts';
@@ -27,12 +27,14 @@ async function plain(directory: string): Promise<TrackedFiles> {
 
 /** The files around a folder: of the repository that holds it, else of the folder. A UserError for a folder that is none. */
 export async function trackedFiles(directory: string, env: Environment): Promise<TrackedFiles> {
+  const found = await stat(directory).catch(() => undefined);
+  if (found?.isDirectory() !== true) throw new UserError(`${JSON.stringify(directory)} is not a folder`);
   let repository;
   try {
     repository = await openRepository(directory, env);
   } catch (error) {
     // Without git, or outside of a repository, the folder is all there is.
-    if (error instanceof UserError && !error.message.startsWith('--repo')) return plain(directory);
+    if (error instanceof UserError) return plain(directory);
     throw error;
   }
   const { git, root } = repository;
