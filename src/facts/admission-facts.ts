@@ -13,7 +13,7 @@ import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission.ts';
 import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
-import { CostWays } from './cost-ways.ts';
+import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from './crds.ts';
 import { documentRef } from './document-ref.ts';
 import { ruleCostFacts } from './rule-costs.ts';
@@ -66,7 +66,7 @@ function errorFacts(
   phase: AdmissionPhase,
 ): AdmissionFact[] {
   const known = new Set(past?.createErrors.map(errorKey));
-  return errors.flatMap((error): AdmissionFact[] => {
+  return withoutDoubledCosts(errors).flatMap((error): AdmissionFact[] => {
     const subject = subjectOf(error);
     if (subject === reportedElsewhere) return [];
     const place = locate(error.field, crd.root);

@@ -1,5 +1,5 @@
 // Where the bounds stand that would bring a costly CEL rule under its budget.
-import { isOverBudget, waysForError } from '../admission/cel/cost-report.ts';
+import { isContribution, isOverBudget, waysForError } from '../admission/cel/cost-report.ts';
 import type { SchemaRules } from '../admission/cel/cost-advice.ts';
 import type { FieldError } from '../admission/field-error.ts';
 import { locate } from '../admission/locate.ts';
@@ -9,6 +9,12 @@ import type { CostWay } from './admission.ts';
 
 /** Finding a way means estimating many times: a CRD with more errors than this has to be mended step by step. */
 const mostErrors = 8;
+
+/** Errors without those that say of an expression that it contributes to a total, where another says that it is over its own limit: one cause, told once. */
+export function withoutDoubledCosts(errors: readonly FieldError[]): readonly FieldError[] {
+  const costly = new Set(errors.filter(isOverBudget).map(({ field }) => field));
+  return errors.filter((error) => !isContribution(error) || !costly.has(error.field));
+}
 
 /** Looks for ways under the budget for the errors of one CRD, as long as there are not too many of them. */
 export class CostWays {

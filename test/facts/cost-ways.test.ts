@@ -33,3 +33,17 @@ test('beyond eight errors of one CRD the advice is general', () => {
   // The ninth rule, and all of the schema.
   expect([findings.length, general.length]).toEqual([10, 2]);
 });
+
+test('a rule over its own limit is not told again as a part of the total', () => {
+  const text = widget(`names:
+  type: array
+  items: { type: string }
+  x-kubernetes-validations:
+  - rule: self.all(a, self.exists_one(b, a == b))
+`);
+  const messages = found(text).map(
+    ({ message }) => /estimated rule cost (?:total )?(?:exceed\w+|for)/.exec(message)?.[0],
+  );
+  expect(new Set(messages)).toEqual(new Set(['estimated rule cost exceeds', 'estimated rule cost total for']));
+  expect(messages).toHaveLength(2);
+});

@@ -13,7 +13,7 @@ const boundText = (bound: SuggestedBound): string => {
   return `\`${bound.keyword}: ${bound.value}\`${instead} on ${nameOf(bound)}`;
 };
 
-const wayText = (way: CostWay): string => way.map(boundText).join(' with ');
+const wayText = (way: CostWay): string => way.map(boundText).join(' and ');
 
 const waysOf = ({ costWays = [] }: AdmissionErrorFact): readonly CostWay[] => costWays.slice(0, mostWays);
 
