@@ -7,6 +7,8 @@ import { failed, sendOnce, type Published } from './publishing.ts';
 import type { PullState } from './standing.ts';
 import type { Repository } from './trees.ts';
 
+type NewReview = NonNullable<ReviewPlan['create']>;
+
 /** Where a review goes. */
 export interface ReviewTarget {
   readonly repository: Repository;
@@ -14,9 +16,9 @@ export interface ReviewTarget {
   readonly identity: ReviewIdentity;
   /** What stands now: read again when nobody knows whether a review arrived, and after one did. */
   readonly reread: () => Promise<PullState>;
+  /** The review again, placed by the pull request's own list of files: asked for when GitHub refuses a comment. */
+  readonly replan: () => Promise<NewReview | undefined>;
 }
-
-type NewReview = NonNullable<ReviewPlan['create']>;
 
 const permission = 'pull-requests: write';
 
@@ -95,12 +97,29 @@ async function sendForm(
   }
 }
 
-/** Creates the review; without its comments when GitHub refuses them, since it refuses all for one and does not say which. */
+/** The review without the comments that the pull request's own list of files does not show; undefined when it shows all. */
+async function narrowed({ replan }: ReviewTarget, { comments }: NewReview): Promise<NewReview | undefined> {
+  try {
+    const again = await replan();
+    const count = again?.comments.length ?? 0;
+    return count > 0 && count < comments.length ? again : undefined;
+  } catch {
+    // Without the list the body says everything.
+    return undefined;
+  }
+}
+
+/**
+ * Creates the review. GitHub refuses all comments for one and does not say which: then those that its list of files shows go out
+ * alone, and if it shows all of them, or refuses again, the body says everything.
+ */
 async function create(client: Client, target: ReviewTarget, plan: NewReview): Promise<Posted> {
   try {
     return await sendForm(client, target, plan);
   } catch (error) {
     if (!isUnprocessable(error) || plan.comments.length === 0) throw error;
+    const fewer = await narrowed(target, plan);
+    if (fewer !== undefined) return create(client, { ...target, replan: async () => undefined }, fewer);
     return sendForm(client, target, { body: plan.bodyAlone, comments: [] });
   }
 }

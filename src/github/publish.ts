@@ -4,7 +4,7 @@ import { planCheckRun } from '../reports/check-run.ts';
 import { markdown } from '../reports/markdown.ts';
 import { placesOf, type Places } from '../reports/places.ts';
 import { introduced, type RenderOptions } from '../reports/render.ts';
-import { planReview } from '../reports/review-comments.ts';
+import { planReview, type ReviewPlan } from '../reports/review-comments.ts';
 import { joined } from '../reports/verdict.ts';
 import type { Analysis, Note } from './analyse.ts';
 import type { Client } from './client.ts';
@@ -119,8 +119,12 @@ async function postReview(
   const reread = (): Promise<PullState> => readPullState(client, repository, pull);
   const whole = reporters.has('summary') ? 'The job summary' : render.fullReport;
   const shown = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
-  const plan = planReview(analysis.report, places, state.standing, identity, shown);
-  return publishReview(client, { repository, pull, identity, reread }, plan);
+  const planned = (where: Places): ReviewPlan => planReview(analysis.report, where, state.standing, identity, shown);
+  const replan = async (): Promise<ReviewPlan['create']> => {
+    const files = await listPullFiles(client, repository, pull);
+    return planned(placesOf(analysis.changeSet, new Map(files.map(({ path, patch }) => [path, patch])))).create;
+  };
+  return publishReview(client, { repository, pull, identity, reread, replan }, planned(places));
 }
 
 /** Posts check run and review as far as reporters, event and token allow; what went wrong is in the answer. */

@@ -29,7 +29,13 @@ const creating: ReviewPlan = {
 const created = { id: 1, node_id: 'R1', html_url: 'https://github.test/review' };
 const bare: Standing = { comments: [], reviews: [] };
 
-const publish = ({ client }: Api, plan: ReviewPlan, standing = bare, now = head): Promise<Published> =>
+const publish = (
+  { client }: Api,
+  plan: ReviewPlan,
+  standing = bare,
+  now = head,
+  again?: ReviewPlan['create'],
+): Promise<Published> =>
   publishReview(
     client,
     {
@@ -37,6 +43,7 @@ const publish = ({ client }: Api, plan: ReviewPlan, standing = bare, now = head)
       pull: 7,
       identity: { name: 'n', head, startedAt: 1_000 },
       reread: async () => ({ head: now, standing }),
+      replan: async () => again,
     },
     plan,
   );
@@ -64,6 +71,22 @@ describe('a review', () => {
     expect(await publish(api, creating)).toMatchObject({ kind: 'published' });
     expect(api.sent[1]?.body).toEqual({ commit_id: head, event: 'COMMENT', body: 'alone' });
     expect(api.problems()).toEqual([]);
+  });
+
+  it('keeps the comments that GitHub’s own list of files shows', async () => {
+    const comment = (line: number) => ({ path: 'crd.yaml', side: 'RIGHT' as const, line, body: `line ${line}` });
+    const plan = { ...creating, create: { body: 'body', bodyAlone: 'alone', comments: [comment(1), comment(2)] } };
+    const fewer = { body: 'body of one', bodyAlone: 'alone', comments: [comment(2)] };
+    const unresolved = { message: 'Unprocessable Entity', errors: ['Line could not be resolved'] };
+    const api = openApi();
+    api.scope.post(reviews).reply(422, unresolved).post(reviews).reply(200, created);
+    expect(await publish(api, plan, bare, head, fewer)).toMatchObject({ kind: 'published' });
+    expect(api.sent[1]?.body).toMatchObject({ body: 'body of one', comments: [{ line: 2 }] });
+    const second = openApi();
+    second.scope.post(reviews).times(2).reply(422, unresolved).post(reviews).reply(200, created);
+    expect(await publish(second, plan, bare, head, fewer)).toMatchObject({ kind: 'published' });
+    expect(second.sent[2]?.body).toEqual({ commit_id: head, event: 'COMMENT', body: 'alone' });
+    expect([...api.problems(), ...second.problems()]).toEqual([]);
   });
 
   it('waits when GitHub calls it abuse, and keeps its comments', async () => {
