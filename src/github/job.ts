@@ -49,8 +49,15 @@ async function overridden(target: Target, { client, inputs }: JobOptions): Promi
       throw new UserError(`input \`head\`: GitHub knows no commit ${JSON.stringify(ref)} (${describe(error)})`);
     }
   };
-  const head = inputs.head === undefined ? target.head : { name: inputs.head, sha: await commitOf(inputs.head) };
-  const base = inputs.base === undefined ? target.base : { name: inputs.base };
+  // A whole id needs no look-up: the commit may stand in the checkout alone.
+  const shaOf = (ref: string): string | undefined => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref : undefined);
+  const head =
+    inputs.head === undefined
+      ? target.head
+      : { name: inputs.head, sha: shaOf(inputs.head) ?? (await commitOf(inputs.head)) };
+  const ownSha = inputs.base === undefined ? undefined : shaOf(inputs.base);
+  const base =
+    inputs.base === undefined ? target.base : { name: inputs.base, ...(ownSha === undefined ? {} : { sha: ownSha }) };
   return { repository, base, head, pull: undefined };
 }
 
