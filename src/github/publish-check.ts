@@ -17,6 +17,8 @@ export interface CheckTarget {
   readonly detailsUrl: string | undefined;
   /** When the run began, in seconds since 1970: GitHub keeps it with the check run, and a run that began earlier is an older one. */
   readonly startedAt: number;
+  /** Whether a run at the same time has posted its review, so that its check run is to be expected. */
+  readonly awaited?: boolean;
 }
 
 interface CheckRun {
@@ -170,7 +172,9 @@ async function sameOf(
 ): Promise<CheckRun | undefined> {
   let same = newest;
   for (const seconds of patience) {
-    if (same?.external_id !== identity || same.status === 'completed' || !(await client.pause(seconds))) break;
+    const isBegun = same?.external_id === identity && same.status !== 'completed';
+    const isExpected = same === undefined && target.awaited === true;
+    if (!(isBegun || isExpected) || !(await client.pause(seconds))) break;
     [same] = await listed(client, target, 'latest');
   }
   return same?.external_id === identity ? same : undefined;

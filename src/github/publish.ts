@@ -5,6 +5,7 @@ import { markdown } from '../reports/markdown.ts';
 import { placesOf, type Places } from '../reports/places.ts';
 import { introduced, type RenderOptions } from '../reports/render.ts';
 import { planReview, type ReviewPlan } from '../reports/review-comments.ts';
+import { currentOf, knownOf } from '../reports/review-comments-standing.ts';
 import { joined } from '../reports/verdict.ts';
 import type { Analysis, Note } from './analyse.ts';
 import type { Client } from './client.ts';
@@ -127,6 +128,17 @@ async function postReview(
   return publishReview(client, { repository, pull, identity, reread, replan }, planned(places));
 }
 
+/** Seconds between the beginnings of two runs that are most likely both at work. */
+const together = 30;
+
+/** Whether another run that began about now has reviewed the same commit before this one came to it. */
+function hasTwin(options: PublishOptions, state: State | undefined): boolean {
+  if (state === undefined || 'problem' in state) return false;
+  const { sha } = options.target.head;
+  const review = currentOf(knownOf(state.standing, options.checkName).reviews, sha);
+  return review?.head === sha && Math.abs(secondsOf(options) - review.startedAt) <= together;
+}
+
 /** Posts check run and review as far as reporters, event and token allow; what went wrong is in the answer. */
 export async function publish(options: PublishOptions): Promise<Publication> {
   const { client, target, analysis, reporters } = options;
@@ -140,11 +152,12 @@ export async function publish(options: PublishOptions): Promise<Publication> {
   // The review comes first: the shorter ago its state was read, the smaller the chance that another run posts it too.
   const review = await postReview(options, state, places);
   const startedAt = secondsOf(options);
+  const awaited = hasTwin(options, state);
   const check =
     reporters.has('check') && review?.kind !== 'overtaken'
       ? await publishCheck(
           client,
-          { repository, name: options.checkName, head: head.sha, detailsUrl: options.runUrl, startedAt },
+          { repository, name: options.checkName, head: head.sha, detailsUrl: options.runUrl, startedAt, awaited },
           planCheckRun(analysis.report, places, markdown, options.render),
         )
       : undefined;
