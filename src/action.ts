@@ -12,7 +12,7 @@ import { isOpenBreak } from './findings/breaks.ts';
 import type { Evidence } from './findings/evidence.ts';
 import type { Report } from './findings/report.ts';
 import { readAcknowledgement } from './github/acknowledgement.ts';
-import type { Engine } from './github/analyse.ts';
+import type { Engine } from './github/analysis.ts';
 import { approvalClients } from './github/approval-hosts.ts';
 import { gatherApprovals } from './github/approval-changes.ts';
 import { waitBudget } from './github/budget.ts';

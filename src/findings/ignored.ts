@@ -1,35 +1,13 @@
 // Findings → those that count, those that somebody said are meant, and what is to be told about the ignores themselves.
-import type { Config, Ignore } from '../config/config.ts';
+import type { Ignore } from '../config/config.ts';
 import { coveringIgnores, isExpired } from '../config/ignores.ts';
 import type { KnownFindings } from '../config/known-findings.ts';
-import type { Documents } from '../documents/documents.ts';
 import { positionAt, type Span } from '../documents/span.ts';
 import type { IgnoreFact } from '../facts/ignores.ts';
 import type { Finding } from './finding.ts';
 import { inlineIgnores, type InlineIgnore } from './inline-ignores.ts';
 import type { IgnoredFinding } from './report.ts';
-import { ignoreFacts } from './unused-ignores.ts';
-
-/** What the ignores are measured against. */
-export interface Surroundings {
-  readonly config: Config;
-  readonly documents: Documents;
-  /** ISO date; empty: nobody knows the day, and nothing expires. */
-  readonly today: string;
-  /** Ids of all rules. */
-  readonly rules: readonly string[];
-  /** Whether whole files are looked at without a base: then what stands in the configuration is as new as everything else. */
-  readonly isAudit: boolean;
-  /** Whether somebody was asked about approval links. */
-  readonly hasApprovals: boolean;
-}
-
-/** Which ignores covered something. */
-export interface Used {
-  readonly entries: ReadonlySet<Ignore>;
-  readonly inline: ReadonlySet<InlineIgnore>;
-  readonly fingerprints: ReadonlySet<string>;
-}
+import { ignoreFacts, type Surroundings } from './unused-ignores.ts';
 
 /** Findings after the ignores. */
 export interface Sifted {

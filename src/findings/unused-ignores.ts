@@ -1,14 +1,34 @@
 // What is to be told about ignores: those that nothing needs, those whose day is over, those that cannot be read.
 import { matcher } from '../changes/relevant.ts';
-import type { Ignore } from '../config/config.ts';
+import type { Config, Ignore } from '../config/config.ts';
 import { isExpired } from '../config/ignores.ts';
 import type { KnownFinding } from '../config/known-findings.ts';
-import type { FilePair } from '../documents/documents.ts';
+import type { Documents, FilePair } from '../documents/documents.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import type { IgnoreFact } from '../facts/ignores.ts';
 import type { Finding, Status } from './finding.ts';
-import type { Surroundings, Used } from './ignored.ts';
 import type { InlineIgnore, InlineIgnores } from './inline-ignores.ts';
+
+/** What the ignores are measured against. */
+export interface Surroundings {
+  readonly config: Config;
+  readonly documents: Documents;
+  /** ISO date; empty: nobody knows the day, and nothing expires. */
+  readonly today: string;
+  /** Ids of all rules. */
+  readonly rules: readonly string[];
+  /** Whether whole files are looked at without a base: then what stands in the configuration is as new as everything else. */
+  readonly isAudit: boolean;
+  /** Whether somebody was asked about approval links. */
+  readonly hasApprovals: boolean;
+}
+
+/** Which ignores covered something. */
+export interface Used {
+  readonly entries: ReadonlySet<Ignore>;
+  readonly inline: ReadonlySet<InlineIgnore>;
+  readonly fingerprints: ReadonlySet<string>;
+}
 
 /** Rules that judge one text for itself: they say the same with and without a base. */
 const oneSided = /^(?:structural|admission)\/|^api-approved\/(?:invalid|missing|unapproved|outside-protected-groups)$/;

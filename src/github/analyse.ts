@@ -1,5 +1,5 @@
 // From a target to its report: source, configuration of the base side, change set, review.
-import { unknownContext, type ChangeSet, type NotChecked } from '../changes/change-set.ts';
+import { unknownContext, type NotChecked } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
 import { contentOfMode } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
@@ -9,67 +9,12 @@ import { ConfigurationError } from '../config/configuration-error.ts';
 import { readKnownFindings } from '../config/known-findings.ts';
 import type { ConfigError } from '../config/read-yaml.ts';
 import { UserError } from '../errors.ts';
-import type { ContextSettings } from '../facts/context.ts';
-import type { Evidence } from '../findings/evidence.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
-import type { Client } from './client.ts';
+import type { Analysis, AnalyseOptions, Note } from './analysis.ts';
 import { describe, isRequestFailure } from './failure.ts';
 import { releasedSince } from './released.ts';
 import { githubSource, type GitHubSource } from './source.ts';
-import type { Target } from './event.ts';
-
-/** The pure middle, as the action uses it. */
-export interface Engine {
-  /**
-   * May ask GitHub about approval URLs before the report is made; `target` says what is under review, `gathered` what is known beside the change set.
-   */
-  readonly review: (
-    changeSet: ChangeSet,
-    config: Config,
-    target: Target,
-    gathered: Pick<Evidence, 'released'>,
-  ) => Report | Promise<Report>;
-  /** `gatesFiles`: globs of the configuration; `settings`: what it says of references and approvals. */
-  readonly planContext: (
-    changeSet: ChangeSet,
-    gatesFiles: readonly string[],
-    settings: ContextSettings,
-  ) => readonly string[];
-  /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
-  readonly configure: (text: string | undefined, path: string) => Config;
-}
-
-/** What a run is about and what it works with. */
-export interface AnalyseOptions {
-  readonly client: Client;
-  readonly target: Target;
-  readonly engine: Engine;
-  /** Path of the configuration. */
-  readonly configPath: string;
-  /** A checkout that holds both commits; undefined where there is none. */
-  readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
-}
-
-/** Something to tell beside the findings. */
-export interface Note {
-  readonly level: 'error' | 'warning' | 'notice';
-  /** Plain text; may quote the pull request. */
-  readonly message: string;
-  /** The web page it is about, made of nothing that the pull request says. */
-  readonly url?: string;
-}
-
-/** A report and what it was made of. */
-export interface Analysis {
-  readonly report: Report;
-  readonly changeSet: ChangeSet;
-  readonly notes: readonly Note[];
-  /** GitHub's own patches by path at the head, as far as they are known already; undefined where it lists a file without one. */
-  readonly patches: ReadonlyMap<string, string | undefined>;
-  /** Where both sides were read. */
-  readonly source: 'github' | 'checkout';
-}
 
 /** Whether anything of a listing can matter to a review; if not, nothing more needs to be read. */
 const hasRelevant = ({ entries }: Listing): boolean =>

@@ -4,7 +4,7 @@ import { cutBytes, markdown as escapeMarkdown, terminal } from '../reports/escap
 import { rendererOf, renderers } from '../reports/index.ts';
 import type { RenderOptions } from '../reports/render.ts';
 import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
-import type { Note } from './analyse.ts';
+import type { Note } from './analysis.ts';
 import { describe } from './failure.ts';
 import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
 import type { Publication } from './publish.ts';

@@ -7,7 +7,7 @@ import { introduced, type RenderOptions } from '../reports/render.ts';
 import { planReview, type ReviewPlan } from '../reports/review-comments.ts';
 import { currentOf, knownOf } from '../reports/review-comments-standing.ts';
 import { joined } from '../reports/verdict.ts';
-import type { Analysis, Note } from './analyse.ts';
+import type { Analysis, Note } from './analysis.ts';
 import type { Client } from './client.ts';
 import type { Target } from './event.ts';
 import type { Reporter } from './inputs.ts';

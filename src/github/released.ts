@@ -4,7 +4,7 @@ import { collectChangeSet } from '../changes/collect.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import type { Evidence } from '../findings/evidence.ts';
-import type { AnalyseOptions, Note } from './analyse.ts';
+import type { AnalyseOptions, Note } from './analysis.ts';
 import { describe, isRequestFailure } from './failure.ts';
 import { latestRelease, refBaseline, type Baseline } from './releases.ts';
 import { githubSource, type GitHubSource } from './source.ts';

@@ -1,5 +1,5 @@
 // Runs that cannot change the pull request's own job re-run it: which run that is, whether it says something else, and who must do it otherwise.
-import type { Note } from './analyse.ts';
+import type { Note } from './analysis.ts';
 import type { Client } from './client.ts';
 import { describe, isLimit, isRequestFailure } from './failure.ts';
 import { sendOnce } from './publishing.ts';

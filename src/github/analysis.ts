@@ -1,0 +1,61 @@
+// What an analysis works with and what it gives.
+import type { ChangeSet } from '../changes/change-set.ts';
+import type { ChangeSource } from '../changes/source.ts';
+import type { Config } from '../config/config.ts';
+import type { ContextSettings } from '../facts/context.ts';
+import type { Evidence } from '../findings/evidence.ts';
+import type { Report } from '../findings/report.ts';
+import type { Client } from './client.ts';
+import type { Target } from './event.ts';
+
+/** The pure middle, as the action uses it. */
+export interface Engine {
+  /**
+   * May ask GitHub about approval URLs before the report is made; `target` says what is under review, `gathered` what is known beside the change set.
+   */
+  readonly review: (
+    changeSet: ChangeSet,
+    config: Config,
+    target: Target,
+    gathered: Pick<Evidence, 'released'>,
+  ) => Report | Promise<Report>;
+  /** `gatesFiles`: globs of the configuration; `settings`: what it says of references and approvals. */
+  readonly planContext: (
+    changeSet: ChangeSet,
+    gatesFiles: readonly string[],
+    settings: ContextSettings,
+  ) => readonly string[];
+  /** The configuration of a text (undefined: there is no such file) with the action's inputs on top. Throws a UserError. */
+  readonly configure: (text: string | undefined, path: string) => Config;
+}
+
+/** What a run is about and what it works with. */
+export interface AnalyseOptions {
+  readonly client: Client;
+  readonly target: Target;
+  readonly engine: Engine;
+  /** Path of the configuration. */
+  readonly configPath: string;
+  /** A checkout that holds both commits; undefined where there is none. */
+  readonly checkout: (target: Target) => Promise<ChangeSource | undefined>;
+}
+
+/** Something to tell beside the findings. */
+export interface Note {
+  readonly level: 'error' | 'warning' | 'notice';
+  /** Plain text; may quote the pull request. */
+  readonly message: string;
+  /** The web page it is about, made of nothing that the pull request says. */
+  readonly url?: string;
+}
+
+/** A report and what it was made of. */
+export interface Analysis {
+  readonly report: Report;
+  readonly changeSet: ChangeSet;
+  readonly notes: readonly Note[];
+  /** GitHub's own patches by path at the head, as far as they are known already; undefined where it lists a file without one. */
+  readonly patches: ReadonlyMap<string, string | undefined>;
+  /** Where both sides were read. */
+  readonly source: 'github' | 'checkout';
+}
