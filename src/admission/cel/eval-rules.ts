@@ -171,10 +171,6 @@ class Walk {
     const isOptional = rule.optionalOldSelf === true;
     if (compiled.usesOldSelf && old === null && !isOptional) return;
     const activation = activationOf(node, value, old, compiled);
-    if (activation instanceof EvalError) {
-      this.#fail(path, rule, activation);
-      return;
-    }
     const evaluation = evaluate(ast, activation, callLimit);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(
@@ -240,24 +236,33 @@ class Walk {
   }
 }
 
-/** The variables of a rule. Data that does not fit its schema is an error for every rule that looks at it. */
+/** A value for the rules, or why it has none: data that does not fit its schema is an error for whatever looks at it. */
+function valueOrError(make: () => Value): Value | EvalError {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof EvalError) return error;
+    throw error;
+  }
+}
+
+/** The variables of a rule. */
 function activationOf(
   { schema, isResourceRoot, usesOldSelf }: RuleNode,
   value: JSONValue,
   old: JSONValue,
   { rule }: CompiledRule,
-): Activation | EvalError {
-  const variables = new Map<string, Value | undefined>();
-  try {
-    variables.set('self', valueOf(value, schema, isResourceRoot));
-    if (!usesOldSelf) return variables;
-    const before = old === null ? undefined : valueOf(old, schema, isResourceRoot);
-    variables.set('oldSelf', rule.optionalOldSelf === true ? new Optional(before) : before);
-    return variables;
-  } catch (error) {
-    if (error instanceof EvalError) return error;
-    throw error;
-  }
+): Activation {
+  const variables = new Map<string, Value | EvalError | undefined>();
+  variables.set(
+    'self',
+    valueOrError(() => valueOf(value, schema, isResourceRoot)),
+  );
+  if (!usesOldSelf) return variables;
+  const before = old === null ? undefined : valueOrError(() => valueOf(old, schema, isResourceRoot));
+  const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set('oldSelf', isPlain ? before : new Optional(before));
+  return variables;
 }
 
 /**

@@ -12,8 +12,8 @@ import type { Value } from './values.ts';
 /** An evaluation that went beyond the limit of its cost. */
 export class CostLimitExceeded extends Error {}
 
-/** The values of variables; undefined for one that has none. */
-export type Activation = ReadonlyMap<string, Value | undefined>;
+/** The values of variables; undefined for one that has none, an error for one whose data does not fit its schema. */
+export type Activation = ReadonlyMap<string, Value | EvalError | undefined>;
 
 /** The value of an expression or its error, and the cost. */
 export interface Evaluation {
@@ -181,6 +181,7 @@ class Evaluator {
     if (this.#activation.has(plain)) {
       const value = this.#activation.get(plain);
       if (value === undefined) throw new EvalError(`no such attribute(s): ${plain}`);
+      if (value instanceof EvalError) throw value;
       return value;
     }
     if (isIntConstant(plain)) return 0n;

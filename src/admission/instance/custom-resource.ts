@@ -91,10 +91,11 @@ const metadataOf = (object: JSONObject): JSONObject => {
   return isObject(metadata) ? metadata : emptyObject();
 };
 
-/** Metadata that a request cannot set (rest.WipeObjectMetaSystemFields). */
+/** Metadata that a request cannot set (rest.WipeObjectMetaSystemFields; the generation is counted by the server from 1). */
 function wipeSystemFields(object: JSONObject): void {
   const metadata = metadataOf(object);
-  for (const key of ['deletionTimestamp', 'deletionGracePeriodSeconds', 'selfLink', 'uid']) delete metadata[key];
+  for (const key of ['deletionTimestamp', 'deletionGracePeriodSeconds', 'selfLink', 'uid', 'generation'])
+    delete metadata[key];
 }
 
 /** The request's namespace wins: an object of a namespaced kind without one gets it, one of a cluster-wide kind loses its own. */
@@ -194,12 +195,16 @@ const rulesNotChecked: FieldError = {
     'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation',
 };
 
-/** Closes a judgement: where the schema has CEL rules, they are evaluated unless an error blocks that. */
+/**
+ * Closes a judgement: where the schema has CEL rules, they are evaluated unless an error of the strategy blocks that. What is found in
+ * the metadata of every kind (`common`, on updates) blocks nothing.
+ */
 function closed(
   result: JSONObject,
   old: JSONObject | undefined,
   found: readonly FieldError[],
   served: ServedVersion,
+  common: readonly FieldError[] = [],
 ): JudgedResource {
   const { schema } = served;
   const warnings = [...(served.warning === undefined ? [] : [served.warning]), ...finalizerWarnings(result, old)];
@@ -208,9 +213,9 @@ function closed(
     field: field === '' ? '<nil>' : field,
     detail,
   });
-  const errors = found.map(located);
+  const errors = [...common, ...found].map(located);
   if (schema === undefined || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
-  if (errors.some(({ type }) => blocking.has(type)))
+  if (found.some(({ type }) => blocking.has(type)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === undefined ? undefined : new Correlation(result, old, schema);
   const place = { path: '', isResourceRoot: true, correlation };
@@ -253,16 +258,17 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
   const meta = metadataOf(object);
   // The request speaks of the stored object: what is not known of that one fits.
   setNamespace(old, served, meta['namespace']);
-  delete meta['managedFields'];
+  // The server counts generations and keeps the managers of fields.
+  for (const key of ['managedFields', 'generation']) delete meta[key];
   const oldMeta = metadataOf(old);
   if ((oldMeta['name'] ?? '') === '') oldMeta['name'] = meta['name'] ?? '';
   if (served.hasStatus) keepStatus(object, old);
-  const errors: FieldError[] = [
+  const common = [
     ...validateObjectMeta(meta, served.namespaced, pathSegment, 'metadata'),
     ...validateObjectMetaUpdate(meta, oldMeta, 'metadata'),
   ];
   const typed = typeErrors(object, served);
-  errors.push(...typed);
+  const errors: FieldError[] = [...typed];
   if (typed.length === 0) {
     errors.push(...validateObjectMetaUpdate(meta, oldMeta, 'metadata'));
     if (schema !== undefined)
@@ -274,5 +280,5 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
     // Lists that were wrong before may stay wrong, and others may become so.
     if (validateListTypes(old, schema, '').length === 0) errors.push(...validateListTypes(object, schema, ''));
   }
-  return closed(object, old, errors, served);
+  return closed(object, old, errors, served, common);
 }

@@ -129,6 +129,67 @@ describe('validateResource', () => {
     );
   });
 
+  it('leaves the generation to the server, which counts it', () => {
+    const negative = thing({ mode: 'a' }, { metadata: { name: 'x', namespace: 'd', generation: -1 } });
+    expect(judged(validateResource(served, { object: negative }))).toEqual([]);
+    expect(judged(validateResource(served, { object: negative, oldObject: thing({ mode: 'b' }) }))).toEqual([]);
+  });
+
+  it('evaluates rules of an update though the metadata of every kind has faults', () => {
+    const ruled = servedVersionOf(crd, 'v1alpha1');
+    const metadata = {
+      name: 'x',
+      namespace: 'd',
+      ownerReferences: [{ apiVersion: 'v1', kind: '', name: 'p', uid: 'u' }],
+    };
+    const updated = (kind: string): string[] => {
+      const was = { apiVersion: 'example.com/v1alpha1', kind, metadata: { name: 'x', namespace: 'd' } };
+      return judged(validateResource(ruled, { object: { ...was, metadata }, oldObject: was }));
+    };
+    expect(updated('Thing')).toContain('Invalid <nil>');
+    // Of another kind, the strategy has no word about the metadata.
+    expect(updated('Other')).not.toContain('Invalid <nil>');
+  });
+
+  it('holds old data of another type only against rules that look at it', () => {
+    const ruled = servedVersionOf(
+      `
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: things.example.com }
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { plural: things, kind: Thing }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties: { mode: { type: string } }
+            x-kubernetes-validations:
+            - rule: '!has(oldSelf.mode) || has(self.mode)'
+            - rule: 'self == oldSelf'
+`,
+      undefined,
+    );
+    const answer = validateResource(ruled, { object: thing({ mode: 'a' }), oldObject: thing([]) });
+    expect(answer).toMatchObject({
+      errors: [
+        {
+          field: 'spec',
+          detail:
+            'invalid data, expected a map for the provided schema with type=object evaluating rule: self == oldSelf',
+        },
+      ],
+    });
+  });
+
   it('takes large numbers of parsed JSON for the integers that they were', () => {
     const object = thing({ mode: 'a', replicas: 2 ** 60 });
     expect(judged(validateResource(served, { object }))).toEqual(['Invalid .spec.replicas']);
