@@ -9,7 +9,7 @@ import { isRelevant } from '../changes/relevant.ts';
 import type { BlobRef } from '../changes/source.ts';
 import { blobId } from './blobs.ts';
 import type { Client } from './client.ts';
-import { describe, isRequestFailure } from './failure.ts';
+import { describe, isRequestFailure, isTimeout, isUncertain } from './failure.ts';
 import type { Repository, TreeEntry } from './trees.ts';
 
 /** How much of an archive is taken in; beyond it the rest of the archive is left unread. */
@@ -27,8 +27,9 @@ const defaultLimits: ArchiveLimits = {
   entries: 250_000,
 };
 
-/** A download that breaks off is begun once more. */
+/** A download that breaks off is begun once more, after so many seconds of the budget. */
 const maxAttempts = 2;
+const attemptWait = 1;
 
 /** GraphQL reads fifty blobs with one request: for fewer than two of those a download does not pay. */
 const fewBlobs = 100;
@@ -63,6 +64,16 @@ async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number, what: 
   }
 }
 
+/** The chunks as they come; tells of the error that ends them before it throws it. */
+async function* telling(chunks: AsyncIterable<Uint8Array>, fail: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+}
+
 async function bodyOf({ body, header }: ParsedTarEntry): Promise<Uint8Array> {
   const bytes = new Uint8Array(header.size);
   let at = 0;
@@ -86,10 +97,16 @@ async function eachFile(
   const gunzip = createGunzip();
   const source = Readable.from(bounded(gzipped, limits.compressed, 'compressed'));
   source.on('error', (error) => gunzip.destroy(error));
-  const tar = ReadableStream.from<Uint8Array>(bounded(source.pipe(gunzip), limits.bytes, 'unpacked'));
-  let entries = 0;
-  try {
-    for await (const entry of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+  // The decoder lets whoever waits for the rest of a file wait for ever when its input fails.
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  const unpacked = telling(bounded(source.pipe(gunzip), limits.bytes, 'unpacked'), fail);
+  const tar = ReadableStream.from<Uint8Array>(unpacked).pipeThrough(createTarDecoder({ strict: true }));
+  const readAll = async (): Promise<void> => {
+    let entries = 0;
+    for await (const entry of tar) {
       entries += 1;
       if (entries > limits.entries) throw new BeyondLimit(`the archive has more than ${limits.entries} entries`);
       const { name, size, type } = entry.header;
@@ -97,6 +114,9 @@ async function eachFile(
       if (type !== 'file' || !wants(path, size)) await entry.body.cancel();
       else found(path, await bodyOf(entry));
     }
+  };
+  try {
+    await Promise.race([readAll(), failed]);
   } finally {
     source.destroy();
     gunzip.destroy();
@@ -108,7 +128,7 @@ async function download({ read }: Client, repository: Repository, commit: string
   const { data } = await read.rest.repos.downloadTarballArchive({
     ...repository,
     ref: commit,
-    request: { parseSuccessResponseBody: false, retries: 1 },
+    request: { parseSuccessResponseBody: false, retries: 0 },
   });
   return data as AsyncIterable<Uint8Array>;
 }
@@ -172,8 +192,10 @@ export function archiveOf(
         } catch (error) {
           // Nothing is lost: what did not come this way is asked for by its id, and told if that fails too.
           broken = describe(error);
-          // A refusal or a limit comes again; a connection that broke off may not.
-          if (error instanceof BeyondLimit || isRequestFailure(error)) return;
+          // A refusal, a limit or a download that takes too long comes again; a fault on the way may not.
+          const comesAgain = isRequestFailure(error) ? !isUncertain(error) : error instanceof BeyondLimit;
+          if (comesAgain || isTimeout(error) || attempt === maxAttempts) return;
+          if (!(await client.pause(attemptWait))) return;
         }
       }
     },

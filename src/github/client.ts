@@ -4,7 +4,7 @@ import { Octokit } from '@octokit/rest';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
 import type { WaitBudget } from './budget.ts';
-import { BadAnswer, isRequestFailure } from './failure.ts';
+import { BadAnswer, isRequestFailure, isTimeout } from './failure.ts';
 
 /** The version of the API this program is written against; GHES knows it too. */
 const apiVersion = '2022-11-28';
@@ -124,9 +124,8 @@ const guard =
         if (limited && headers?.['x-ratelimit-remaining'] !== '0' && !/\bsecondary rate\b/i.test(error.message))
           error.message = `secondary rate limit: ${error.message}`;
         if (error.status < 500) throw error;
-        const timedOut = error.cause instanceof Error && error.cause.name === 'TimeoutError';
         const count = state.retryCount ?? 0;
-        const wait = (count + 1) ** 2 + (timedOut ? timeout : 0);
+        const wait = (count + 1) ** 2 + (isTimeout(error) ? timeout : 0);
         if (count < (state.retries ?? 3) && !budget.take(wait)) state.retries = 0;
         throw error;
       }

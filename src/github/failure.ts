@@ -52,6 +52,10 @@ export const isRefusal = (error: unknown): boolean =>
 /** Whether the request may or may not have been carried out: a fault of the server or of the connection. */
 export const isUncertain = (error: unknown): boolean => isRequestFailure(error) && error.status >= 500;
 
+/** Whether an answer did not come, or not whole, in the time that a request has. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && [error, error.cause].some((one) => one instanceof Error && one.name === 'TimeoutError');
+
 /** The permissions that GitHub says would have been enough (`checks=write`), where it says so. */
 export const acceptedPermissions = (error: unknown): string | undefined =>
   isRequestFailure(error) ? headerOf(error, 'x-accepted-github-permissions') : undefined;

@@ -1,4 +1,5 @@
 // The archive of a commit: one download for many files, every byte of it proved, bounded, and never more than a short cut.
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -39,8 +40,9 @@ const limits: ArchiveLimits = { compressed: 1e7, bytes: 1e8, entries: 1000 };
 async function open(
   faults: Faults = {},
   given: ArchiveLimits = limits,
+  options: Parameters<typeof openApi>[0] = { maxWait: 0 },
 ): Promise<{ api: Api; archive: Archive; blobs: BlobRef[] }> {
-  const api = openApi({ maxWait: 0 });
+  const api = openApi(options);
   serveGit(api.scope, repository, { base: head, head }, faults);
   const trees = readTrees(api.client.read, names);
   const blobs = ((await trees.all(head)) ?? []).map((entry): BlobRef => ({
@@ -131,11 +133,53 @@ describe('an archive', () => {
       const sent = attempts === 1 ? bytes.subarray(0, bytes.length >> 1) : bytes;
       return [200, sent, { 'content-type': 'application/x-gzip' }];
     };
-    const { api, archive: opened, blobs } = await open({ archive });
+    const { api, archive: opened, blobs } = await open({ archive }, limits, { maxWait: 1 });
     await opened.prepare(blobs);
     expect(opened.broken()).toBeUndefined();
     expect(missing(opened, blobs)).toHaveLength(3);
     expect(downloads(api)).toBe(2);
+  });
+
+  it.each([
+    [502, 10, 2],
+    [502, 0, 1],
+    [404, 10, 1],
+    [403, 10, 1],
+  ])('that GitHub refuses with %d, %d seconds to spare, is asked for %d times', async (status, maxWait, times) => {
+    const refusal = (): Answer => [status, { message: 'No' }];
+    const { api, archive, blobs } = await open({ archive: refusal }, limits, { maxWait });
+    await archive.prepare(blobs);
+    expect(archive.broken()).toContain(`HTTP ${status}`);
+    expect(downloads(api)).toBe(times);
+  });
+
+  it.each([0.2, 0.5, 0.9])('that loses its connection in the middle of a file ends (%d of it came)', async (share) => {
+    const whole = gzipSync(
+      await packTar(
+        Array.from({ length: 150 }, (_, index) => ({
+          header: { name: `x/a/${index}.yaml`, size: 4000, type: 'file' as const },
+          body: randomBytes(3000).toString('base64'),
+        })),
+      ),
+    );
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/x-gzip', 'content-length': whole.length });
+      response.write(whole.subarray(0, Math.floor(whole.length * share)));
+      setTimeout(() => response.destroy(), 20);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { blobs, api } = await open();
+    const entries = await readTrees(api.client.read, names).all(head);
+    closeApi();
+    const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { client } = openApi({ apiUrl, maxWait: 0 });
+    closeApi();
+    const archive = archiveOf(client, names, head, () => Promise.resolve(entries), limits);
+    await archive.prepare(blobs);
+    expect(archive.broken()).toBe('terminated');
+    server.close();
   });
 
   it.each<[Partial<ArchiveLimits>, string]>([
