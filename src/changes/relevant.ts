@@ -37,6 +37,16 @@ export function isRelevant(path: string): boolean {
 /** A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the folder; `!` has no meaning of its own. */
 export function matcher(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false;
+  const known = matchers.get(globs);
+  if (known !== undefined) return known;
+  const made = compile(globs);
+  matchers.set(globs, made);
+  return made;
+}
+
+const matchers = new WeakMap<readonly string[], (path: string) => boolean>();
+
+function compile(globs: readonly string[]): (path: string) => boolean {
   return picomatch(
     globs.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, '/**')),
     // Extended globs become nested repetitions of a regular expression, which can take exponential time.

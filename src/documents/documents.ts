@@ -1,5 +1,5 @@
 // Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
-import type { ChangeSet, ChangedFile, FileContent, NotChecked } from '../changes/change-set.ts';
+import type { ChangeSet, ChangedFile, FileContent, NotChecked, Side } from '../changes/change-set.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { parseFile } from './parse.ts';
 
@@ -47,6 +47,23 @@ function folded(unread: readonly NotChecked[]): NotChecked[] {
   );
 }
 
+const parsed = new WeakMap<FileContent, ParsedFile>();
+
+/**
+ * One side of a changed file, parsed; undefined where it has no text. Several steps ask, also before the change set is complete: the same content is parsed
+ * once. Never throws.
+ */
+export function parsedSide(file: ChangedFile, side: Side): ParsedFile | undefined {
+  const content = side === 'head' ? file.after : file.before;
+  if (content?.kind !== 'text') return undefined;
+  const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
+  const known = parsed.get(content);
+  if (known !== undefined && known.file.path === path && known.file.side === side) return known;
+  const read = parseFile({ path, side, text: content.text });
+  parsed.set(content, read);
+  return read;
+}
+
 /** Parses a change set. Never throws: what does not parse is a problem of its file. */
 export function readDocuments(changeSet: ChangeSet): Documents {
   const notChecked: NotChecked[] = folded(changeSet.context.unread);
@@ -61,8 +78,8 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     const textAfter = after?.kind === 'text' ? after.text : undefined;
     // Without one side nobody can tell what changed: an unread old text would make everything look new.
     if (whyBefore !== undefined || whyAfter !== undefined || textBefore === textAfter) continue;
-    const base = textBefore === undefined ? undefined : parseFile({ path: basePath, side: 'base', text: textBefore });
-    const head = textAfter === undefined ? undefined : parseFile({ path, side: 'head', text: textAfter });
+    const base = parsedSide(file, 'base');
+    const head = parsedSide(file, 'head');
     for (const why of new Set(head === undefined ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
     files.push({ path, status: file.status, base, head });
   }
@@ -71,13 +88,13 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     files,
     notChecked,
     context(path) {
-      let parsed = contextFiles.get(path);
+      let read = contextFiles.get(path);
       const text = changeSet.context.texts.get(path);
-      if (parsed === undefined && text !== undefined) {
-        parsed = parseFile({ path, side: 'head', text });
-        contextFiles.set(path, parsed);
+      if (read === undefined && text !== undefined) {
+        read = parseFile({ path, side: 'head', text });
+        contextFiles.set(path, read);
       }
-      return parsed;
+      return read;
     },
   };
 }

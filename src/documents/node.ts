@@ -50,7 +50,10 @@ const indexes = new WeakMap<MappingNode, Map<string, Entry>>();
 export function entryOf(node: Node | undefined, key: string): Entry | undefined {
   if (node?.kind !== 'mapping') return undefined;
   const { entries } = node;
-  if (entries.length <= 8) return entries.findLast((entry) => entry.key === key);
+  if (entries.length <= 8) {
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key) return entries[at];
+    return undefined;
+  }
   let index = indexes.get(node);
   if (index === undefined) {
     index = new Map(entries.map((entry) => [entry.key, entry]));

@@ -2,8 +2,8 @@
 import type { ChangedFile, ChangeSet, Side } from '../changes/change-set.ts';
 import { isRelevant } from '../changes/relevant.ts';
 import type { Manifest } from '../documents/document.ts';
-import type { Documents } from '../documents/documents.ts';
-import { isManifestPath, parseFile } from '../documents/parse.ts';
+import { parsedSide, type Documents } from '../documents/documents.ts';
+import { isManifestPath } from '../documents/parse.ts';
 import { authorizationHome, grantOf, type LocatedGrant } from '../grants/grant.ts';
 import { kindNameOf, kindTable, type KindName, type KindTable } from '../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../grants/reference-paths.ts';
@@ -33,7 +33,8 @@ export const referencePathsOf = ({ references }: GrantSettings): readonly Refere
 /** Whether a text may hold a grant or a governed reference across namespaces; may err on the side of looking. */
 function mayMatter(text: string, paths: readonly ReferencePath[]): boolean {
   if (!text.includes('apiVersion')) return false;
-  if (/Reference(?:Grant|Policy)|ClusterReferenceConsumer/.test(text)) return true;
+  if (['ReferenceGrant', 'ReferencePolicy', 'ClusterReferenceConsumer'].some((word) => text.includes(word)))
+    return true;
   return (
     text.includes('namespace') && paths.some(({ kind, path }) => text.includes(kind) && text.includes(lastKey(path)))
   );
@@ -82,8 +83,8 @@ export function grantSide(manifests: readonly Manifest[], settings: GrantSetting
   };
 }
 
-const sideTexts = ({ before, after }: ChangedFile): string[] =>
-  [before, after].flatMap((content) => (content?.kind === 'text' ? [content.text] : []));
+const isSameText = ({ before, after }: ChangedFile): boolean =>
+  before?.kind === 'text' && after?.kind === 'text' && before.text === after.text;
 
 const grantText = ({ manifest }: LocatedGrant): string =>
   manifest.file.text.slice(manifest.root.start, manifest.root.end);
@@ -100,15 +101,13 @@ export function grantOccasions({ files }: ChangeSet, settings: GrantSettings): r
   const key = JSON.stringify(settings.references);
   const found = known?.get(key);
   if (found !== undefined) return found;
-  const paths = referencePathsOf(settings);
   const changed = files.filter((file) => {
-    const { path, previousPath = path, before, after } = file;
-    if (!isManifestPath(path) || !sideTexts(file).some((text) => mayMatter(text, paths))) return false;
-    const keysOf = (at: string, side: Side, content: ChangedFile['before']): string =>
-      content?.kind === 'text'
-        ? occasionKeys(grantSide(parseFile({ path: at, side, text: content.text }).manifests, settings))
-        : '';
-    return keysOf(previousPath, 'base', before) !== keysOf(path, 'head', after);
+    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const keysOf = (side: Side): string => {
+      const manifests = parsedSide(file, side)?.manifests ?? [];
+      return manifests.length === 0 ? '' : occasionKeys(grantSide(manifests, settings));
+    };
+    return keysOf('base') !== keysOf('head');
   });
   const result = changed.map(({ path }) => path);
   occasions.set(files, new Map([...(known ?? []), [key, result]]));

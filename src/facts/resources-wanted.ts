@@ -2,9 +2,10 @@
 import type { ChangeSet, ChangedFile, Side } from '../changes/change-set.ts';
 import { isRelevant, matcher } from '../changes/relevant.ts';
 import { crdOf } from '../documents/crd.ts';
+import { parsedSide } from '../documents/documents.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { get, type Node } from '../documents/node.ts';
-import { isManifestPath, parseFile } from '../documents/parse.ts';
+import { isManifestPath } from '../documents/parse.ts';
 import { folderOf, kustomizationNames } from './kustomization.ts';
 import { specChange } from './spec-change.ts';
 
@@ -83,9 +84,9 @@ const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
 const memory = new WeakMap<readonly ChangedFile[], readonly string[]>();
 
 /** The kinds of a side of a file, each with its spec. */
-function specsOf(path: string, side: Side, text: string): Map<string, Node | undefined> {
+function specsOf(file: ChangedFile, side: Side): Map<string, Node | undefined> {
   const specs = new Map<string, Node | undefined>();
-  for (const manifest of parseFile({ path, side, text }).manifests) {
+  for (const manifest of parsedSide(file, side)?.manifests ?? []) {
     const kind = manifest.shape === 'crd' ? crdOf(manifest).kind?.value : undefined;
     if (kind !== undefined) specs.set(kind.toLowerCase(), get(manifest.root, 'spec'));
   }
@@ -97,13 +98,14 @@ function changedCrdKinds({ files }: ChangeSet): readonly string[] {
   const known = memory.get(files);
   if (known !== undefined) return known;
   const kinds = new Set<string>();
-  for (const { before, after, path, previousPath = path } of files) {
+  for (const file of files) {
+    const { before, after, path } = file;
     if (!isManifestPath(path) || before?.kind !== 'text' || after?.kind !== 'text' || after.text === before.text)
       continue;
     if (![before, after].every(({ text }) => text.includes('CustomResourceDefinition') && text.includes(crdGroup)))
       continue;
-    const olds = specsOf(previousPath, 'base', before.text);
-    for (const [kind, spec] of specsOf(path, 'head', after.text))
+    const olds = specsOf(file, 'base');
+    for (const [kind, spec] of specsOf(file, 'head'))
       if (olds.has(kind) && specChange(olds.get(kind), spec) === 'meaning') kinds.add(kind);
   }
   const found = [...kinds];
@@ -123,8 +125,8 @@ function distance(a: readonly string[], b: readonly string[]): number {
 
 /** The unchanged files that may hold resources of changed CRDs, the likely and near ones first, and how many are beyond the bound. */
 function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string[]; readonly beyond: number } {
-  const words = changedCrdKinds(changeSet);
   const { paths, texts } = changeSet.context;
+  const words = paths === undefined ? [] : changedCrdKinds(changeSet);
   if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
   const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
   const steps = folders.map((folder) => folder.split('/'));

@@ -192,6 +192,11 @@ const notWhole = ({ file }: Manifest): ResourceNotCheckedFact[] => [
   },
 ];
 
+/** Whether a file around may hold resources of CRDs of these groups, or could not be looked at. */
+const mayBeAround = (changeSet: ChangeSet, groups: ReadonlySet<string>): boolean =>
+  [...changeSet.context.texts.values()].some((text) => [...groups].some((group) => text.includes(group))) ||
+  resourcesBeyond(changeSet) > 0;
+
 /** Files around that may hold resources of changed CRDs, and are beyond what is read. */
 function notRead(changeSet: ChangeSet, { changed, head }: KindSides): ResourceNotCheckedFact[] {
   const beyond = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
@@ -247,7 +252,7 @@ export function resourceFacts(
 ): AnyResourceFact[] {
   const own = touched(documents);
   const groups = changedGroups(documents);
-  if (own.length === 0 && groups.size === 0) return [];
+  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups))) return [];
   const sides = kindSides(changeSet, documents, new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
   if (sides.head.size + sides.base.size === 0) return [];
   const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);

@@ -1,5 +1,5 @@
 // How much of a CRD's spec changed: nothing, only words, or what it means.
-import type { Node } from '../documents/node.ts';
+import { entryOf, type MappingNode, type Node, type ScalarNode } from '../documents/node.ts';
 
 /** `none`: the same values. `descriptions`: only descriptions differ. `meaning`: anything else. */
 export type SpecChange = 'none' | 'descriptions' | 'meaning';
@@ -18,23 +18,52 @@ const inside = (within: Within, key: string): Within => {
   return nameMaps.has(key) ? 'names' : 'keywords';
 };
 
-/** A text that two nodes share exactly when their values are the same, whatever the order of their keys. */
-function canonical(node: Node, within: Within, words: boolean): string {
-  if (node.kind === 'scalar') return node.literal ?? JSON.stringify(node.value);
-  if (node.kind === 'sequence') return `[${node.items.map((item) => canonical(item, within, words)).join(',')}]`;
-  const values = new Map(node.entries.map((entry) => [entry.key, entry.value]));
-  if (!words && within === 'keywords') values.delete('description');
-  const members = [...values]
-    .map(([key, value]) => `${JSON.stringify(key)}:${canonical(value, inside(within, key), words)}`)
-    .sort();
-  return `{${members.join(',')}}`;
+const isWords = (within: Within, key: string): boolean => within === 'keywords' && key === 'description';
+
+const valueOf = ({ literal, value }: ScalarNode): string => literal ?? JSON.stringify(value);
+
+function mappingChange(before: MappingNode, after: MappingNode, within: Within): SpecChange {
+  let change: SpecChange = 'none';
+  for (const entry of after.entries) {
+    const { key, value } = entry;
+    // Of a doubled key the last one counts.
+    if (entryOf(after, key) !== entry) continue;
+    const old = entryOf(before, key)?.value;
+    const below = old === undefined ? 'meaning' : valueChange(old, value, inside(within, key));
+    if (below === 'none') continue;
+    if (below === 'meaning' && !isWords(within, key)) return below;
+    change = 'descriptions';
+  }
+  for (const { key } of before.entries) {
+    if (entryOf(after, key) !== undefined) continue;
+    if (!isWords(within, key)) return 'meaning';
+    change = 'descriptions';
+  }
+  return change;
+}
+
+function sequenceChange(before: readonly Node[], after: readonly Node[], within: Within): SpecChange {
+  if (before.length !== after.length) return 'meaning';
+  let change: SpecChange = 'none';
+  for (const [index, item] of after.entries()) {
+    const old = before[index];
+    const below = old === undefined ? 'meaning' : valueChange(old, item, within);
+    if (below === 'meaning') return below;
+    if (below === 'descriptions') change = below;
+  }
+  return change;
+}
+
+function valueChange(before: Node, after: Node, within: Within): SpecChange {
+  if (before.kind === 'scalar' && after.kind === 'scalar')
+    return valueOf(before) === valueOf(after) ? 'none' : 'meaning';
+  if (before.kind === 'mapping' && after.kind === 'mapping') return mappingChange(before, after, within);
+  if (before.kind === 'sequence' && after.kind === 'sequence') return sequenceChange(before.items, after.items, within);
+  return 'meaning';
 }
 
 /** Compares two values of `spec` by value; the order of keys and the way of writing do not count. */
 export function specChange(before: Node | undefined, after: Node | undefined): SpecChange {
-  const same = (words: boolean): boolean =>
-    (before === undefined ? '' : canonical(before, 'keywords', words)) ===
-    (after === undefined ? '' : canonical(after, 'keywords', words));
-  if (same(true)) return 'none';
-  return same(false) ? 'descriptions' : 'meaning';
+  if (before === undefined || after === undefined) return before === after ? 'none' : 'meaning';
+  return valueChange(before, after, 'keywords');
 }

@@ -37,13 +37,20 @@ const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
 
 const isOn = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
 
-const branchesOf = (node: MappingNode): Node[] => [
-  ...junctors.flatMap((key) => {
-    const list = get(node, key);
-    return list?.kind === 'sequence' ? list.items : [];
-  }),
-  ...[get(node, 'not')].filter((branch) => branch !== undefined),
-];
+const none: readonly Node[] = [];
+
+function branchesOf(node: MappingNode): readonly Node[] {
+  // Almost no schema has any.
+  if (!node.entries.some(({ key }) => key === 'not' || key.endsWith('Of'))) return none;
+  const not = get(node, 'not');
+  return [
+    ...junctors.flatMap((key) => {
+      const list = get(node, key);
+      return list?.kind === 'sequence' ? list.items : [];
+    }),
+    ...(not === undefined ? [] : [not]),
+  ];
+}
 
 /** Fields that a branch names and the structural node beside it does not define, at any depth. */
 function* undefinedIn(
@@ -69,42 +76,53 @@ function* undefinedIn(
   for (const nested of branchesOf(branch)) yield* undefinedIn(nested, core, steps);
 }
 
-function* walk(node: Node | undefined, version: string, steps: readonly Step[]): Generator<Found> {
+/** Tells of a schema and those below it. `steps` is the way to it, one list for the whole walk. */
+function walk(
+  node: Node | undefined,
+  steps: Step[],
+  tell: (demand: StructuralDemand, entry: Entry, at: readonly Step[]) => void,
+): void {
   if (node?.kind !== 'mapping') return;
   const items = entryOf(node, 'items');
-  const fields = entryOf(node, 'properties') ?? entryOf(node, 'additionalProperties');
-  if (items !== undefined && fields !== undefined)
-    yield { demand: 'items-beside-fields', version, field: fieldOf(steps), entry: items };
+  const properties = entryOf(node, 'properties');
+  const additional = entryOf(node, 'additionalProperties');
+  if (items !== undefined && (properties ?? additional) !== undefined) tell('items-beside-fields', items, steps);
   // At the root the server checks this itself.
-  if (steps.length > 0) {
-    for (const branch of branchesOf(node)) {
-      for (const found of undefinedIn(branch, node, steps)) {
-        yield { demand: 'undefined-field', version, field: fieldOf(found.steps), entry: found.entry };
-      }
-    }
-  }
-  const properties = get(node, 'properties');
-  for (const entry of properties?.kind === 'mapping' ? properties.entries : [])
-    yield* walk(entry.value, version, [...steps, { property: entry.key }]);
-  yield* walk(items?.value, version, [...steps, 'items']);
-  yield* walk(get(node, 'additionalProperties'), version, [...steps, 'additionalProperties']);
+  if (steps.length > 0)
+    for (const branch of branchesOf(node))
+      for (const found of undefinedIn(branch, node, steps)) tell('undefined-field', found.entry, found.steps);
+  const below = (value: Node | undefined, step: Step): void => {
+    if (value?.kind !== 'mapping') return;
+    steps.push(step);
+    walk(value, steps, tell);
+    steps.pop();
+  };
+  if (properties?.value.kind === 'mapping')
+    for (const { key, value } of properties.value.entries) below(value, { property: key });
+  below(items?.value, 'items');
+  below(additional?.value, 'additionalProperties');
 }
 
 function foundIn(crd: Manifest | undefined): Found[] {
   const versions = getIn(crd?.root, ['spec', 'versions']);
-  return versions?.kind === 'sequence'
-    ? versions.items.flatMap((version) => [
-        ...walk(getIn(version, ['schema', 'openAPIV3Schema']), stringOf(get(version, 'name')) ?? '', []),
-      ])
-    : [];
+  const found: Found[] = [];
+  for (const item of versions?.kind === 'sequence' ? versions.items : []) {
+    const version = stringOf(get(item, 'name')) ?? '';
+    walk(getIn(item, ['schema', 'openAPIV3Schema']), [], (demand, entry, at) =>
+      found.push({ demand, version, field: fieldOf(at), entry }),
+    );
+  }
+  return found;
 }
 
 /** What the schemas of the head go against; the same at the base existed before. */
 export function structuralReviewFacts({ before, after, unchanged }: CrdPair): StructuralReviewFact[] {
   if (after === undefined || unchanged) return [];
   const idOf = ({ demand, version, field }: Found): string => `${demand} ${version} ${field}`;
+  const now = foundIn(after);
+  if (now.length === 0) return [];
   const known = new Set(foundIn(before).map(idOf));
-  return foundIn(after).map((found) => ({
+  return now.map((found) => ({
     kind: 'structural-review',
     demand: found.demand,
     version: found.version,
