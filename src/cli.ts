@@ -24,8 +24,14 @@ async function main(args: readonly string[], world: World): Promise<number> {
     return verb === undefined ? 2 : 0;
   }
   const load = Object.hasOwn(commands, verb) ? commands[verb] : undefined;
-  if (load === undefined)
-    throw new UserError(`unknown verb ${JSON.stringify(verb)}`, `${toolName} --help lists the verbs`);
+  if (load === undefined) {
+    const { nearest } = await import('./config/nearest.ts');
+    const meant = nearest(verb, Object.keys(commands));
+    throw new UserError(
+      `unknown verb ${JSON.stringify(verb)}`,
+      meant === undefined ? `${toolName} --help lists the verbs` : `did you mean ${meant}?`,
+    );
+  }
   const command = await load();
   if (rest.includes('--help') || rest.includes('-h')) {
     world.stdout.write(`${command.usage}\n`);

@@ -53,14 +53,16 @@ function presetLines(found: Survey): string[] {
 }
 
 function pathLines({ crds, goTypes, unread }: Survey): string[] {
-  const [crd, go] = [crds, goTypes].map((folders) => folders.find(({ path }) => isLiteral(path))?.path);
-  const globs = [crd ?? 'config/crd', ...(go === undefined ? [] : [go])].map((folder) => `"${folder}/**"`);
+  const literal = (folders: readonly Folder[]): string[] =>
+    folders.flatMap(({ path }) => (isLiteral(path) ? [path] : [])).slice(0, mostFolders);
+  const named = [...literal(crds), ...literal(goTypes)];
+  const globs = (named.length === 0 ? ['config/crd'] : named).map((folder) => `"${folder}/**"`);
   return [
     crds.length === 0 ? '# No CRDs were found.' : '# CRDs were found in these folders, in so many files:',
     ...folderLines(crds),
     ...(goTypes.length === 0 ? [] : ['# API types in Go were found in', ...folderLines(goTypes)]),
     ...(unread > 0 ? [`# (${unread} more files were not looked into.)`] : []),
-    '# Every manifest and Go type of a change is reviewed. These globs narrow it down; usually nobody needs them.',
+    '# Every manifest and Go type of a change is reviewed, wherever it is. Globs narrow it down; usually nobody needs them. An example:',
     `# paths: [${globs.join(', ')}]`,
     '# pathsIgnore: []',
   ];
@@ -149,11 +151,17 @@ export function configText(found: Survey, releases: number): string {
   return `${texts.join('\n\n')}\n`;
 }
 
-const plainEvents = ['on:', '  pull_request:', '  merge_group:  # does nothing where no merge queue is in use'];
+const pullRequestEvents = [
+  '  pull_request:',
+  '    # The last two: the label `api-break-approved` acknowledges breaks.',
+  '    types: [opened, synchronize, reopened, labeled, unlabeled]',
+];
+
+const plainEvents = ['on:', ...pullRequestEvents, '  merge_group:  # does nothing where no merge queue is in use'];
 
 const approvalEvents = [
   'on:',
-  '  pull_request:',
+  ...pullRequestEvents,
   '  # Approvals change the verdict after the last push: by reviews …',
   '  pull_request_review:',
   '    types: [submitted, dismissed]',
@@ -203,7 +211,7 @@ export function workflowText(found: Survey, major: string): string {
     '      checks: write         # a check run with annotations',
     ...(byApprovals ? ['      actions: write        # runs the failed job of the pull request again'] : []),
     '    steps:',
-    '      # For more safety: the full commit id of a release.',
+    `      # Moves with the releases. To pin it by a commit, as zizmor wants it: ${docs}/upgrading.md#pinning`,
     `      - uses: ${repository}@${major}`,
     ...(byApprovals
       ? [

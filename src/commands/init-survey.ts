@@ -2,6 +2,7 @@
 import { isRelevant, matcher } from '../changes/relevant.ts';
 import { isProtectedGroup } from '../admission/approval-state.ts';
 import { thirdPartyFolders } from '../config/config.ts';
+import { isGenerated } from '../facts/go/packages.ts';
 import { readBelow } from '../local/disk.ts';
 import type { TrackedFiles } from '../local/tracked-files.ts';
 
@@ -47,10 +48,10 @@ const foreignName =
   /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
 const versionFolder = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+\.go$/;
 const gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
-const crdKind = /^kind:[ \t]*["']?CustomResourceDefinition\b/m;
-const group = /^ {2}group:[ \t]*["']?([a-z0-9.-]+)/gm;
+const crdKind = /^(?:kind:[ \t]*["']?|\s*"kind":\s*")CustomResourceDefinition\b/m;
+const group = /^(?: {2}group:[ \t]*["']?|\s*"group":\s*")([a-z0-9.-]+)/gm;
 
-/** Groups of the CRDs in a text, as generators write them; a patch of a CRD names none. */
+/** Groups of the CRDs in a text, YAML or JSON, as generators write them; a patch of a CRD names none. */
 const groupsIn = (text: string): readonly string[] =>
   crdKind.test(text) ? [...text.matchAll(group)].map(([, name = '']) => name) : [];
 
@@ -103,7 +104,7 @@ export async function survey({ root, paths }: TrackedFiles, step: (text: string)
     const elsewhere = foreignFolder(path);
     const isOurs = !isThirdParty(path) && elsewhere === undefined;
     if (path.endsWith('.go')) {
-      if (!isOurs) continue;
+      if (!isOurs || isGenerated(text)) continue;
       if (versionFolder.test(path) && /^\/\/ *\+(?:kubebuilder|groupName|k8s|genclient)|TypeMeta/m.test(text))
         goTypes.add(folderOf(path));
       if (gatesName.test(path) && /\bfeaturegate\.Feature(?:Spec)?\b|\bVersionedSpecs\b/.test(text)) gates.push(path);

@@ -1,4 +1,4 @@
-// The verb `rules`: every rule in a line, or the page of one.
+// The verb `rules`: every rule or those of a category, one a line, or the page of one.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nearest } from '../config/nearest.ts';
@@ -63,18 +63,21 @@ async function run(args: readonly string[], world: World): Promise<number> {
   if (more.length > 0) throw new UserError('rules takes one id at most');
   const format = oneOf('--format', values.format ?? 'text', ['text', 'json']);
   const { rules } = await import('../rules/index.ts');
-  const chosen = id === undefined ? rules : [ruleNamed(id, rules)];
+  const category =
+    id === undefined ? rules : rules.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, '')}/`));
+  const chosen = id === undefined || category.length > 0 ? category : [ruleNamed(id, rules)];
   if (format === 'json') world.stdout.write(`${JSON.stringify(chosen.map(facts), null, 2)}\n`);
-  else world.stdout.write(id === undefined ? listing(rules) : await textOf(ruleNamed(id, rules)));
+  else world.stdout.write(chosen === category ? listing(chosen) : await textOf(ruleNamed(id ?? '', rules)));
   return 0;
 }
 
 export const rules: Command = {
   summary: 'list the rules, or print the page of one',
   usage: [
-    'Usage: kube-api-review rules [ID] [--format text|json]',
+    'Usage: kube-api-review rules [ID|CATEGORY] [--format text|json]',
     '',
-    'Without ID: every rule with its severity and what it finds. With ID: why, with examples.',
+    'Without ID: every rule with its severity and what it finds, or those of a category (`compat`). With ID: why, with',
+    'examples.',
   ].join('\n'),
   run,
 };

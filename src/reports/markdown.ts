@@ -12,6 +12,7 @@ import { costSection } from './rule-costs.ts';
 import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } from './render.ts';
 import { snippet } from './snippet.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
+import { waysOut } from './way-out.ts';
 
 export { linkTarget } from './links.ts';
 
@@ -230,9 +231,7 @@ function advice(report: Report): string[] {
       'What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one.',
     ];
   if (report.conclusion !== 'failure') return [];
-  return [
-    'Change what the findings below name, or, where it is meant, say so: an `ignore` entry with a reason in the configuration, or an acknowledgement by someone with write access. Each rule’s page tells why it is there and how to satisfy it.',
-  ];
+  return [`Each finding names its way out, and the page of its rule the reason. ${waysOut(report)}`];
 }
 
 const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOptions): string[] => {

@@ -8,6 +8,7 @@ import { marker, withoutMarker } from './review-comments-marker.ts';
 import type { ReviewIdentity } from './review-comments-standing.ts';
 import { generatedBy, suggestionBlock, type Suggestion } from './review-comments-suggestion.ts';
 import { couldNotAnalyse, counted, verdict } from './verdict.ts';
+import { waysOut } from './way-out.ts';
 
 /** GitHub takes 65,536 characters. */
 const maxBody = 60_000;
@@ -172,9 +173,7 @@ export interface ReviewBody {
 const advice = (report: Report): string[] =>
   report.conclusion !== 'failure' || couldNotAnalyse(report)
     ? []
-    : [
-        'Each finding names its way out. Where a change is meant, say so: an `ignore` entry with a reason in the configuration, or an acknowledgement by someone with write access.',
-      ];
+    : [`Each finding names its way out. ${waysOut(report)}`];
 
 /** The body of a review: the verdict, what to do, and every finding that is not commented on in a line of the diff. */
 export function reviewBody(

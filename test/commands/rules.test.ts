@@ -25,11 +25,25 @@ test('one rule: what it is, and as JSON', async () => {
   expect(JSON.parse(json.stdout)).toMatchObject([{ id: 'compat/field-removed', severity: 'error' }]);
 });
 
+test('the rules of a category', async () => {
+  const expected = rules.flatMap(({ id }) => (id.startsWith('pruning/') ? [id] : []));
+  for (const name of ['pruning', 'pruning/*']) {
+    const { code, stdout } = await run('rules', name);
+    expect(code).toBe(0);
+    expect([...stdout.matchAll(/^\S+/gm)].map(([id]) => id)).toEqual(expected);
+  }
+});
+
 test('a rule that is not there', async () => {
   const near = await run('rules', 'compat/field-remvoed');
   expect([near.code, near.stderr]).toEqual([2, expect.stringContaining('did you mean compat/field-removed?')]);
   const far = await run('rules', '../../package');
   expect([far.code, far.stderr]).toEqual([2, expect.stringContaining('there is no rule "../../package"')]);
+});
+
+test('a verb that is not there', async () => {
+  expect(await run('revew')).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean review?') });
+  expect((await run('frobnicate')).stderr).toContain('--help lists the verbs');
 });
 
 test('help lists the verbs, and each verb has its own', async () => {

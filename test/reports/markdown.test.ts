@@ -35,6 +35,17 @@ describe('markdown', () => {
     expect(markdown(emptyReport)).toBe('## ✅ Passed: no findings in 3 files (5 objects).\n');
   });
 
+  test('a label is offered for breaks alone', () => {
+    const finding = report.findings.find(({ severity }) => severity === 'error');
+    const findings = finding === undefined ? [] : [finding];
+    const summary = { ...emptyReport.summary, errors: 1 };
+    const failing = (rule: string): string =>
+      markdown({ ...emptyReport, summary, conclusion: 'failure', findings: findings.map((one) => ({ ...one, rule })) });
+    expect(failing('compat/field-removed')).toContain('#acknowledging-breaks');
+    expect(failing('admission/schema')).toContain('ignoring.md');
+    expect(failing('admission/schema')).not.toContain('#acknowledging-breaks');
+  });
+
   test('what could not be analysed is no success', () => {
     const unread: Report = { ...emptyReport, conclusion: 'failure', notChecked: [{ path: 'a.yaml', why: 'refused' }] };
     expect(markdown(unread)).toContain('❌ Failed: the change could not be analysed; 1 item was not checked.');

@@ -1,0 +1,13 @@
+// What can be done about findings that fail the check, with links to the guides.
+import { isOpenBreak } from '../findings/breaks.ts';
+import type { Report } from '../findings/report.ts';
+
+const guides = 'https://github.com/kube-api-review/kube-api-review/blob/main/docs';
+
+/** A sentence of Markdown without anything of the pull request: how a finding that is meant is said to be meant. Labels speak for breaks alone. */
+export function waysOut({ findings }: Report): string {
+  const ignored = `is [ignored with a reason](${guides}/ignoring.md)`;
+  return findings.some(isOpenBreak)
+    ? `One that is meant ${ignored}, or, a break, [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).`
+    : `One that is meant ${ignored}.`;
+}
