@@ -93,15 +93,15 @@ function errorsOf(answer: ValidateAnswer, object: Manifest): LocatedError[] {
 
 /** What cannot be decoded: metadata of a wrong type, in the words of Go's decoder, or something that names its place in front. */
 function undecodable(text: string): { readonly path: string | undefined; readonly detail: string } {
+  // Metadata of an embedded resource is named in front, that of the resource itself is not.
+  const [, path, detail = text] = /^(?!json: )(\S+): ([\s\S]*)$/.exec(text) ?? [];
   const [, found, field, type] =
-    /cannot unmarshal (\w+) into Go (?:struct field ObjectMeta\.(\S+)|value) of type (\S+)$/.exec(text) ?? [];
-  if (found !== undefined)
-    return {
-      path: field === undefined ? undefined : `metadata.${field}`,
-      detail: `holds a ${found} where ${type ?? ''} is read`,
-    };
-  const [, path, detail = ''] = /^([\w.[\]]+): ([\s\S]*)$/.exec(text) ?? [];
-  return path === undefined || path === 'json' ? { path: undefined, detail: text } : { path, detail };
+    /cannot unmarshal (\w+) into Go (?:struct field ObjectMeta\.(\S+)|value) of type (\S+)$/.exec(detail) ?? [];
+  if (found === undefined) return { path, detail };
+  return {
+    path: field === undefined ? path : `${path ?? 'metadata'}.${field}`,
+    detail: `holds ${/^[aeio]/.test(found) ? 'an' : 'a'} ${found} where ${type ?? ''} is read`,
+  };
 }
 
 const judgements = new WeakMap<ServedVersion, WeakMap<Manifest, Omit<Judgement, 'crd' | 'served'>>>();

@@ -123,14 +123,19 @@ function wholePlace({ root, file }: Manifest): LocatedPlace {
   return { path: '', steps: [], at, valueAt: at };
 }
 
+/** Whether servers refused the resource at the base: then no change of its CRD takes it from them, whatever else they hold against it now. */
+const wasRefused = ({ past }: Case): boolean => past?.errors.some(({ valueAt }) => !isFilledInLater(valueAt)) === true;
+
 function refusals(of: Case): ResourceFact[] {
   const { now, past, oldNow } = of;
+  const wasBad = wasRefused(of);
   const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
   return now.errors
     .filter(({ valueAt }) => !isFilledInLater(valueAt))
     .map((error) => {
-      const isOld = wasThere(error);
-      const byChange = isOfChange(error) && !isOld && past !== undefined;
+      const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
+      const isOld = wasBefore || (isOfCrd && wasBad);
+      const byChange = isOfCrd && !isOld && past !== undefined;
       const fact = factOf(of, error, { what: 'refused', byChange, status: isOld ? 'existing' : 'introduced' });
       return { ...fact, error: error.error, nearest: error.nearest };
     });
@@ -143,7 +148,8 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const [old, ofChange] = [pathsOf(past), pathsOf(oldNow)];
   return now.dropped.map((place): ResourceFact | DroppedFieldFact => {
     const path = place.path.replace(/\[\d+\]/g, '[*]');
-    const status = old.has(path) ? 'existing' : 'introduced';
+    const isOld = old.has(path) || (ofChange.has(path) && wasRefused(of));
+    const status = isOld ? 'existing' : 'introduced';
     if (status === 'introduced' && past !== undefined && ofChange.has(path))
       return factOf(of, place, { what: 'pruned', byChange: true, status });
     const crdPath = now.crd.manifest.file.path;

@@ -24,7 +24,7 @@ const effects: Readonly<Record<string, Effect>> = {
   'compat/bound-tightened': { does: ['refused'], types: [...invalid, 'FieldValueTooLong', 'FieldValueTooMany'] },
   'compat/pattern-added': { does: ['refused'], types: invalid },
   'compat/pattern-changed': { does: ['refused'], types: invalid },
-  'compat/format-tightened': { does: ['refused'], types: invalid },
+  'compat/format-tightened': { does: ['refused'], types: [...invalid, 'FieldValueTypeInvalid'] },
   'compat/nullable-removed': { does: ['refused', 'changed'] },
   'compat/field-type-changed': { does: ['refused', 'pruned'], below: true },
   'compat/field-reused': { does: ['refused', 'pruned'], below: true },

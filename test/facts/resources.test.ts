@@ -56,6 +56,21 @@ describe('hostile resources', () => {
     expect(text.slice(fact?.at.start)).toBe('3\n');
   });
 
+  test('metadata of a wrong type inside an embedded resource is told at its line', () => {
+    const embedded = objectSchema(
+      'template: { type: object, x-kubernetes-embedded-resource: true, x-kubernetes-preserve-unknown-fields: true }',
+    );
+    const text = widget(
+      'spec:\n  template:\n    apiVersion: v1\n    kind: Pod\n    metadata:\n      selfLink: { a: b }\n',
+    );
+    const [fact] = resources({ after: { 'a.yaml': text, 'crd.yaml': widgetCrd(embedded) } });
+    expect([fact?.path, fact?.error?.detail]).toEqual([
+      'spec.template.metadata.selfLink',
+      'holds an object where string is read',
+    ]);
+    expect(text.slice(fact?.at.start)).toMatch(/^selfLink: /);
+  });
+
   test('`__proto__` is a field like any other', () => {
     const facts = factsOf({ after: { 'a.yaml': widget('spec:\n  __proto__: { mode: x }'), 'crd.yaml': crd } });
     expect(facts.map((fact) => (fact.kind === 'dropped-field' ? fact.path : fact.kind))).toEqual(['spec.__proto__']);

@@ -53,6 +53,13 @@ describe('a break and its proof', () => {
       'samples/a.yaml:9',
       '^y',
     ],
+    [
+      'compat/format-tightened',
+      base.replace('name: { type: string', 'name: { type: string, format: ipv4'),
+      '',
+      'samples/a.yaml:9',
+      'must be of type ipv4',
+    ],
     ['compat/field-type-changed', base.replace('integer', 'string'), '', 'samples/a.yaml:7', 'must be of type string'],
   ])('%s', (rule, properties, more, place, words) => {
     const all = findings(schema(base), schema(properties, more), context);
@@ -122,6 +129,23 @@ test('an old fault of a resource that nobody touched is counted, not blamed', ()
     { 'samples/a.yaml': widget('spec: { mode: long }') },
   );
   expect([summary.errors, summary.warnings, summary.existing, conclusion]).toEqual([0, 0, 1, 'success']);
+});
+
+test('a resource that servers refused before is not taken from them, and is no proof', () => {
+  const faulty = { 'samples/a.yaml': widget('spec: { mode: long, size: 30, old: x }') };
+  const { findings: all, conclusion } = reviewed(
+    schema('mode: { type: string, maxLength: 1 }, size: { type: integer }, old: { type: string }'),
+    schema('mode: { type: string, maxLength: 1 }, size: { type: integer, maximum: 9 }'),
+    faulty,
+  );
+  const ofResource = all.filter(({ path }) => path === 'samples/a.yaml');
+  expect(ofResource.map(({ rule, status, field }) => `${rule} ${status} ${field}`)).toEqual([
+    'resource/refused existing spec.mode',
+    'pruning/unknown-field existing spec.old',
+  ]);
+  expect(all.flatMap(({ related = [] }) => related)).toEqual([]);
+  // The breaks themselves are told all the same.
+  expect(conclusion).toBe('failure');
 });
 
 test('an example of what is refused is no proof', () => {

@@ -1,6 +1,6 @@
 // metav1.ObjectMeta: decoding it from JSON with Go's error texts, its unknown fields, and writing it back without what is empty.
 import type { JSONValue } from '../schema.ts';
-import { emptyObject, goFloat, isInteger, isObject } from './json.ts';
+import { emptyObject, goFloat, isInteger, isObject, sortedByBytes } from './json.ts';
 import type { JSONObject } from './json.ts';
 import { parseTime } from './go-time.ts';
 import type { Tree } from './prune.ts';
@@ -125,7 +125,7 @@ function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSO
       return isInteger(value) ? value : refuse();
     case 'time': {
       if (typeof value !== 'string') {
-        fault.error ??= `json: cannot unmarshal ${kindOf(value)} into Go value of type string`;
+        fault.error ??= typeError(value, string, place);
         return undefined;
       }
       const parsed = parseTime(value);
@@ -157,9 +157,10 @@ function zero(type: StructType): JSONObject {
 
 function decodeStruct(value: JSONObject, type: StructType, place: Place, fault: Fault): JSONObject {
   const decoded = zero(type);
-  for (const [name, fieldType] of type.fields) {
-    const field = value[name];
-    if (field === undefined) continue;
+  // The server writes metadata as JSON before it decodes it, with sorted keys: that decides which error is the first.
+  for (const name of sortedByBytes(Object.keys(value))) {
+    const [field, fieldType] = [value[name], type.fields.get(name)];
+    if (field === undefined || fieldType === undefined) continue;
     const at = { struct: type.name, fields: [...place.fields, name] };
     const result = decode(field, fieldType, at, fault);
     if (result !== undefined && !isEmpty(result, fieldType)) decoded[name] = result;
