@@ -59,10 +59,10 @@ export const costSection = ({
         },
       ];
 
-/** One line, and one for each expression or schema that takes a tenth of its limit or more. */
+/** One line, and one for each expression or schema that takes a tenth of its limit or more; nothing where none does. */
 export function costLines({ costs = [] }: Pick<Report, 'costs'>): string[] {
-  if (costs.length === 0) return [];
   const told = costs.filter(({ share }) => share >= large);
+  if (told.length === 0) return [];
   const lines = told.slice(0, mostLines).map((cost) => {
     const place = `${terminal(cost.path)}:${cost.line}`;
     const what = cost.what === 'messageExpression' ? ' (messageExpression)' : '';
