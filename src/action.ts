@@ -19,10 +19,11 @@ import { waitBudget } from './github/budget.ts';
 import { createClient } from './github/client.ts';
 import type { Target } from './github/event.ts';
 import { describe } from './github/failure.ts';
-import { readInputs } from './github/inputs.ts';
+import { readInputs, type Inputs } from './github/inputs.ts';
 import { runJob } from './github/job.ts';
-import type { Runner } from './github/outputs.ts';
+import { putFailure, type Runner } from './github/outputs.ts';
 import type { Self } from './github/rerun.ts';
+import { unfinished } from './github/unfinished.ts';
 import { checkoutSource } from './local/checkout.ts';
 import { reportWriter } from './local/report-files.ts';
 import { plain } from './reports/escape.ts';
@@ -30,6 +31,11 @@ import { readReview, type Reading } from './review.ts';
 import { rules } from './rules/index.ts';
 
 const { env } = process;
+
+/** What others see in progress. */
+const begun = unfinished();
+/** A runner kills a step ten seconds after it cancelled it. */
+const graceMs = 6000;
 
 /** A checkout in the workspace that holds both commits is read instead of asking GitHub. */
 async function checkout({ base, head }: Target): Promise<ChangeSource | undefined> {
@@ -66,13 +72,24 @@ const selfOf = (repository: string): Self => ({
   action: env['GITHUB_ACTION_REPOSITORY'] ?? '',
 });
 
+const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
+const temporary = env['RUNNER_TEMP'] ?? workspace;
+
+/** The checked inputs. Of those that cannot be used the report tells, as of everything that keeps the action from its work. */
+async function inputsOf(): Promise<Inputs> {
+  try {
+    return readInputs((name) => core.getInput(name));
+  } catch (error) {
+    await putFailure(runner(temporary, [temporary]), new Set(), error);
+    throw error;
+  }
+}
+
 async function main(): Promise<void> {
-  const inputs = readInputs((name) => core.getInput(name));
+  const inputs = await inputsOf();
   core.setSecret(inputs.token);
   if (inputs.approvals !== undefined) core.setSecret(inputs.approvals.token);
   const { runId, serverUrl, graphqlUrl, apiUrl, payload, eventName } = context;
-  const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
-  const temporary = env['RUNNER_TEMP'] ?? workspace;
   const repository = env['GITHUB_REPOSITORY'] ?? '';
   const fetch = defaults.request?.fetch as typeof globalThis.fetch | undefined;
   const shared = {
@@ -121,6 +138,7 @@ async function main(): Promise<void> {
     serverUrl,
     runUrl: Number.isNaN(runId) ? undefined : `${serverUrl}/${repository}/actions/runs/${runId}`,
     self: selfOf(repository),
+    unfinished: begun,
   });
 }
 
@@ -139,11 +157,24 @@ function stop(error: unknown): void {
 }
 
 process.on('uncaughtException', stop);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => stop(new UserError('the run was cancelled before it was finished')));
+let isCancelled = false;
+function cancel(): void {
+  const end = (): void => stop(new UserError('the run was cancelled before it was finished'));
+  if (isCancelled) return end();
+  isCancelled = true;
+  setTimeout(end, graceMs);
+  void begun.finish().then(end);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, cancel);
+
+// A promise that nothing settles any more would end the process without a word.
+const silence = (): void => stop(new Error('internal error, please report it: the run came to a standstill'));
+process.once('beforeExit', silence);
 
 try {
   await main();
 } catch (error) {
   fail(error);
+} finally {
+  process.off('beforeExit', silence);
 }

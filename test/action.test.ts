@@ -170,8 +170,12 @@ describe('the bundled action', () => {
       ['pull_request', { INPUT_REPORTERS: 'chekc' }, 'reporters'],
     ];
     for (const [event, given, words] of mistakes) {
-      const { code, stdout } = await step(event, given);
+      const { code, stdout, outputs } = await step(event, given);
       expect(code).toBe(1);
+      const [, file = ''] = /^report<<\S+\n(.+)$/m.exec(outputs) ?? [];
+      const report = JSON.parse(readFileSync(file, 'utf8')) as { conclusion: string; notChecked: { why: string }[] };
+      expect(report.conclusion).toBe('failure');
+      expect(report.notChecked.map(({ why }) => why).join()).toContain(words);
       const errors = stdout.split('\n').filter((line) => line.startsWith('::error'));
       expect(errors.length).toBe(1);
       expect(errors[0]).toContain(words);

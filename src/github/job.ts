@@ -14,9 +14,10 @@ import { occasionOf, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
 import { settle, type Settled } from './find-pull.ts';
 import type { Inputs } from './inputs.ts';
-import { attempt, outputs, tell, writeFiles, type Runner } from './outputs.ts';
+import { attempt, outputs, putFailure, tell, writeFiles, type Runner } from './outputs.ts';
 import { publish, type Publication } from './publish.ts';
 import { rerun, type Self } from './rerun.ts';
+import type { Unfinished } from './unfinished.ts';
 
 /** Everything a run needs. */
 export interface JobOptions {
@@ -33,6 +34,8 @@ export interface JobOptions {
   readonly runUrl: string | undefined;
   /** How this run's workflow, job and action are called. */
   readonly self: Self;
+  /** What has to be brought to an end when the run is cancelled; undefined where nothing cancels it. */
+  readonly unfinished?: Unfinished;
 }
 
 const defaultConfigPath = '.github/kube-api-review.yml';
@@ -119,9 +122,7 @@ async function occasionFor(options: JobOptions): Promise<Settled> {
     if (occasion.kind === 'nothing') return occasion;
     return { ...occasion, target: await overridden(occasion.target, options) };
   } catch (error) {
-    const failed = emptyReport('failure', [{ path: '.', why: describe(error) }]);
-    await writeFiles(options, failed, {});
-    await attempt(options.runner, 'outputs could not be written', () => outputs(options.runner, failed, undefined));
+    await putFailure(options.runner, options.inputs.reporters, error);
     throw error;
   }
 }
@@ -152,8 +153,9 @@ async function put(
   };
   await attempt(runner, 'publishing failed', async () => {
     const { checkName, reporters } = inputs;
-    const { runUrl } = options;
-    publication = await publish({ client, target, analysis, reporters, checkName, runUrl, startedAt, render });
+    const { runUrl, unfinished } = options;
+    const what = { analysis, reporters, checkName, render };
+    publication = await publish({ client, target, ...what, runUrl, startedAt, unfinished });
   });
   const renewed = publication.overtaken ? [] : await renewJob(options, occasion, report);
   const notes = [...analysis.notes, ...publication.notes, ...renewed];

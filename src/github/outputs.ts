@@ -4,6 +4,7 @@ import { cutBytes, markdown as escapeMarkdown, terminal } from '../reports/escap
 import { rendererOf, renderers } from '../reports/index.ts';
 import type { RenderOptions } from '../reports/render.ts';
 import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
+import { emptyReport } from './analyse.ts';
 import type { Note } from './analysis.ts';
 import { describe } from './failure.ts';
 import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
@@ -60,7 +61,11 @@ export async function attempt(runner: Runner, what: string, action: () => void |
 }
 
 /** Writes the JSON report, always, and the files that were asked for. */
-export async function writeFiles({ runner, inputs }: Place, report: Report, render: RenderOptions): Promise<void> {
+export async function writeFiles(
+  { runner, inputs }: { readonly runner: Runner; readonly inputs: Pick<Inputs, 'reporters'> },
+  report: Report,
+  render: RenderOptions,
+): Promise<void> {
   await attempt(runner, 'the JSON report could not be written', async () => {
     runner.output('report', await runner.writeFile('kube-api-review.json', renderers.json(report, render)));
   });
@@ -133,4 +138,11 @@ export function outputs(runner: Runner, report: Report, publication: Publication
   runner.output('warnings', String(warnings));
   runner.output('check-run-url', urlOf(publication?.check) ?? '');
   runner.output('review-url', urlOf(publication?.review) ?? '');
+}
+
+/** Files and outputs of a run that cannot do its work, which is a failure: `error` says why. */
+export async function putFailure(runner: Runner, reporters: Inputs['reporters'], error: unknown): Promise<void> {
+  const report = emptyReport('failure', [{ path: '.', why: describe(error) }]);
+  await writeFiles({ runner, inputs: { reporters } }, report, {});
+  await attempt(runner, 'outputs could not be written', () => outputs(runner, report, undefined));
 }

@@ -5,6 +5,7 @@ import type { Client } from './client.ts';
 import { failed, sendOnce, type Published } from './publishing.ts';
 import { isRequestFailure } from './failure.ts';
 import type { Repository } from './trees.ts';
+import type { Unfinished } from './unfinished.ts';
 
 /** Where a check run goes. */
 export interface CheckTarget {
@@ -19,6 +20,8 @@ export interface CheckTarget {
   readonly startedAt: number;
   /** Whether a run at the same time has posted its review, so that its check run is to be expected. */
   readonly awaited?: boolean;
+  /** Where it is kept as long as it is in progress. */
+  readonly unfinished?: Unfinished | undefined;
 }
 
 interface CheckRun {
@@ -139,6 +142,16 @@ async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, i
   );
 }
 
+/** Gives a check run its conclusion. */
+const conclude = (client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<unknown> =>
+  client.write.rest.checks.update({
+    ...target.repository,
+    check_run_id: run.id,
+    status: 'completed',
+    conclusion: plan.conclusion,
+    output: { title: plan.title, summary: plan.summary },
+  });
+
 /** Gives a check run its annotations and, whatever became of them, its conclusion: none must stay in progress. */
 async function complete(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<Published> {
   let problem: unknown;
@@ -146,14 +159,7 @@ async function complete(client: Client, target: CheckTarget, run: CheckRun, plan
     problem = error;
     return 0;
   });
-  const finish = (): Promise<unknown> =>
-    client.write.rest.checks.update({
-      ...target.repository,
-      check_run_id: run.id,
-      status: 'completed',
-      conclusion: plan.conclusion,
-      output: { title: plan.title, summary: plan.summary },
-    });
+  const finish = (): Promise<unknown> => conclude(client, target, run, plan);
   await sendOnce(client, finish, async () => undefined);
   if (problem !== undefined) return failed(problem, permission);
   if (refused > 0) return { kind: 'failed', why: `GitHub refused ${refused} annotations` };
@@ -194,9 +200,16 @@ export async function publishCheck(client: Client, target: CheckTarget, plan: Ch
     if (same?.status === 'completed' && same.output.annotations_count >= total)
       return { kind: 'published', url: same.html_url ?? undefined };
     if (isOvertaken(runs, target.startedAt)) return { kind: 'overtaken' };
-    const run = same ?? (await create(client, target, plan, identity));
-    if (run.status === 'completed' && total === 0) return { kind: 'published', url: run.html_url ?? undefined };
-    return await complete(client, target, run, plan);
+    const making = same === undefined ? create(client, target, plan, identity) : Promise.resolve(same);
+    // A cancelled run has no time for annotations: the summary holds their findings as well, and another run adds them.
+    const ended = target.unfinished?.begin(async () => conclude(client, target, await making, plan));
+    try {
+      const run = await making;
+      if (run.status === 'completed' && total === 0) return { kind: 'published', url: run.html_url ?? undefined };
+      return await complete(client, target, run, plan);
+    } finally {
+      ended?.();
+    }
   } catch (error) {
     return failed(error, permission);
   }

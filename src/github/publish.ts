@@ -16,6 +16,7 @@ import { publishCheck } from './publish-check.ts';
 import { publishReview } from './publish-review.ts';
 import { failed, type Published } from './publishing.ts';
 import { readPullState, type PullState } from './standing.ts';
+import type { Unfinished } from './unfinished.ts';
 
 export interface PublishOptions {
   readonly client: Client;
@@ -29,6 +30,8 @@ export interface PublishOptions {
   readonly startedAt: Date;
   /** How Markdown shows sources and links. */
   readonly render: RenderOptions;
+  /** What a cancelled run still has to bring to an end. */
+  readonly unfinished?: Unfinished | undefined;
 }
 
 /** What came of publishing. */
@@ -157,7 +160,15 @@ export async function publish(options: PublishOptions): Promise<Publication> {
     reporters.has('check') && review?.kind !== 'overtaken'
       ? await publishCheck(
           client,
-          { repository, name: options.checkName, head: head.sha, detailsUrl: options.runUrl, startedAt, awaited },
+          {
+            repository,
+            name: options.checkName,
+            head: head.sha,
+            detailsUrl: options.runUrl,
+            startedAt,
+            awaited,
+            unfinished: options.unfinished,
+          },
           planCheckRun(analysis.report, places, markdown, options.render),
         )
       : undefined;

@@ -1,7 +1,8 @@
 // Publishing a check run: order, batches, doubles, refusals, faults on the way.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { publishCheck } from '../../src/github/publish-check.ts';
 import type { Published } from '../../src/github/publishing.ts';
+import { unfinished } from '../../src/github/unfinished.ts';
 import type { CheckRunPlan } from '../../src/reports/check-run.ts';
 import { closeApi, forbidden, openApi, repository, repositoryPath, type Api } from './api.ts';
 import { head } from './samples.ts';
@@ -93,6 +94,29 @@ describe('a check run', () => {
     api.scope.post(runs).reply(201, run());
     await publish(api, { ...plan(0), title: 'Passed', conclusion: 'success' });
     expect(writes(api).length).toBe(2);
+    expect(api.problems()).toEqual([]);
+  });
+});
+
+describe('a run that is cancelled', () => {
+  it('gives the check run that it has begun its verdict, without waiting for annotations', async () => {
+    const api = openApi();
+    const begun = unfinished();
+    const target = { repository, name: 'API review', head, detailsUrl: undefined, startedAt, unfinished: begun };
+    api.scope.get(list).query(query('latest')).reply(200, none);
+    api.scope.post(runs).delay(50).reply(201, run());
+    api.scope.patch(`${runs}/5`).times(3).reply(200, run());
+    const publishing = publishCheck(api.client, target, plan(1));
+    await vi.waitFor(() => {
+      expect(writes(api)).toHaveLength(1);
+    });
+    await begun.finish();
+    const last = writes(api).findLast(({ body }) => body['status'] === 'completed');
+    expect(last?.body).toMatchObject({ conclusion: 'failure', output: { title: 'Failed' } });
+    await publishing;
+    const { length } = writes(api);
+    await begun.finish();
+    expect(writes(api)).toHaveLength(length);
     expect(api.problems()).toEqual([]);
   });
 });
