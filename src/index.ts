@@ -5,6 +5,7 @@ export type { ChangeSet, ChangedFile, Context, FileContent } from './changes/cha
 export { collectFromMaps } from './changes/from-maps.ts';
 export { defaultConfig } from './config/config.ts';
 export type { Config } from './config/config.ts';
+export { loadConfig } from './config/merge.ts';
 export { parseConfig } from './config/parse-config.ts';
 export { parseLifecycleTag } from './documents/go/lifecycle-tag.ts';
 export type { Evidence } from './findings/evidence.ts';
@@ -16,4 +17,4 @@ export type { Grant, GrantFrom, GrantTo } from './grants/grant.ts';
 export { kindTable } from './grants/kinds.ts';
 export type { KindName, KindTable } from './grants/kinds.ts';
 export { readGrants } from './grants/read.ts';
-export { review } from './review.ts';
+export { review, ruleIds } from './review.ts';

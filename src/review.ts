@@ -36,7 +36,8 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
   at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
 });
 
-const ruleIds = rules.map(({ id }) => id);
+/** The ids of all rules, as a configuration may name them. */
+export const ruleIds: readonly string[] = rules.map(({ id }) => id);
 
 const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.status === 'introduced' && finding.severity === severity).length;
@@ -100,7 +101,9 @@ function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evid
     ...(acknowledged === undefined ? {} : { acknowledged }),
     ...referenceGraph(facts),
     ...ruleCosts(facts),
-    changes: changeLog(facts),
+    // What is compared with nothing has no history: that everything in it is new is no news.
+    ...(known.isAudit ? { scope: 'tree' as const } : {}),
+    changes: known.isAudit ? [] : changeLog(facts),
     approvals: approvalTable(linked.links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
     notChecked: [...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],

@@ -29,14 +29,14 @@ function opening(report: Report): string {
   const { files, documents } = report.summary;
   const reviewed = `${counted(files, 'file')} (${counted(documents, 'object')})`;
   const isTree = report.scope === 'tree';
-  const introduces = isTree ? 'the tree has' : 'this change introduces';
+  const introduces = isTree ? 'with' : 'this change introduces';
   if (couldNotAnalyse(report)) return `Failed: the ${isTree ? 'tree' : 'change'} could not be analysed`;
-  if (report.conclusion === 'failure') return `Failed: ${introduces} ${counts ?? 'findings'}`;
+  if (report.conclusion === 'failure') return `Failed${isTree ? '' : ':'} ${introduces} ${counts ?? 'findings'}`;
   if (report.conclusion === 'neutral')
     return `Neutral: approvals could not be verified${counts === undefined ? '' : `; ${introduces} ${counts}`}`;
   if (counts !== undefined) return `Passed with ${counts}`;
   if (files > 0) return `Passed: no findings in ${reviewed}`;
-  return `Passed: nothing that this review covers ${isTree ? 'is in the tree' : 'has changed'}`;
+  return `Passed: nothing that this review covers ${isTree ? 'is there' : 'has changed'}`;
 }
 
 /** The verdict as one sentence of plain text. What was not checked is never left out. */

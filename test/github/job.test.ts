@@ -475,7 +475,7 @@ describe('an audit', () => {
     expect(configured).toEqual(['warning']);
     expect(posted(api, '/check-runs')[0]).toMatchObject({ head_sha: head });
     expect(api.sent.some(({ path }) => path.includes('/compare/') || path.includes('/pulls'))).toBe(false);
-    expect(told.failures).toEqual(['Failed: the tree has 1 error.']);
+    expect(told.failures).toEqual(['Failed with 1 error.']);
     expect(JSON.parse(told.files['kube-api-review.json'] ?? '')).toMatchObject({ scope: 'tree', changes: [] });
   });
 

@@ -29,8 +29,8 @@ test.each([
     given({ warnings: 2 }, { conclusion: 'neutral' }),
     'Neutral: approvals could not be verified; this change introduces 2 warnings.',
   ],
-  [given({ errors: 2 }, { conclusion: 'failure', scope: 'tree' }), 'Failed: the tree has 2 errors.'],
-  [given({ files: 0 }, { scope: 'tree' }), 'Passed: nothing that this review covers is in the tree.'],
+  [given({ errors: 2 }, { conclusion: 'failure', scope: 'tree' }), 'Failed with 2 errors.'],
+  [given({ files: 0 }, { scope: 'tree' }), 'Passed: nothing that this review covers is there.'],
 ])('%#', (report, sentence) => {
   expect(verdict(report)).toBe(sentence);
 });
