@@ -16,6 +16,7 @@ import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from './crds.ts';
 import { documentRef } from './document-ref.ts';
+import { editableOf } from './editable.ts';
 import { ruleCostFacts } from './rule-costs.ts';
 
 /**
@@ -76,7 +77,8 @@ function errorFacts(
     const at = spanOf(crd, error, place);
     const ways = costWays.of(error);
     const cost = ways === undefined ? {} : { costWays: ways };
-    return [{ kind: 'admission-error', subject, error, ...cost, phase, request, at, status, document, version, field }];
+    const more = { ...cost, ...editableOf(crd, error.field, place) };
+    return [{ kind: 'admission-error', subject, error, ...more, phase, request, at, status, document, version, field }];
   });
 }
 

@@ -1,5 +1,7 @@
 // Facts about what a kube-apiserver would say to each CRD that is created or updated.
 import type { FieldError } from '../admission/field-error.ts';
+import type { Place } from '../admission/locate.ts';
+import type { Entry, MappingNode } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 
@@ -20,6 +22,13 @@ export interface SuggestedBound {
 /** Bounds that together bring the cost of CEL rules under its limit. */
 export type CostWay = readonly SuggestedBound[];
 
+/** Where the text that an error is about can be edited: it is plain YAML or JSON, and written where it stands. */
+export interface Editable {
+  readonly root: MappingNode;
+  /** One for each version to which the server's path belongs: where all versions are alike it names them all. */
+  readonly places: readonly Place[];
+}
+
 /** One error for which a kube-apiserver refuses the CRD. */
 export interface AdmissionErrorFact {
   readonly kind: 'admission-error';
@@ -28,6 +37,8 @@ export interface AdmissionErrorFact {
   readonly error: FieldError;
   /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
   readonly costWays?: readonly CostWay[];
+  /** Absent in templates, and where aliases lead to the place. */
+  readonly editable?: Editable;
   readonly phase: AdmissionPhase;
   /** The API version of the request; v1beta1 was served up to Kubernetes 1.21. */
   readonly request: 'v1' | 'v1beta1';
@@ -44,6 +55,8 @@ export interface AdmissionDecodeFact {
   /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
   readonly what: 'failed' | 'unknown-field';
   readonly message: string;
+  /** Of an unknown field: its entry, the keys beside it, and the fields that the API knows there; absent where its text cannot be edited. */
+  readonly unknown?: { readonly entry: Entry; readonly beside: readonly string[]; readonly known: readonly string[] };
   readonly at: Span;
   readonly status: Status;
   readonly document: DocumentRef;

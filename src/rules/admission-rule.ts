@@ -1,5 +1,8 @@
 // The family of rules that report what a kube-apiserver refuses: each names its subject and the way out, the fact brings the rest.
-import type { AdmissionErrorFact } from '../facts/admission.ts';
+import { replaceScalar } from '../documents/edits.ts';
+import { stringOf } from '../documents/node.ts';
+import type { AdmissionErrorFact, Editable } from '../facts/admission.ts';
+import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
 import type { Problem, Rule } from './rule.ts';
 import { defineRule } from './rule.ts';
 
@@ -11,6 +14,8 @@ export interface AdmissionRuleSpec {
   readonly source: string;
   /** Why the server wants it and what to write instead, for this very error. */
   wayOut(fact: AdmissionErrorFact): string;
+  /** An edit that mends this very error, where there is only one that is sensible; `editable` says where. */
+  fix?(fact: AdmissionErrorFact, editable: Editable): Fix | undefined;
   /** Further places that the way out speaks of. */
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
@@ -29,6 +34,22 @@ function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Prob
   const related = spec.related?.(fact);
   return related === undefined ? {} : { related };
 }
+
+/** A value that is one of the supported ones but for its case: the only one that can be meant. */
+function caseFix({ error, at }: AdmissionErrorFact, { places }: Editable): Fix | undefined {
+  const listed =
+    error.type === 'FieldValueNotSupported' ? /^supported values: (.*)$/.exec(error.detail)?.[1] : undefined;
+  const value = stringOf(places[0]?.node);
+  if (listed === undefined || value === undefined || !places.every(({ isExact }) => isExact)) return undefined;
+  const known = [...listed.matchAll(/"([^"\\]*)"/g)].map(([, word = '']) => word);
+  const meant = sameBut(value, known);
+  if (meant === undefined) return undefined;
+  const edits = places.map(({ node }) => replaceScalar(at.file, node, meant));
+  return fixOf(`Write \`${meant}\`: case counts`, edits);
+}
+
+const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'fix'> =>
+  fact.editable === undefined ? {} : withFix(spec.fix?.(fact, fact.editable) ?? caseFix(fact, fact.editable));
 
 /** A rule that reports the admission errors of its subject. They are errors: the CRD cannot be installed. */
 export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
@@ -51,6 +72,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
               ...(fact.field === undefined ? {} : { field: fact.field }),
               apiserverField: fact.error.field,
               ...relatedOf(spec, fact),
+              ...fixFor(spec, fact),
               ...(fact.request === 'v1' ? {} : { severity: 'warning' }),
               key: `${fact.error.type} ${fact.error.field} ${fact.error.detail}`,
             },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/rules/index.ts';
 import { markersOf } from '../support/markers.ts';
 import { examplesOf } from '../support/page-examples.ts';
-import { differences, none } from '../support/rule-tester.ts';
+import { differences, faultsOfCase, none } from '../support/rule-tester.ts';
 
 const pageOf = (id: string): URL => new URL(`../../docs/rules/${id}.md`, import.meta.url);
 
@@ -31,10 +31,11 @@ describe.each(pages)('$id', ({ rule, examples }) => {
     expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
   });
 
-  test.each(examples)('$name', (example) => {
+  test.each(examples)('$name', async (example) => {
     const { before = {}, after = {}, kind } = example;
     const markers = [before, after].flatMap((files) => (typeof files === 'string' ? [] : markersOf(files, 'head')));
     expect(markers.length > 0).toBe(kind === 'bad');
     expect(differences(rule, example)).toEqual(none);
+    expect(await faultsOfCase(rule, example)).toEqual([]);
   });
 });

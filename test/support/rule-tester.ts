@@ -67,6 +67,15 @@ export function differences(rule: Rule, ruleCase: Omit<RuleCase, 'name'>): Diffe
   return { unexpected: unexpected.map((finding) => said(rule, finding)), unanswered: open };
 }
 
+/** What is wrong with the fixes that `rule` gives in a case: applied, each must remove its finding and bring no other. */
+export async function faultsOfCase(rule: Rule, ruleCase: Omit<RuleCase, 'name'>): Promise<readonly string[]> {
+  if (!findingsOf(rule, changeSetOf(ruleCase)).some(({ fix }) => fix !== undefined)) return [];
+  const { before, after, context } = ruleCase;
+  // Few rules have fixes, and all rules are needed to judge one.
+  const { faultsOfFixes } = await import('./fixes.ts');
+  return faultsOfFixes({ before: filesOf(before), after: filesOf(after), context }).faults;
+}
+
 /** Whether a case expects anything to be said. */
 const isLoud = ({ before, after }: RuleCase): boolean =>
   markersOf(filesOf(before), 'base').length + markersOf(filesOf(after), 'head').length > 0;
@@ -75,8 +84,9 @@ const isLoud = ({ before, after }: RuleCase): boolean =>
 export function testRule(rule: Rule, cases: readonly RuleCase[]): void {
   // oxlint-disable-next-line vitest/valid-title -- the rule's id is the title
   describe(rule.id, () => {
-    test.each(cases)('$name', (ruleCase) => {
+    test.each(cases)('$name', async (ruleCase) => {
       expect(differences(rule, ruleCase)).toEqual(none);
+      expect(await faultsOfCase(rule, ruleCase)).toEqual([]);
     });
     test('has a loud and two quiet cases, all different', () => {
       const loud = cases.filter(isLoud);

@@ -9,7 +9,8 @@ function fixOf({ reference, grant }: ReferenceNotGrantedFact): Pick<Problem, 'fi
   const { file } = reference.at;
   if (grant === undefined || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith('{')) return {};
   const end = file.text.length;
-  const text = `${file.text.endsWith('\n') ? '' : '\n'}---\n${grant.yaml}`;
+  const lines = `${file.text.endsWith('\n') ? '' : '\n'}---\n${grant.yaml}`;
+  const text = /\r\n/.test(file.text) ? lines.replaceAll('\n', '\r\n') : lines;
   const description = `Add the grant that allows it; it lives in the namespace ${quoted(reference.to.namespace)}, whose owners must agree`;
   return { fix: { description, edits: [{ at: { file, start: end, end }, text }] } };
 }

@@ -1,0 +1,146 @@
+// Exact edits of a YAML or JSON text that keep its style: a value replaced, a key renamed, an entry added, an item or a comment taken out.
+import { stringOf, type Entry, type MappingNode, type Node, type SequenceNode } from './node.ts';
+import type { SourceFile, Span } from './span.ts';
+
+/** One stretch of a file and what takes its place. */
+export interface TextEdit {
+  readonly at: Span;
+  readonly text: string;
+}
+
+/** Words that YAML reads as strings wherever they stand, and that need no quotes. */
+const plain = /^[A-Za-z][\w./-]*$/;
+const notStrings = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+
+/** The word in place of what `source` spells, in the quotes that `source` has; undefined where it is written in any other way (escapes, folding, tags). */
+function inStyleOf(source: string, value: string, word: string): string | undefined {
+  if (!plain.test(word)) return undefined;
+  if (source === `"${value}"`) return `"${word}"`;
+  if (source === `'${value}'`) return `'${word}'`;
+  return source === value && !notStrings.test(word) ? word : undefined;
+}
+
+/** Replaces a text value by a word, in the same quotes; undefined where that cannot be done exactly, or where the value is no text. */
+export function replaceScalar(file: SourceFile, node: Node | undefined, word: string): TextEdit | undefined {
+  const value = stringOf(node);
+  if (node === undefined || value === undefined) return undefined;
+  const { start, end } = node;
+  const text = inStyleOf(file.text.slice(start, end), value, word);
+  return text === undefined ? undefined : { at: { file, start, end }, text };
+}
+
+/** Gives an entry another key, in the same quotes; undefined where that cannot be done exactly. */
+export function renameKey(file: SourceFile, entry: Entry, key: string): TextEdit | undefined {
+  const { keyStart: start, keyEnd: end } = entry;
+  const text = inStyleOf(file.text.slice(start, end), entry.key, key);
+  return text === undefined ? undefined : { at: { file, start, end }, text };
+}
+
+const lineStartAt = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
+
+/** The offset of the line break at or behind `offset` (of the `\n`), or the end of the text. */
+function lineEndAt(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end;
+}
+
+const breakOf = (text: string, offset: number): string =>
+  text.charAt(lineEndAt(text, offset) - 1) === '\r' ? '\r\n' : '\n';
+
+/**
+ * Adds `key: word` as the first entry of a mapping, in the style of the entry that is the first now: its indentation, its quotes, its line end. Undefined
+ * for an empty mapping, and where the first entry does not stand where the mapping begins (merges, anchors, explicit keys).
+ */
+export function addFirst(file: SourceFile, node: MappingNode, key: string, word: string): TextEdit | undefined {
+  const [first] = node.entries;
+  if (first === undefined || first.key === key || !plain.test(key) || !plain.test(word) || notStrings.test(word))
+    return undefined;
+  const { text } = file;
+  const { keyStart, keyEnd } = first;
+  const quote = /^["']/.exec(text.slice(keyStart, keyEnd))?.[0] ?? '';
+  const at = { file, start: keyStart, end: keyStart };
+  const [name, value] = [`${quote}${key}${quote}`, `${quote}${word}${quote}`];
+  if (text.charAt(node.start) !== '{') {
+    const before = text.slice(lineStartAt(text, keyStart), keyStart);
+    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return undefined;
+    return { at, text: `${name}: ${value}${breakOf(text, keyStart)}${' '.repeat(before.length)}` };
+  }
+  const lead = text.slice(node.start + 1, keyStart);
+  const colon = /^:[ \t]*/.exec(text.slice(keyEnd))?.[0];
+  if (lead.trim() !== '' || colon === undefined) return undefined;
+  const gap = lead.includes('\n') ? lead : colon === ':' ? '' : ' ';
+  return { at, text: `${name}${colon}${value},${gap}` };
+}
+
+const isBlankOrComment = (text: string): boolean => /^[ \t]*(?:#.*)?\r?$/.test(text);
+
+/** Whole lines of a block list's item, from its dash to the end of its last line. */
+function itemLines({ text }: SourceFile, item: Node, next: Node | undefined): readonly [number, number] | undefined {
+  const start = lineStartAt(text, item.start);
+  const last = lineEndAt(text, Math.max(item.start, item.end - 1));
+  const above = start === 0 ? '' : text.slice(lineStartAt(text, start - 1), start - 1);
+  const isOwn =
+    /^ *- +$/.test(text.slice(start, item.start)) &&
+    isBlankOrComment(text.slice(item.end, Math.max(item.end, last))) &&
+    // A comment above may be about the item: whether it goes with it is for its author to say.
+    !/^\s*#/.test(above) &&
+    (next === undefined || next.start > last);
+  return isOwn ? [start, Math.min(text.length, last + 1)] : undefined;
+}
+
+/** Takes an item out of a list that has others; undefined where its lines are not its own, or comments stand with it. */
+export function removeItem(file: SourceFile, list: SequenceNode, index: number): TextEdit | undefined {
+  const { text } = file;
+  const [before, item, after] = [list.items[index - 1], list.items[index], list.items[index + 1]];
+  if (item === undefined || list.items.length < 2) return undefined;
+  if (text.charAt(list.start) !== '[') {
+    const lines = itemLines(file, item, after);
+    return lines === undefined ? undefined : { at: { file, start: lines[0], end: lines[1] }, text: '' };
+  }
+  const [start, end] = after === undefined ? [before?.end ?? item.start, item.end] : [item.start, after.start];
+  const comma = after === undefined ? text.slice(start, item.start) : text.slice(item.end, end);
+  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end
+    ? { at: { file, start, end }, text: '' }
+    : undefined;
+}
+
+/** Takes a comment out that ends its line: the whole line where nothing else stands on it, else the comment and the blanks before it. */
+export function removeComment({ file, start, end }: Span): TextEdit | undefined {
+  const { text } = file;
+  const lineStart = lineStartAt(text, start);
+  const lineEnd = lineEndAt(text, start);
+  if (text.slice(end, lineEnd).trim() !== '') return undefined;
+  const before = text.slice(lineStart, start);
+  if (before.trim() === '')
+    return { at: { file, start: lineStart, end: Math.min(text.length, lineEnd + 1) }, text: '' };
+  return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: '' };
+}
+
+const lies = (inner: { start: number; end: number }, outer: { start: number; end: number }): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
+
+/**
+ * Whether what a path leads to is written where it stands: no alias, merge or anchor on the way, so that an edit there changes nothing else. False for a
+ * path that leads nowhere.
+ */
+export function isWrittenInPlace(root: Node, path: readonly (string | number)[]): boolean {
+  let node = root;
+  for (const step of path) {
+    let next: Node | undefined;
+    if (typeof step === 'number') next = node.kind === 'sequence' ? node.items[step] : undefined;
+    else {
+      const found = node.kind === 'mapping' ? node.entries.filter(({ key }) => key === step) : [];
+      const [entry] = found;
+      // What is written twice, or stands behind a tag, an anchor or an alias, is left alone.
+      if (entry === undefined || found.length > 1 || entry.valueStart !== undefined) return false;
+      if (!lies({ start: entry.keyStart, end: entry.keyEnd }, node)) return false;
+      next = entry.value;
+    }
+    if (next === undefined || !lies(next, node)) return false;
+    node = next;
+  }
+  return true;
+}
+
+/** Whether a text can be edited by its places: what a template language writes into it is not known. */
+export const isPlainText = ({ text }: SourceFile): boolean => !/\{\{|\{%|<%/.test(text);
