@@ -75,7 +75,8 @@ export function errorText({ type, detail }: FieldError, path: string): string {
     .replace(/^"(?:[^"\\]|\\.)*" (?=must (?:not )?validate )/, '');
   if (said === '') return `${field}${bare[type] ?? ' is not accepted'}`;
   const phrase = phrases.find(([pattern]) => pattern.test(said));
-  return phrase === undefined ? `${field}: ${said}` : `${field}${said.replace(phrase[0], phrase[1])}`;
+  if (phrase === undefined) return path === '' ? said : `${field}: ${said}`;
+  return `${field}${said.replace(phrase[0], phrase[1])}`;
 }
 
 /** All that belongs to a refusal. */

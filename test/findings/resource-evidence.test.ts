@@ -148,6 +148,19 @@ test('a resource that servers refused before is not taken from them, and is no p
   expect(conclusion).toBe('failure');
 });
 
+test('a rule at the root of the schema is told by its message alone', () => {
+  const ruled = widgetCrd({ name: 'v1', spec: '{ type: object }' }).replace(
+    /openAPIV3Schema:\n(\s+)type: object/,
+    (whole, indent: string) =>
+      `${whole}\n${indent}x-kubernetes-validations: [{ rule: has(self.spec), message: no spec }]`,
+  );
+  const { findings: all } = review(
+    changeSetOf({ after: { [crdPath]: ruled, 'samples/a.yaml': widget('other: 1') } }),
+    defaultConfig,
+  );
+  expect(all.find(({ rule }) => rule === 'resource/refused')?.message).toContain('refuses Widget `first`: no spec.');
+});
+
 test('an example of what is refused is no proof', () => {
   const all = findings(schema('mode: { type: string, enum: [a, c] }'), schema('mode: { type: string, enum: [a] }'), {
     'tests/invalid/a.yaml': widget('spec: { mode: c }'),
