@@ -55,22 +55,25 @@ export function kindNameOf(manifest: Manifest): KindName | undefined {
 
 const key = (group: string, name: string): string => `${group}/${name}`;
 
-/** The table of the well-known kinds and of `more` (CRDs, configuration), which win where they say something else. Case counts. */
-export function kindTable(more: readonly KindName[] = []): KindTable {
+function tableOf(names: readonly KindName[], otherwise?: KindTable): KindTable {
   const resources = new Map<string, string>();
   const kinds = new Map<string, string>();
-  for (const { group, kind, resource } of [...wellKnownKinds, ...more]) {
+  for (const { group, kind, resource } of names) {
     resources.set(key(group, kind), resource);
     kinds.set(key(group, resource), kind);
   }
   return {
-    resourceOf: (group, kind) => resources.get(key(group, kind)),
-    kindOf: (group, resource) => kinds.get(key(group, resource)),
+    resourceOf: (group, kind) => resources.get(key(group, kind)) ?? otherwise?.resourceOf(group, kind),
+    kindOf: (group, resource) => kinds.get(key(group, resource)) ?? otherwise?.kindOf(group, resource),
   };
 }
 
 /** The table of the well-known kinds alone. */
-export const wellKnownTable: KindTable = kindTable();
+export const wellKnownTable: KindTable = tableOf(wellKnownKinds);
+
+/** The table of the well-known kinds and of `more` (CRDs, configuration), which win where they say something else. Case counts. */
+export const kindTable = (more: readonly KindName[] = []): KindTable =>
+  more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
 
 /** Whether some kind of the group is known, so that an unknown one there is likely misspelt: its group is served by well-known APIs. */
 export const isWellKnownGroup = (group: string): boolean => Object.hasOwn(wellKnown, group);

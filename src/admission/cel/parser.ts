@@ -176,8 +176,28 @@ function sizeOf(source: string): number {
   return size;
 }
 
+/** Trees of short expressions: the versions of a CRD and both sides of a change write the same ones. */
+const known = new Map<string, Ast>();
+const keep = 1000;
+const short = 2000;
+
+/** A copy, since a part of a text keeps all of the text in memory. */
+const copyOf = (text: string): string => JSON.parse(JSON.stringify(text)) as string;
+
 /** Env.Parse: the syntax tree of an expression, as cel-go builds it with optional syntax, or what is wrong with the expression. Throws TooManyNodes beyond `maxNodes`. */
 export function parse(source: string, maxNodes = Infinity): Parsed {
+  const ast = known.get(source);
+  if (ast !== undefined && ast.offsets.size <= maxNodes) return { ast };
+  if (source.length > short) return parseAnew(source, maxNodes);
+  const parsed = parseAnew(copyOf(source), maxNodes);
+  if (parsed.ast !== undefined) {
+    if (known.size >= keep) known.clear();
+    known.set(parsed.ast.source, parsed.ast);
+  }
+  return parsed;
+}
+
+function parseAnew(source: string, maxNodes: number): Parsed {
   const issues = new Issues();
   const size = sizeOf(source);
   if (size > maxSize) {

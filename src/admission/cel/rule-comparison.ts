@@ -75,7 +75,7 @@ export function compareRules(before: readonly RuleText[], after: readonly RuleTe
     return known.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
-  const isProvable = before.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const isProvable = pairs.length > 0 && before.length > 0 && after.length > 0 && pairs.length <= mostChanged;
   const stable = same.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf = (side: 'before' | 'after'): (RuleLogic | undefined)[] => {
     const list = side === 'before' ? before : after;
