@@ -6,7 +6,7 @@ import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
-import { looksLikeJson, parseChunks, type YamlDocument } from './yaml.ts';
+import { looksLikeJson, parseAsKubectl, parseChunks, type YamlDocument } from './yaml.ts';
 import { splitDocuments, type Chunk } from './yaml-stream.ts';
 
 const manifestPath = /\.(?:ya?ml|json)$/i;
@@ -14,9 +14,9 @@ const manifestPath = /\.(?:ya?ml|json)$/i;
 /** Whether a path can hold Kubernetes manifests: `.yaml`, `.yml`, `.json` and `Kustomization`. */
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
-/** Signs of a Kubernetes object: its `apiVersion` at the start of a line, in JSON both of its names as keys. */
+/** Signs of a Kubernetes object: its `apiVersion` at the start of a line, in braces both of its names as keys. */
 const yamlSign = /^(?:apiVersion|"apiVersion"|'apiVersion')[ \t]*:/m;
-const jsonSigns = [/"apiVersion"\s*:/, /"kind"\s*:/];
+const jsonSigns = [/[\s{,]["']?apiVersion["']?\s*:/, /[\s{,]["']?kind["']?\s*:/];
 
 const mayHoldManifest = (text: string): boolean => text.includes('apiVersion');
 
@@ -42,7 +42,7 @@ export function parseFile(file: SourceFile): ParsedFile {
   const templates: number[] = [];
   const masked: number[] = [];
   const wanted = signed ? chunks : chunks.filter(({ start, end }) => mayHoldManifest(text.slice(start, end)));
-  for (const document of parseChunks(file, wanted)) {
+  for (const document of parseChunks(file, wanted, parseAsKubectl)) {
     if (isTemplate(file, document)) {
       if (writesNothing(file.text, document)) continue;
       // Each of them copies the text of the file once.

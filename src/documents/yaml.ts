@@ -44,11 +44,11 @@ const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\
 export const parseYaml = (file: SourceFile): YamlDocument[] => parseChunks(file, splitDocuments(file.text));
 
 /** Reads some documents of a file; `index` is right only if `chunks` are all of the file's, from the first on. */
-export function parseChunks(file: SourceFile, chunks: readonly Chunk[]): YamlDocument[] {
+export function parseChunks(file: SourceFile, chunks: readonly Chunk[], read = parseChunk): YamlDocument[] {
   const documents: YamlDocument[] = [];
   let extra = 0;
   for (const chunk of chunks) {
-    const found = parseChunk(file, { ...chunk, index: chunk.index + extra });
+    const found = read(file, { ...chunk, index: chunk.index + extra });
     extra += found.length - 1;
     documents.push(...found);
   }
@@ -67,7 +67,7 @@ export function looksLikeJson(text: string, start = 0): boolean {
 
 /** Reads one stretch between separators: one YAML document, or one or more JSON values. */
 export function parseChunk(file: SourceFile, chunk: Chunk): YamlDocument[] {
-  const { index, start, end } = chunk;
+  const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text.length > maxDocumentLength) {
     const message = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
@@ -76,21 +76,40 @@ export function parseChunk(file: SourceFile, chunk: Chunk): YamlDocument[] {
     ];
   }
   if (looksLikeJson(text)) return parseJsonValues(file, chunk, text);
+  return [parseYamlText(file, chunk, text)];
+}
+
+/**
+ * Reads a stretch as kubectl does: what begins with `{` and is no JSON may be YAML in flow style, which kubectl sends as JSON. An apiserver that is given such a
+ * text as it is refuses it. A file named `.json` is to be JSON all the same, and a template's `{{` begins no mapping. Source: apimachinery, `YAMLOrJSONDecoder.Decode`.
+ */
+export function parseAsKubectl(file: SourceFile, chunk: Chunk): YamlDocument[] {
+  const documents = parseChunk(file, chunk);
+  const [first] = documents;
+  if (first?.format !== 'json' || first.problems.every(({ kind }) => kind !== 'syntax')) return documents;
+  const text = file.text.slice(chunk.start, chunk.end);
+  if (/^\s*\{[{%]/.test(text) || /\.json$/i.test(file.path)) return documents;
+  const flow = parseYamlText(file, chunk, text);
+  return flow.problems.length === 0 ? [flow] : documents;
+}
+
+function parseYamlText(file: SourceFile, chunk: Chunk, text: string): YamlDocument {
+  const { index, start, end } = chunk;
   const problems: FileProblem[] = [];
   if (chunk.separator !== undefined) {
     const message = 'expected nothing but a comment after `---`: kubectl refuses the whole file';
     problems.push({ kind: 'syntax', message, at: { file, ...chunk.separator } });
     if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
-      return [{ index, start, end, format: 'yaml', root: undefined, problems, duplicates: [] }];
+      return { index, start, end, format: 'yaml', root: undefined, problems, duplicates: [] };
   }
   try {
     const { root, duplicates } = composeDocument(text, start, readEvents(text), maxDepth);
     const tab = root === undefined ? undefined : strayTab(text, start, root);
     if (tab !== undefined)
       throw new ComposeError('syntax', 'expected blanks as indentation, found a tab', tab, tab + 1);
-    return [{ index, start, end, format: 'yaml', root, problems, duplicates }];
+    return { index, start, end, format: 'yaml', root, problems, duplicates };
   } catch (error) {
-    return [broken(file, chunk, 'yaml', problemOf(file, start, text, error), problems)];
+    return broken(file, chunk, 'yaml', problemOf(file, start, text, error), problems);
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from './crd-versions.ts';
 import { isLiteralAroundSchemas, knownParts } from './known-parts.ts';
 import { foldVersions } from './fold-versions.ts';
+import { columnNames, printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from './schema/change.ts';
 import { compareSchemas } from './schema/compare.ts';
 import { sameValue, shown } from './schema/spot.ts';
@@ -104,22 +105,15 @@ function compareSubresources(to: Comparison, state: VersionState, before: Mappin
   }
 }
 
-const sameEntries = (before: Entry | undefined, after: Entry | undefined): boolean =>
-  before === after || (before !== undefined && after !== undefined && sameValue(before.value, after.value));
-
 function compareVersionFields(to: Comparison, state: VersionState, before: MappingNode, after: MappingNode): void {
   compareSubresources(to, state, before, after);
   const columns = (crd: Manifest, version: MappingNode): Entry | undefined =>
     perVersion(crd, version, 'additionalPrinterColumns');
   const [oldColumns, newColumns] = [columns(to.before, before), columns(to.after, after)];
-  const columnText = (entry: Entry | undefined): string =>
-    entry?.value.kind === 'sequence'
-      ? entry.value.items.map((item) => stringOf(get(item, 'name')) ?? '?').join(', ')
-      : 'none';
-  if (!sameEntries(oldColumns, newColumns)) {
+  if (printedColumns(oldColumns?.value) !== printedColumns(newColumns?.value)) {
     note(to, 'printer-columns', state, oldColumns, newColumns, {
-      before: columnText(oldColumns),
-      after: columnText(newColumns),
+      before: columnNames(oldColumns?.value),
+      after: columnNames(newColumns?.value),
     });
   }
   const [oldFields, newFields] = [entryOf(before, 'selectableFields'), entryOf(after, 'selectableFields')];

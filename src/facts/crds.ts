@@ -88,11 +88,11 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
   if (isWhole(file.head)) for (const before of [...olds.values()].flat()) rest.gone.add(before);
 }
 
-/** A CRD that moved: the candidate whose path ends most alike. */
-function pairAcrossFiles(pairs: CrdPair[], { gone, fresh }: Rest): void {
-  const olds = grouped(gone, identity);
+/** A CRD that moved, told by what `keyOf` says of it: the candidate whose path ends most alike. */
+function pairAcrossFiles(pairs: CrdPair[], { gone, fresh }: Rest, keyOf: (crd: Manifest) => string): void {
+  const olds = grouped(gone, keyOf);
   for (const after of fresh) {
-    const candidates = olds.get(identity(after)) ?? [];
+    const candidates = olds.get(keyOf(after)) ?? [];
     const best = candidates.reduce<{ before: Manifest; shared: number } | undefined>((found, before) => {
       const shared = sharedTail(before.file.path, after.file.path);
       return found === undefined || shared > found.shared ? { before, shared } : found;
@@ -130,14 +130,16 @@ function placesAtHead(documents: Documents, contextPaths: readonly string[]): Ma
 /**
  * Pairs the CRDs of all changed files: first within a file by group and kind, then across files (a CRD that moved; of several
  * candidates the one whose path ends most alike), then the one CRD left on each side of a file that shares its group or its kind (renamed in
- * place). What remains was added or removed. `contextPaths` names unchanged files that may hold what was removed.
+ * place), then across files by name alone. What remains was added or removed. `contextPaths` names unchanged files that may hold what was removed.
  */
 export function crdPairs(documents: Documents, contextPaths: readonly string[] = []): CrdPair[] {
   const pairs: CrdPair[] = [];
   const rest: Rest = { gone: new Set(), fresh: new Set() };
   for (const file of documents.files) pairWithinFile(file, pairs, rest);
-  pairAcrossFiles(pairs, rest);
+  pairAcrossFiles(pairs, rest, identity);
   pairRenamed(documents.files, pairs, rest);
+  // To a server it is one CRD under one name, whatever its kind has become.
+  pairAcrossFiles(pairs, rest, ({ name }) => name);
   const places = rest.gone.size === 0 ? undefined : placesAtHead(documents, contextPaths);
   return [
     ...pairs,

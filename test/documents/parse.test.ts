@@ -36,6 +36,24 @@ describe('what is read', () => {
     expect([manifests, problems, notChecked]).toEqual([[], [], []]);
   });
 
+  test('YAML in braces is read as kubectl reads it, templates and what is neither are not', () => {
+    const flow = '{ apiVersion: v1,\n  kind: ConfigMap, metadata: { name: a, },\n}\n';
+    expect(read(`${flow}---\n${object}`).manifests.map(({ index, name }) => [index, name])).toEqual([
+      [0, 'a'],
+      [1, 'a'],
+    ]);
+    expect(problemsOf(flow)).toEqual([]);
+    // A file that calls itself JSON is to be JSON.
+    expect(problemsOf('{"apiVersion": "v1", "kind": "Pod",}', 'a.json')).toEqual([
+      'syntax: expected a `"` that begins a key, found `}`',
+    ]);
+    expect(problemsOf('{ apiVersion: v1, kind: ConfigMap')).toEqual([
+      'syntax: expected a `"` that begins a key, or `}`, found `a`',
+    ]);
+    expect(read('{{ include "apiVersion" . }}').manifests).toEqual([]);
+    expect(problemsOf('{"apiVersion": "v1", "kind": "Pod"}\n{ apiVersion: v1 }')).toHaveLength(1);
+  });
+
   test('JSON is read by its text, whatever the extension', () => {
     const text = '{"apiVersion": "v1", "kind": "Pod"}\n{"apiVersion": "v1", "kind": "Node"}';
     for (const path of ['a.json', 'a.yaml'])
@@ -56,7 +74,7 @@ describe('problems', () => {
       ['duplicate-key: the key `a` is set by the merge `<<` and beside it: strict decoding refuses it'],
     ],
     ['syntax', `${object}data: [a\n`, ['syntax: expected a closing `]` or `}`, found the end of the document']],
-    ['JSON', '{"apiVersion": "v1", "kind": "Pod",}', ['syntax: expected a `"` that begins a key, found `}`']],
+    ['JSON', '{"apiVersion": "v1" "kind": "Pod"}', ['syntax: expected `,` or `}`, found `"`']],
     ['limit', `${object}data: ${'['.repeat(3000)}`, ['limit: nested deeper than 1000 levels']],
   ])('%s', (_name, text, expected) => expect(problemsOf(text)).toEqual(expected));
 

@@ -96,7 +96,7 @@ describe('what a version has', () => {
       'columns',
       '',
       '    additionalPrinterColumns: [{ name: A, type: string, jsonPath: .spec.a }]\n',
-      ['v1 printer-columns none>A'],
+      ['v1 printer-columns Age>A'],
     ],
     [
       'selectable fields',

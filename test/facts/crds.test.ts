@@ -45,6 +45,11 @@ describe('pairs', () => {
       'a.yaml#0 -#',
     ]);
   });
+  test('moved and of another kind, told by its name', () => {
+    const kind = one.replaceAll('kind: Widget', 'kind: Gadget');
+    expect(kind).not.toBe(one);
+    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': kind }))).toEqual(['a.yaml#0 b.yaml#0']);
+  });
   test('variants are judged per file, equal copies once', () => {
     const variants = pairsOf({ 'a.yaml': one, 'b.yaml': two }, { 'a.yaml': two, 'b.yaml': one });
     expect(foldCopies(variants, () => true)).toHaveLength(2);

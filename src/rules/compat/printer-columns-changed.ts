@@ -10,7 +10,9 @@ export const compatPrinterColumnsChanged = defineCrdRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['printer-columns'],
   tell: (fact) =>
-    wasServed(fact.version)
-      ? `The columns of \`kubectl get\` change from ${quoted(fact.before)} to ${quoted(fact.after)}; scripts that cut its output must follow.`
-      : undefined,
+    !wasServed(fact.version)
+      ? undefined
+      : fact.before === fact.after
+        ? `The columns ${quoted(fact.after)} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.`
+        : `The columns of \`kubectl get\` change from ${quoted(fact.before)} to ${quoted(fact.after)}; scripts that cut its output must follow.`,
 });

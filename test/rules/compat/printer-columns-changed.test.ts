@@ -3,6 +3,12 @@ import { compatPrinterColumnsChanged } from '../../../src/rules/compat/printer-c
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+const columns = (list: string): string =>
+  widget('colour: { type: string }').replace(
+    /^( +)schema:/m,
+    (schema, indent: string) => `${indent}additionalPrinterColumns: ${list}\n${schema}`,
+  );
+
 testRule(compatPrinterColumnsChanged, [
   {
     name: 'another column',
@@ -129,6 +135,30 @@ spec:
             properties:
               colour: { type: string }
 `,
+  },
+  {
+    name: 'columns that go: a server shows `Age`',
+    before: columns('[{ name: Colour, type: string, jsonPath: .spec.colour }]'),
+    after: columns(
+      '[] # ! compat/printer-columns-changed: The columns of `kubectl get` change from `Colour` to `Age`',
+    ),
+  },
+  {
+    name: 'the same names',
+    before: columns('[{ name: Colour, type: string, jsonPath: .spec.colour }]'),
+    after: columns(
+      '[{ name: Colour, type: string, jsonPath: .status.colour }] # ! compat/printer-columns-changed: keep their names',
+    ),
+  },
+  {
+    name: 'what a server shows anyway',
+    before: columns('[{ name: Age, type: date, jsonPath: .metadata.creationTimestamp }]'),
+    after: columns('[]'),
+  },
+  {
+    name: 'a description, a priority of 0',
+    before: columns('[{ name: Colour, type: string, jsonPath: .spec.colour }]'),
+    after: columns('[{ name: Colour, type: string, jsonPath: .spec.colour, description: The colour., priority: 0 }]'),
   },
   {
     name: 'another field',
