@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { UserError } from '../errors.ts';
 import { nearest } from '../config/nearest.ts';
 
-/** A flag that takes a value, or one that does not. */
-export type FlagType = 'string' | 'boolean';
+/** A flag that takes a value, one that does so each time it is given, or one that takes none. */
+export type FlagType = 'string' | 'list' | 'boolean';
 
 type Values<S extends Readonly<Record<string, FlagType>>> = {
-  readonly [K in keyof S]?: S[K] extends 'boolean' ? boolean : string;
+  readonly [K in keyof S]?: S[K] extends 'boolean' ? boolean : S[K] extends 'list' ? readonly string[] : string;
 };
 
 /** Flags that every verb with a report knows. */
@@ -36,26 +36,34 @@ export const commonUsage = [
   'Exit code: 0 nothing at or above the threshold, 1 findings, 2 the command could not do its work.',
 ].join('\n');
 
+/** A flag of every verb: those that print without colours have nothing to leave out. */
+const ofEveryVerb: Readonly<Record<string, FlagType>> = { 'no-color': 'boolean' };
+
 /** The arguments of a verb: its flags by name, and what is none. A UserError for an unknown, doubled, incomplete flag. */
 export function parseFlags<const S extends Readonly<Record<string, FlagType>>>(
   args: readonly string[],
   flags: S,
 ): { values: Values<S>; positionals: readonly string[] } {
-  const options = Object.fromEntries(Object.entries(flags).map(([name, type]) => [name, { type }] as const));
+  const known: Readonly<Record<string, FlagType>> = { ...ofEveryVerb, ...flags };
+  const options = Object.fromEntries(
+    Object.entries(known).map(([name, type]) => [name, { type: type === 'list' ? 'string' : type }] as const),
+  );
   const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
-  const values: Record<string, string | boolean> = {};
+  const values: Record<string, string | boolean | string[]> = {};
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
     if (token.kind !== 'option') continue;
-    const type = Object.hasOwn(flags, token.name) ? flags[token.name] : undefined;
+    const type = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
     if (type === undefined) throw unknownFlag(token.rawName, Object.keys(flags));
-    if (Object.hasOwn(values, token.name)) throw new UserError(`${token.rawName} is given twice`);
+    const before = Object.hasOwn(values, token.name) ? values[token.name] : undefined;
+    if (before !== undefined && type !== 'list') throw new UserError(`${token.rawName} is given twice`);
     if (type === 'boolean' && token.value !== undefined) throw new UserError(`${token.rawName} takes no value`);
     // `--format --output x`: the second flag is hardly meant as a value; `--format=--output` says so.
     const isMissing = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
-    if (type === 'string' && (isMissing || token.value === '')) throw new UserError(`${token.rawName} needs a value`);
-    values[token.name] = token.value ?? true;
+    if (type !== 'boolean' && (isMissing || token.value === '')) throw new UserError(`${token.rawName} needs a value`);
+    const { value = true } = token;
+    values[token.name] = type === 'list' ? [...(Array.isArray(before) ? before : []), String(value)] : value;
   }
   return { values: values as Values<S>, positionals };
 }

@@ -1,7 +1,6 @@
 // The verb `validate`: custom resources against their CRD, as the apiserver would store or refuse them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { catalogueOf, versionOf, type Catalogue } from '../admission/instance/catalogue.ts';
 import type { ServedVersion } from '../admission/instance/custom-resource.ts';
 import { droppedFields } from '../admission/instance/dropped-fields.ts';
@@ -11,6 +10,7 @@ import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
 import { UserError } from '../errors.ts';
 import type { Command, World } from './command.ts';
+import { parseFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMember } from './jsonl.ts';
 
 /** Questions of one CRD usually stand together: its last few versions are kept by text. */
@@ -112,11 +112,7 @@ function* reports(catalogue: Catalogue, file: SourceFile): Generator<readonly [s
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { jsonl: { type: 'boolean' }, crd: { type: 'string', multiple: true } },
-  });
+  const { values, positionals } = parseFlags(args, { jsonl: 'boolean', crd: 'list' });
   if (values.jsonl === true) return serve(world);
   if (values.crd === undefined || positionals.length === 0)
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE FILE…');

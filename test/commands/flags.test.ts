@@ -13,6 +13,14 @@ test('values, switches and what is no flag', () => {
   });
 });
 
+test('every verb takes --no-color, and a list as often as it is given', () => {
+  expect(parseFlags(['--crd', 'a', '--no-color', 'x', '--crd=b'], { crd: 'list' })).toEqual({
+    values: { crd: ['a', 'b'], 'no-color': true },
+    positionals: ['x'],
+  });
+  expect(() => parseFlags(['--crd'], { crd: 'list' })).toThrow('--crd needs a value');
+});
+
 const mistake = (args: readonly string[]): UserError => {
   try {
     parseFlags(args, flags);

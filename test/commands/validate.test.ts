@@ -123,6 +123,10 @@ describe('validate --crd', () => {
     expect(other.output).toContain('refused\n  error: ');
   });
 
+  it('tells a flag that it does not know', async () => {
+    await expect(run(['--crd', 'crd.yaml', '--frob', 'a.yaml'])).rejects.toThrow('unknown flag "--frob"');
+  });
+
   it('wants a CRD, files that exist, and numbers that fit', async () => {
     await expect(run(['thing.yaml'])).rejects.toThrow(UserError);
     await expect(run(['--crd', 'missing.yaml', 'thing.yaml'])).rejects.toThrow('cannot read missing.yaml');
