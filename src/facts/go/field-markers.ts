@@ -73,7 +73,15 @@ export function constraintsOf(markers: readonly DocLine[]): Constraints {
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
   }
-  return { values, bounds, pattern, default: preset, listType, listMapKeys: listMapKeys.sort(), required };
+  return {
+    values,
+    bounds,
+    pattern,
+    default: preset,
+    listType,
+    listMapKeys: [...new Set(listMapKeys)].sort(),
+    required,
+  };
 }
 
 /** Whether `after` accepts less than `before` for a bound of this name; undefined: there is no bound. */

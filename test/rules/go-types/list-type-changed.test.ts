@@ -34,6 +34,18 @@ testRule(goTypesListTypeChanged, [
 	Colours []string \`json:"colours,omitempty"\` // ! go-types/list-type-changed: changes its \`+listMapKey\` from \`a\` to \`b\``),
   },
   {
+    name: 'a key said once instead of twice',
+    before: widgetTypes(`
+	// +listType=map
+	// +listMapKey=type
+	// +k8s:listMapKey=type
+	Colours []string \`json:"colours,omitempty"\``),
+    after: widgetTypes(`
+	// +listType=map
+	// +listMapKey=type
+	Colours []string \`json:"colours,omitempty"\``),
+  },
+  {
     name: 'the marker says what no marker means',
     before: widgetTypes(`
 	Colours []string \`json:"colours,omitempty"\``),
