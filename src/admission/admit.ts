@@ -179,13 +179,16 @@ export function admitWithRules(text: string, options: AdmitOptions = {}): Judgem
 export interface DocumentAdmission extends Admission {
   /** Keys and indexes from the root; only with a `decodeError` that is about one value. */
   readonly decodePath?: DocumentPath;
+  /** Of each strict error about an unknown field: the fields that are known at its place. */
+  readonly knownFields?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** As `admitWithRules`, for documents that are parsed already: one parse serves the whole review. */
 export function admitDocumentWithRules(document: Decodable, old?: Decodable): Judgement<DocumentAdmission> {
   const decoded = decodeDocument(document);
   const { admission, rules } = judge(decoded, old === undefined ? undefined : decodeDocument(old));
-  const { errorPath } = decoded.error === undefined ? {} : decoded;
+  if (decoded.error === undefined) return { admission: { ...admission, knownFields: decoded.knownFields }, rules };
+  const { errorPath } = decoded;
   return { admission: errorPath === undefined ? admission : { ...admission, decodePath: errorPath }, rules };
 }
 

@@ -24,7 +24,13 @@ export interface Decodable {
 
 /** A decoded CRD, or why the request fails. Strict errors refuse a request only under `fieldValidation=Strict`. */
 export type Decoded =
-  | { readonly crd: CustomResourceDefinition; readonly strictErrors: readonly string[]; readonly error?: undefined }
+  | {
+      readonly crd: CustomResourceDefinition;
+      readonly strictErrors: readonly string[];
+      /** Of each strict error about an unknown field: the fields that are known at its place. */
+      readonly knownFields: ReadonlyMap<string, readonly string[]>;
+      readonly error?: undefined;
+    }
   | {
       readonly crd?: undefined;
       readonly strictErrors: readonly string[];
@@ -118,7 +124,7 @@ function decodeAs(
   const isJSON = document.format === 'json';
   const decoder = new Decoder('text', version, isJSON);
   const crd = decodeCRD(decoder, root, version);
-  const isClean = decoder.error === undefined && decoder.strictErrors.length === 0 && !decoder.duplicates;
+  const isClean = decoder.error === undefined && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd, decoder };
   const sorted = new Decoder('sorted', version, false);
   return { crd: decodeCRD(sorted, root, version), decoder: sorted };
@@ -137,7 +143,7 @@ export function decodeDocument(document: Decodable): Decoded {
   setDefaults(crd);
   if (type.version === 'v1') liftEqualFields(crd.spec);
   const doubled = document.format === 'yaml' ? duplicateKeyError(document) : [];
-  return { crd, strictErrors: [...doubled, ...decoder.strictErrors] };
+  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.keys()], knownFields: decoder.strictErrors };
 }
 
 const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;

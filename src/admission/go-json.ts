@@ -68,8 +68,8 @@ export class Decoder {
   error: string | undefined;
   /** Keys and indexes from the root to the value that the error is about. */
   errorPath: readonly (string | number)[] | undefined;
-  /** Unknown and duplicate fields, as `fieldValidation=Strict` reports them. */
-  readonly strictErrors: string[] = [];
+  /** Unknown and duplicate fields, as `fieldValidation=Strict` reports them; of an unknown one, with the fields that are known there. */
+  readonly strictErrors = new Map<string, readonly string[]>();
   /** Set when a key stands twice in one mapping, anywhere that was looked at. */
   duplicates = false;
   readonly #order: KeyOrder;
@@ -144,12 +144,12 @@ export class Decoder {
     if (outer.isFirst) this.#boundary = undefined;
   }
 
-  #strict(kind: 'unknown field' | 'duplicate field', key: string): void {
-    if (this.#boundary !== undefined || this.strictErrors.length >= maxStrictErrors) return;
+  #strict(kind: 'unknown field' | 'duplicate field', key: string, known: Iterable<string> = []): void {
+    if (this.#boundary !== undefined || this.strictErrors.size >= maxStrictErrors) return;
     let path = '';
     for (const step of this.#keys) path += typeof step === 'number' ? `[${step}]` : path === '' ? step : `.${step}`;
     const text = `${kind} ${goQuote(path === '' ? key : `${path}.${key}`)}`;
-    if (!this.strictErrors.includes(text)) this.strictErrors.push(text);
+    this.strictErrors.set(text, [...known]);
   }
 
   /** Notes an error with a text of its own, as `mismatch` does. */
@@ -191,7 +191,7 @@ export class Decoder {
       if (decode === undefined) {
         // An unknown field that stands twice is one unknown field.
         if (double) this.duplicates = true;
-        this.#strict('unknown field', key);
+        this.#strict('unknown field', key, type.fields.keys());
         continue;
       }
       if (double) this.#duplicate(key);

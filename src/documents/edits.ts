@@ -9,8 +9,8 @@ export interface TextEdit {
 }
 
 /** Words that YAML reads as strings wherever they stand, and that need no quotes. */
-const plain = /^[A-Za-z][\w./-]*$/;
-const notStrings = /^(?:y|n|yes|no|on|off|true|false|null)$/i;
+const plain = /^\.?[A-Za-z][\w./-]*$/;
+const notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
 
 /** The word in place of what `source` spells, in the quotes that `source` has; undefined where it is written in any other way (escapes, folding, tags). */
 function inStyleOf(source: string, value: string, word: string): string | undefined {

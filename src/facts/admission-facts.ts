@@ -16,7 +16,7 @@ import { reportedElsewhere, subjectOf } from './admission-subjects.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from './crds.ts';
 import { documentRef } from './document-ref.ts';
-import { editableOf } from './editable.ts';
+import { editableOf, unknownOf } from './editable.ts';
 import { ruleCostFacts } from './rule-costs.ts';
 
 /**
@@ -100,14 +100,18 @@ function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): Ad
           },
         ];
   const known = new Set(past?.strictDecodeErrors);
-  const strict = strictDecodeErrors.map((message): AdmissionFact => ({
-    kind: 'admission-decode',
-    what: 'unknown-field',
-    message,
-    at: placeIn(crd, locateStrictError(message, crd.root) ?? start),
-    status: known.has(message) ? 'existing' : 'introduced',
-    document,
-  }));
+  const strict = strictDecodeErrors.map((message): AdmissionFact => {
+    const place = locateStrictError(message, crd.root);
+    return {
+      kind: 'admission-decode',
+      what: 'unknown-field',
+      message,
+      ...unknownOf(crd, place, now.knownFields?.get(message)),
+      at: placeIn(crd, place ?? start),
+      status: known.has(message) ? 'existing' : 'introduced',
+      document,
+    };
+  });
   return [...failed, ...strict];
 }
 

@@ -55,8 +55,10 @@ export interface AdmissionDecodeFact {
   /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
   readonly what: 'failed' | 'unknown-field';
   readonly message: string;
-  /** Of an unknown field: its entry, the keys beside it, and the fields that the API knows there; absent where its text cannot be edited. */
-  readonly unknown?: { readonly entry: Entry; readonly beside: readonly string[]; readonly known: readonly string[] };
+  /** Of an unknown field: the fields that the API knows there and that are not there already. */
+  readonly missing?: readonly string[];
+  /** Its entry; absent in templates, and where aliases lead to it. */
+  readonly entry?: Entry;
   readonly at: Span;
   readonly status: Status;
   readonly document: DocumentRef;

@@ -35,14 +35,15 @@ function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Prob
   return related === undefined ? {} : { related };
 }
 
+/** How the server lists what it supports. */
+const listOf = /^(?:supported values: |must be one of )(.*)$/;
+
 /** A value that is one of the supported ones but for its case: the only one that can be meant. */
 function caseFix({ error, at }: AdmissionErrorFact, { places }: Editable): Fix | undefined {
-  const listed =
-    error.type === 'FieldValueNotSupported' ? /^supported values: (.*)$/.exec(error.detail)?.[1] : undefined;
+  const listed = listOf.exec(error.detail)?.[1];
   const value = stringOf(places[0]?.node);
   if (listed === undefined || value === undefined || !places.every(({ isExact }) => isExact)) return undefined;
-  const known = [...listed.matchAll(/"([^"\\]*)"/g)].map(([, word = '']) => word);
-  const meant = sameBut(value, known);
+  const meant = sameBut(value, listed.match(/[\w.-]+/g) ?? []);
   if (meant === undefined) return undefined;
   const edits = places.map(({ node }) => replaceScalar(at.file, node, meant));
   return fixOf(`Write \`${meant}\`: case counts`, edits);

@@ -1,5 +1,8 @@
 // What fixes of rules are made of: exact edits, all of them or none.
-import type { TextEdit } from '../documents/edits.ts';
+import type { Place } from '../admission/locate.ts';
+import { replaceScalar, type TextEdit } from '../documents/edits.ts';
+import { stringOf } from '../documents/node.ts';
+import type { SourceFile } from '../documents/span.ts';
 import type { Problem } from './rule.ts';
 
 /** A fix of a problem. */
@@ -20,4 +23,43 @@ const bare = (word: string): string => word.toLowerCase().replaceAll(/[-_]/g, ''
 export function sameBut(word: string, known: readonly string[]): string | undefined {
   const [found, other] = known.filter((one) => bare(one) === bare(word));
   return other === undefined && found !== word ? found : undefined;
+}
+
+/** Whether two words differ by one letter: one more, one less, another one, or two neighbours that changed places. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [left, right] = [a.slice(start), b.slice(start)];
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
+}
+
+/** Words in which a slip of one letter can be told from another word, in letters. */
+const shortest = 4;
+
+/** The one known word that is surely meant: `word` in another case, or with a slip of one letter. Undefined where there is none, or more than one. */
+export function surelyMeant(word: string, known: readonly string[]): string | undefined {
+  const same = sameBut(word, known);
+  if (same !== undefined || word.length > 253) return same;
+  const [found, other] = known.filter((one) => one.length >= shortest && isSlip(word.toLowerCase(), one.toLowerCase()));
+  return other === undefined ? found : undefined;
+}
+
+/** Plain steps of fields, with or without the dot in front and kubectl's braces. */
+const fieldSteps = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
+
+const isJsonPath = ({ isExact, path }: Place): boolean => isExact && path.at(-1) === 'jsonPath';
+
+/** A path that lacks its dot in front, or has the braces that kubectl takes and a CRD does not: `spec.mode`, `{.spec.mode}`. */
+export function fixOfJsonPath(file: SourceFile, places: readonly Place[]): Fix | undefined {
+  const value = stringOf(places[0]?.node) ?? '';
+  const steps = fieldSteps.exec(value)?.[1];
+  if (steps === undefined || value === `.${steps}` || !places.every(isJsonPath)) return undefined;
+  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps}`));
+  return fixOf(`Write \`.${steps}\`: a path begins with a dot`, edits);
 }

@@ -99,12 +99,14 @@ export function mended(rule: string, head: string | Files, before: Files = {}): 
   const after = typeof head === 'string' ? { 'crd.yaml': head } : head;
   const material = { before, after };
   const edits = judged(material).flatMap(({ rule: id, fix }) => (id === rule ? (fix?.edits ?? []) : []));
+  // Two findings may want the same edit.
+  const own = [...new Map(edits.map((edit) => [JSON.stringify(edit), edit])).values()];
   return Object.fromEntries(
     Object.entries(after).map(([path, text]) => [
       path,
       applied(
         text,
-        edits.filter((edit) => edit.path === path),
+        own.filter((edit) => edit.path === path),
       ),
     ]),
   );

@@ -1,9 +1,11 @@
 // An additional printer column is refused.
 import { defineAdmissionRule } from '../admission-rule.ts';
+import { fixOfJsonPath } from '../exact-fix.ts';
 
 export const admissionPrinterColumns = defineAdmissionRule({
   id: 'admission/printer-columns',
   summary: 'An additional printer column is refused.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition',
+  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
   wayOut: () => 'A column needs `name`, `type` and a `jsonPath` that begins with a dot.',
 });

@@ -1,5 +1,43 @@
 // A field that the CRD API does not know.
+import { renameKey } from '../../documents/edits.ts';
+import type { Node } from '../../documents/node.ts';
+import type { AdmissionDecodeFact } from '../../facts/admission.ts';
+import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
+
+/** Known fields by what they hold, as far as that is no scalar. */
+const mappings: ReadonlySet<string> = new Set(
+  'metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs'.split(
+    ' ',
+  ),
+);
+const lists: ReadonlySet<string> = new Set(
+  'versions shortNames categories additionalPrinterColumns selectableFields conversionReviewVersions enum required allOf anyOf oneOf x-kubernetes-validations x-kubernetes-list-map-keys'.split(
+    ' ',
+  ),
+);
+
+/** Whether a field may hold a value of this form; `default` and `example` hold any. */
+function takes(name: string, { kind }: Node): boolean {
+  if (name === 'default' || name === 'example') return true;
+  return kind === (mappings.has(name) ? 'mapping' : lists.has(name) ? 'sequence' : 'scalar');
+}
+
+/** Keywords of JSON Schema that are near to others and mean something else. */
+const others: ReadonlySet<string> = new Set(['examples']);
+
+function misspelt({ entry, missing = [], at }: AdmissionDecodeFact): {
+  meant: string | undefined;
+  fix: Fix | undefined;
+} {
+  if (entry === undefined || others.has(entry.key)) return { meant: undefined, fix: undefined };
+  const meant = surelyMeant(
+    entry.key,
+    missing.filter((name) => takes(name, entry.value)),
+  );
+  if (meant === undefined) return { meant, fix: undefined };
+  return { meant, fix: fixOf(`Write \`${meant}\``, [renameKey(at.file, entry, meant)]) };
+}
 
 export const admissionUnknownField = defineRule({
   id: 'admission/unknown-field',
@@ -8,16 +46,21 @@ export const admissionUnknownField = defineRule({
   because: 'kubectl refuses it by default, and every other client loses the field without an error',
   source: 'apimachinery runtime strict decoding (fieldValidation=Strict)',
   needs: ['admission-decode'],
-  check: ({ what, message, at, status, document }) =>
-    what === 'unknown-field'
-      ? [
-          {
-            message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. Correct its spelling or indentation, or remove it.`,
-            at,
-            status,
-            document,
-            key: message,
-          },
-        ]
-      : [],
+  check(fact) {
+    const { what, message, at, status, document } = fact;
+    if (what !== 'unknown-field') return [];
+    const { meant, fix } = misspelt(fact);
+    const way =
+      meant === undefined ? 'Correct its spelling or indentation, or remove it.' : `\`${meant}\` is probably meant.`;
+    return [
+      {
+        message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+        at,
+        status,
+        document,
+        key: message,
+        ...withFix(fix),
+      },
+    ];
+  },
 });

@@ -1,6 +1,8 @@
 // Cases of the rule admission/list-type.
 import { admissionListType } from '../../../src/rules/admission/list-type.ts';
 import { widget } from '../../support/crd.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionListType, [
@@ -29,3 +31,17 @@ list:
     after: widget('list: { type: array, x-kubernetes-list-type: set, items: { type: string } }'),
   },
 ]);
+
+test.each([
+  [
+    'a: { type: array, x-kubernetes-list-type: Set, items: { type: string } }',
+    'a: { type: array, x-kubernetes-list-type: set, items: { type: string } }',
+  ],
+  ["a: { type: object, x-kubernetes-map-type: 'Atomic' }", "a: { type: object, x-kubernetes-map-type: 'atomic' }"],
+  [
+    'a: { type: array, x-kubernetes-list-type: list, items: { type: string } }',
+    'a: { type: array, x-kubernetes-list-type: list, items: { type: string } }',
+  ],
+])('%s', (given, wanted) => {
+  expect(mended('admission/list-type', widget(given))).toEqual({ 'crd.yaml': widget(wanted) });
+});

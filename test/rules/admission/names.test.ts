@@ -1,6 +1,8 @@
 // Cases of the rule admission/names.
 import { admissionNames } from '../../../src/rules/admission/names.ts';
 import { widget } from '../../support/crd.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionNames, [
@@ -60,3 +62,44 @@ spec:
   },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
+
+interface Names {
+  readonly name: string;
+  readonly plural: string;
+  readonly group?: string;
+  readonly singular?: string;
+  readonly short?: string;
+  readonly scope?: string;
+}
+
+const named = ({
+  name,
+  plural,
+  group = 'example.com',
+  singular = 'widget',
+  short = 'wd',
+  scope = 'Cluster',
+}: Names): string =>
+  widget('colour: { type: string }')
+    .replace('name: widgets.example.com', `name: ${name} # its name`)
+    .replace('group: example.com', `group: ${group}`)
+    .replace('scope: Namespaced', `scope: "${scope}"`)
+    .replace('plural: widgets', `plural: ${plural}\n    singular: '${singular}'\n    shortNames: [${short}]`);
+
+const right = { name: 'widgets.example.com', plural: 'widgets' };
+
+test.each([
+  ['the singular for the plural', { ...right, name: 'widget.example.com' }, right],
+  ['no group', { ...right, name: 'widgets' }, right],
+  ['the kind', { ...right, name: 'Widget.example.com' }, right],
+  ['a plural with a capital', { ...right, plural: 'Widgets' }, right],
+  ['capitals in both', { name: 'Widgets.example.com', plural: 'Widgets' }, right],
+  ['a group with a capital', { ...right, group: 'Example.com' }, right],
+  ['other names', { ...right, singular: 'Widget', short: 'WD' }, { ...right, singular: 'widget', short: 'wd' }],
+  ['the scope', { ...right, scope: 'namespaced' }, { ...right, scope: 'Namespaced' }],
+  ['another plural: nobody knows which of the two is wrong', { ...right, plural: 'gadgets' }, undefined],
+  ['another group', { ...right, group: 'example.org' }, undefined],
+  ['a plural that is wrong in another way', { ...right, plural: 'my_widgets' }, undefined],
+])('%s', (_, given, wanted) => {
+  expect(mended('admission/names', named(given))).toEqual({ 'crd.yaml': named(wanted ?? given) });
+});

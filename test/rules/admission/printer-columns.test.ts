@@ -1,6 +1,8 @@
 // Cases of the rule admission/printer-columns.
 import { admissionPrinterColumns } from '../../../src/rules/admission/printer-columns.ts';
 import { widget } from '../../support/crd.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionPrinterColumns, [
@@ -64,3 +66,22 @@ spec:
   },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
+
+test.each([
+  [
+    'additionalPrinterColumns: [{ name: A, type: String, jsonPath: "{.spec.a}" }]',
+    'additionalPrinterColumns: [{ name: A, type: string, jsonPath: ".spec.a" }]',
+  ],
+  [
+    'additionalPrinterColumns:\n    - name: A\n      type: string\n      jsonPath: spec.a # words',
+    'additionalPrinterColumns:\n    - name: A\n      type: string\n      jsonPath: .spec.a # words',
+  ],
+  [
+    'additionalPrinterColumns: [{ name: A, type: text, jsonPath: "spec.a b" }]',
+    'additionalPrinterColumns: [{ name: A, type: text, jsonPath: "spec.a b" }]',
+  ],
+])('%s', (given, wanted) => {
+  const crd = (words: string): string =>
+    widget('a: { type: string }').replace('    schema:', `    ${words}\n    schema:`);
+  expect(mended('admission/printer-columns', crd(given))).toEqual({ 'crd.yaml': crd(wanted) });
+});

@@ -1,6 +1,8 @@
 // Cases of the rule admission/schema.
 import { admissionSchema } from '../../../src/rules/admission/schema.ts';
 import { widget } from '../../support/crd.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionSchema, [
@@ -13,3 +15,11 @@ list: { type: array, uniqueItems: true, items: { type: string } } # ! admission/
   { name: 'a set', after: widget('list: { type: array, x-kubernetes-list-type: set, items: { type: string } }') },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
+
+test.each([
+  ['a: { type: String }', 'a: { type: string }'],
+  ['a: {"type": "Integer"}', 'a: {"type": "integer"}'],
+  ['a: { type: int }', 'a: { type: int }'],
+])('%s', (given, wanted) => {
+  expect(mended('admission/schema', widget(given))).toEqual({ 'crd.yaml': widget(wanted) });
+});

@@ -1,6 +1,8 @@
 // Cases of the rule admission/selectable-fields.
 import { admissionSelectableFields } from '../../../src/rules/admission/selectable-fields.ts';
 import { widget } from '../../support/crd.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionSelectableFields, [
@@ -62,3 +64,12 @@ spec:
   },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
+
+test.each([
+  ['selectableFields: [{ jsonPath: spec.a }]', 'selectableFields: [{ jsonPath: .spec.a }]'],
+  ['selectableFields: [{ jsonPath: .spec.b }]', 'selectableFields: [{ jsonPath: .spec.b }]'],
+])('%s', (given, wanted) => {
+  const crd = (words: string): string =>
+    widget('a: { type: string }').replace('    schema:', `    ${words}\n    schema:`);
+  expect(mended('admission/selectable-fields', crd(given))).toEqual({ 'crd.yaml': crd(wanted) });
+});

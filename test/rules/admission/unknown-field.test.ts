@@ -1,6 +1,8 @@
 // Cases of the rule admission/unknown-field.
 import { admissionUnknownField } from '../../../src/rules/admission/unknown-field.ts';
 import { widget } from '../../support/crd.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionUnknownField, [
@@ -13,3 +15,30 @@ name: { type: string, maxlength: 5 } # ! admission/unknown-field: unknown field 
   { name: 'spelt right', after: widget('name: { type: string, maxLength: 5 }') },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
+
+test.each([
+  ['a: { type: string, maxlength: 5 }', 'a: { type: string, maxLength: 5 }'],
+  ['a: { "type": "string", "max-length": 5 }', 'a: { "type": "string", "maxLength": 5 }'],
+  [
+    'a: { type: object, x-kubernetes-preserve-unknown-field: true }',
+    'a: { type: object, x-kubernetes-preserve-unknown-fields: true }',
+  ],
+  [
+    'a:\n  type: object # words\n  proprties: # these\n    b: { type: string }',
+    'a:\n  type: object # words\n  properties: # these\n    b: { type: string }',
+  ],
+  ["a: { 'typ': string }", "a: { 'type': string }"],
+])('%s', (given, wanted) => {
+  expect(mended('admission/unknown-field', widget(given))).toEqual({ 'crd.yaml': widget(wanted) });
+});
+
+test.each([
+  ['nothing is near', 'a: { type: string, secret: true }'],
+  ['two letters differ', 'a: { type: object, proprtes: {} }'],
+  ['what is near stands there already', 'a: { type: string, typo: string }'],
+  ['what is near takes another kind of value', 'a: { type: string, formats: { b: { type: string } } }'],
+  ['a keyword of JSON Schema that means something else', 'a: { type: string, examples: words }'],
+  ['an alias: the text stands elsewhere', 'a: &a { type: string, maxlength: 5 }\nb: *a'],
+])('no fix: %s', (_, fields) => {
+  expect(mended('admission/unknown-field', widget(fields))).toEqual({ 'crd.yaml': widget(fields) });
+});
