@@ -50,11 +50,11 @@ export const ruleHeader = (rule: Rule): string =>
     `Set it with \`rules: { ${rule.id}: warning }\` in the configuration: \`error\`, \`warning\`, \`info\` or \`off\`.`,
   ].join('\n');
 
-/** The table of all rules; `folder` is the way from the document to `docs/rules`. */
-export const ruleTable = (all: readonly Rule[], folder: string): string =>
+/** The table of all rules, for a document in `docs/rules`. */
+export const ruleTable = (all: readonly Rule[]): string =>
   table(
     ['rule', 'severity', 'finds'],
-    all.map((rule) => [`[${rule.id}](${folder}${rule.id}.md)`, severities(rule), rule.summary]),
+    all.map((rule) => [`[${rule.id}](${rule.id}.md)`, severities(rule), rule.summary]),
   );
 
 interface ActionFile {
@@ -80,24 +80,22 @@ function actionTables(text: string): [string, string][] {
 export function renderDocs(): { texts: Map<string, string>; problems: string[] } {
   const texts = new Map<string, string>();
   const problems: string[] = [];
-  const render = (file: string, blocks: readonly (readonly [string, string])[], needed: boolean): void => {
+  const render = (file: string, blocks: readonly (readonly [string, string])[]): void => {
     if (!existsSync(path.join(root, file))) {
-      if (needed) problems.push(`${file} is missing (npm run new-rule writes the first version of a rule's page)`);
+      problems.push(`${file} is missing (npm run new-rule writes the first version of a rule's page)`);
       return;
     }
-    let text = texts.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+    let text = readFileSync(path.join(root, file), 'utf8');
     for (const [name, block] of blocks) {
       const replaced = replaceBlock(text, name, block);
-      if (replaced === undefined && needed) problems.push(`${file} has no block "${name}"`);
+      if (replaced === undefined) problems.push(`${file} has no block "${name}"`);
       text = replaced ?? text;
     }
     texts.set(file, text);
   };
-  for (const rule of rules) render(`docs/rules/${rule.id}.md`, [['rule', ruleHeader(rule)]], true);
-  render('docs/rules/README.md', [['rules', ruleTable(rules, '')]], true);
-  render('README.md', [['rules', ruleTable(rules, 'docs/rules/')]], false);
-  const action = path.join(root, 'action.yml');
-  if (existsSync(action)) render('README.md', actionTables(readFileSync(action, 'utf8')), false);
+  for (const rule of rules) render(`docs/rules/${rule.id}.md`, [['rule', ruleHeader(rule)]]);
+  render('docs/rules/README.md', [['rules', ruleTable(rules)]]);
+  render('docs/github-action.md', actionTables(readFileSync(path.join(root, 'action.yml'), 'utf8')));
   texts.set(schemaPath, configurationSchema());
   for (const [file, text] of rendered()) texts.set(path.relative(root, file), text);
   return { texts, problems };

@@ -1,0 +1,64 @@
+// What the documents show of a review and of the library is what comes of it.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { Report } from '../../src/findings/report.ts';
+import { temporaryFolder } from '../support/git-repository.ts';
+import { runCli } from '../support/run-cli.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-guides-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const plain = (text: string): string => text.replaceAll(/\s*\n>? ?/g, ' ');
+
+test('the README shows what the review of the example says', async () => {
+  const example = path.join(root, 'examples/orchard');
+  const folders = ['--base-dir', `${example}/before`, '--head-dir', `${example}/after`];
+  const { code, stdout } = await runCli(temporaryFolder(), ['review', ...folders, '--format', 'json']);
+  expect(code).toBe(1);
+  const { findings } = JSON.parse(stdout) as Report;
+  const quoted = [...read('README.md').matchAll(/^> ❌ ([^]*?)\n>\n/gm)].map(([, text = '']) => plain(text));
+  expect(quoted).toHaveLength(2);
+  for (const text of quoted) expect(findings.map(({ message }) => message)).toContain(text);
+  const related = findings.flatMap((finding) => finding.related ?? []);
+  expect(related).toContainEqual(expect.objectContaining({ path: 'api/v1/tree_types.go', line: 14 }));
+});
+
+/** The examples of docs/library.md. */
+const examples = [...read('docs/library.md').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, text = '']) => text);
+
+test('the examples of the library compile', () => {
+  for (const [index, text] of examples.entries()) writeFileSync(path.join(folder, `typed-${index}.ts`), text);
+  const settings = {
+    extends: path.join(root, 'tsconfig.json'),
+    compilerOptions: {
+      paths: { 'kube-api-review': [path.join(root, 'src/index.ts')] },
+      types: ['node'],
+      typeRoots: [path.join(root, 'node_modules/@types')],
+    },
+    include: ['typed-*.ts'],
+  };
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
+  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '--project', folder], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+}, 120_000);
+
+test('the examples of the library print what they say', () => {
+  expect(examples.length).toBeGreaterThanOrEqual(4);
+  const library = pathToFileURL(path.join(root, 'src/index.ts')).href;
+  for (const [index, text] of examples.entries()) {
+    const file = path.join(folder, `run-${index}.ts`);
+    writeFileSync(file, text.replaceAll("'kube-api-review'", JSON.stringify(library)));
+    const printed = execFileSync(process.execPath, [file], { encoding: 'utf8' }).trimEnd().split('\n');
+    const said = [...text.matchAll(/console\.log\(.*\);(?: \/\/ (.*))?$/gm)].map(([, words]) => words);
+    // A line without words may print anything.
+    expect(printed).toEqual(said.map((words, at) => words ?? printed[at]));
+  }
+}, 120_000);
