@@ -1,20 +1,17 @@
-// From a target to its report: source, configuration of the base side, change set, review.
+// From a target to its report: source, configuration, change set, review.
 import { unknownContext, type NotChecked } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
 import { contentOfMode } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
-import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
-import type { Config } from '../config/config.ts';
-import { ConfigurationError } from '../config/configuration-error.ts';
-import { readKnownFindings } from '../config/known-findings.ts';
-import type { ConfigError } from '../config/read-yaml.ts';
+import type { ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
-import type { Analysis, AnalyseOptions, Note } from './analysis.ts';
+import type { Analysis, AnalyseOptions } from './analysis.ts';
+import { readConfiguration } from './configuration.ts';
 import { describe, isRequestFailure } from './failure.ts';
 import { releasedSince } from './released.ts';
-import { githubSource, type GitHubSource } from './source.ts';
+import { githubSource } from './source.ts';
 
 /** Whether anything of a listing can matter to a review; if not, nothing more needs to be read. */
 const hasRelevant = ({ entries }: Listing): boolean =>
@@ -24,72 +21,6 @@ const hasRelevant = ({ entries }: Listing): boolean =>
       (previousPath !== undefined && isRelevant(previousPath)) ||
       [before, after].some((blob) => blob !== undefined && contentOfMode(blob.mode)?.kind === 'submodule'),
   );
-
-/** A file of the base side: as the listing knows it when it changed, else as the head has it. */
-async function baseBlob(source: ChangeSource, listing: Listing, path: string): Promise<BlobRef | undefined> {
-  const changed = listing.entries.find((entry) => (entry.previousPath ?? entry.path) === path);
-  if (changed !== undefined && (changed.before !== undefined || changed.status === 'added')) return changed.before;
-  const find = (source as Partial<GitHubSource>).find;
-  if (find !== undefined) return find('base', path);
-  return (await source.tree())?.find((blob) => blob.path === path);
-}
-
-async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
-  const [content] = await source.read([blob]);
-  if (content?.kind === 'text') return content.text;
-  const why = content?.kind === 'unread' ? content.why : `it is a ${content?.kind ?? 'missing file'}`;
-  throw new UserError(`${blob.path} could not be read: ${why}`);
-}
-
-/**
- * The configuration of the base side, so that a pull request cannot switch off its own review. Where nothing came before (an audit, the first push) it is
- * the tree's own: whoever may write there decides.
- */
-async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Config> {
-  const { engine, configPath, target } = options;
-  const find = async (path: string): Promise<BlobRef | undefined> =>
-    target.base === undefined
-      ? listing.entries.find((entry) => entry.path === path)?.after
-      : baseBlob(source, listing, path);
-  const blob = await find(configPath);
-  const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
-  const { baselineFile } = config;
-  if (baselineFile === undefined) return config;
-  const listed = await find(baselineFile);
-  if (listed === undefined)
-    throw new UserError(
-      `the configuration names the baseline file ${JSON.stringify(baselineFile)}, which is not there`,
-    );
-  return { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) };
-}
-
-/** What is to be told about the configuration of the head. */
-interface Proposed {
-  readonly notes: readonly Note[];
-  readonly mistakes: readonly ConfigError[];
-}
-
-/** The head's configuration is validated when the pull request edits it, and never applied. */
-async function headConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Proposed> {
-  const { engine, configPath, target } = options;
-  const note = (level: Note['level'], message: string): Proposed => ({ notes: [{ level, message }], mistakes: [] });
-  if (target.base === undefined) return { notes: [], mistakes: [] };
-  const changed = listing.entries.find(
-    (entry) => (entry.previousPath ?? entry.path) === configPath || entry.path === configPath,
-  );
-  if (changed === undefined) return { notes: [], mistakes: [] };
-  const used = `${configPath} is changed: this run used it as it stands on the base side`;
-  if (changed.after === undefined || changed.path !== configPath)
-    return note('notice', `${used}; without it the defaults will apply`);
-  try {
-    engine.configure(await textOf(source, changed.after), configPath);
-    return note('notice', `${used}; its new version is valid`);
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    const mistakes = error instanceof ConfigurationError ? error.mistakes : [];
-    return { ...note('error', `the new version of ${configPath}: ${error.message}`), mistakes };
-  }
-}
 
 /** A report without findings. */
 export const emptyReport = (conclusion: Conclusion, notChecked: readonly NotChecked[]): Report => ({
@@ -117,9 +48,9 @@ async function analyseSource(
   const { engine } = options;
   const listing = await source.list();
   const relevant = hasRelevant(listing);
-  const config = relevant
-    ? await baseConfig(source, listing, options)
-    : engine.configure(undefined, options.configPath);
+  const { config, ...read } = relevant
+    ? await readConfiguration(source, listing, options)
+    : { config: engine.configure(undefined, options.configPath), notes: [] };
   const { paths, pathsIgnore, thirdParty, featureGates } = config;
   const changeSet = await collectChangeSet(source, {
     paths,
@@ -128,10 +59,8 @@ async function analyseSource(
     planContext: (known) => engine.planContext(known, featureGates.files, config),
   });
   const released = await releasedSince(options, config, source, changeSet);
-  const proposed = relevant ? await headConfig(source, listing, options) : { notes: [], mistakes: [] };
-  const notes = relevant ? [...released.notes, ...proposed.notes] : [];
-  const judged = { ...config, mistakes: proposed.mistakes };
-  const report = await engine.review(changeSet, judged, options.target, released.evidence);
+  const notes = relevant ? [...released.notes, ...read.notes] : [];
+  const report = await engine.review(changeSet, config, options.target, released.evidence);
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
 }
 

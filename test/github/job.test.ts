@@ -340,6 +340,28 @@ describe('the configuration', () => {
     expect(told.summaries[0]).toContain('unknown key');
   });
 
+  it('of the base side that is not valid fails the run, except where the pull request mends it', async () => {
+    const inputs = { reporters: 'summary' };
+    const broken = repository.commit({ [configPath]: 'failOn: sometimes\n', 'crd.yaml': 'a: 1\n' });
+    const other = repository.commit({ 'crd.yaml': 'a: 2\n' }, broken);
+    const failed = await run({ base: broken, head: other, inputs }, () => {});
+    expect(failed.configured).toEqual([]);
+    expect(failed.told.failures).toEqual([expect.stringContaining('(on the base side, main)')]);
+    const still = repository.commit({ [configPath]: 'failOn: seldom\n' }, broken);
+    expect((await run({ base: broken, head: still, inputs }, () => {})).told.failures).toHaveLength(1);
+    for (const mended of [{ [configPath]: 'failOn: never\n' }, { [configPath]: null }]) {
+      const { told, configured } = await run(
+        { base: broken, head: repository.commit(mended, broken), inputs },
+        () => {},
+      );
+      expect(configured).toEqual(['error']);
+      expect(told.failures).toEqual([]);
+      expect(told.annotations.map(({ level, message }) => [level, message])).toEqual([
+        ['warning', expect.stringContaining('mended here: this run used the defaults')],
+      ]);
+    }
+  });
+
   it('yields to inputs', async () => {
     const inputs = { reporters: 'summary', 'fail-on': 'never' };
     expect((await run({ inputs }, () => {})).configured).toEqual(['never']);

@@ -1,0 +1,105 @@
+// The configuration of a run: the base side's, and what is to be told about the one that the pull request proposes.
+import type { BlobRef, ChangeSource, Listing } from '../changes/source.ts';
+import type { Config } from '../config/config.ts';
+import { ConfigurationError } from '../config/configuration-error.ts';
+import { readKnownFindings } from '../config/known-findings.ts';
+import type { ConfigError } from '../config/read-yaml.ts';
+import { UserError } from '../errors.ts';
+import type { AnalyseOptions, Note } from './analysis.ts';
+import type { GitHubSource } from './source.ts';
+
+/** A file of the base side: as the listing knows it when it changed, else as the head has it. */
+async function baseBlob(source: ChangeSource, listing: Listing, path: string): Promise<BlobRef | undefined> {
+  const changed = listing.entries.find((entry) => (entry.previousPath ?? entry.path) === path);
+  if (changed !== undefined && (changed.before !== undefined || changed.status === 'added')) return changed.before;
+  const find = (source as Partial<GitHubSource>).find;
+  if (find !== undefined) return find('base', path);
+  return (await source.tree())?.find((blob) => blob.path === path);
+}
+
+async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
+  const [content] = await source.read([blob]);
+  if (content?.kind === 'text') return content.text;
+  const why = content?.kind === 'unread' ? content.why : `it is a ${content?.kind ?? 'missing file'}`;
+  throw new UserError(`${blob.path} could not be read: ${why}`);
+}
+
+/**
+ * The configuration of the base side, so that a pull request cannot switch off its own review. Where nothing came before (an audit, the first push) it is
+ * the tree's own: whoever may write there decides.
+ */
+async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Config> {
+  const { engine, configPath, target } = options;
+  const find = async (path: string): Promise<BlobRef | undefined> =>
+    target.base === undefined
+      ? listing.entries.find((entry) => entry.path === path)?.after
+      : baseBlob(source, listing, path);
+  const blob = await find(configPath);
+  const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
+  const { baselineFile } = config;
+  if (baselineFile === undefined) return config;
+  const listed = await find(baselineFile);
+  if (listed === undefined)
+    throw new UserError(
+      `the configuration names the baseline file ${JSON.stringify(baselineFile)}, which is not there`,
+    );
+  return { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) };
+}
+
+/** What is to be told about the configuration of the head. */
+interface Proposed {
+  readonly notes: readonly Note[];
+  readonly mistakes: readonly ConfigError[];
+}
+
+/** The head's configuration is validated when the pull request edits it, and never applied. */
+async function headConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Proposed> {
+  const { engine, configPath, target } = options;
+  const note = (level: Note['level'], message: string): Proposed => ({ notes: [{ level, message }], mistakes: [] });
+  if (target.base === undefined) return { notes: [], mistakes: [] };
+  const changed = listing.entries.find(
+    (entry) => (entry.previousPath ?? entry.path) === configPath || entry.path === configPath,
+  );
+  if (changed === undefined) return { notes: [], mistakes: [] };
+  const used = `${configPath} is changed: this run used it as it stands on the base side`;
+  if (changed.after === undefined || changed.path !== configPath)
+    return note('notice', `${used}; without it the defaults will apply`);
+  try {
+    engine.configure(await textOf(source, changed.after), configPath);
+    return note('notice', `${used}; its new version is valid`);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const mistakes = error instanceof ConfigurationError ? error.mistakes : [];
+    return { ...note('error', `the new version of ${configPath}: ${error.message}`), mistakes };
+  }
+}
+
+/** What a run goes by. */
+export interface ReadConfiguration {
+  readonly config: Config;
+  readonly notes: readonly Note[];
+}
+
+/**
+ * The configuration that holds. One that is not valid on the base side fails the run, except of the pull request that mends it: that one is reviewed
+ * with the defaults, which it cannot choose either, since a required check would let nothing pass that could ever mend it. Throws a UserError.
+ */
+export async function readConfiguration(
+  source: ChangeSource,
+  listing: Listing,
+  options: AnalyseOptions,
+): Promise<ReadConfiguration> {
+  const { engine, configPath, target } = options;
+  try {
+    const config = await baseConfig(source, listing, options);
+    const { notes, mistakes } = await headConfig(source, listing, options);
+    return { config: { ...config, mistakes }, notes };
+  } catch (error) {
+    if (!(error instanceof ConfigurationError) || error.mistakes.length === 0 || target.base === undefined) throw error;
+    const proposed = await headConfig(source, listing, options);
+    if (proposed.notes.length === 0 || proposed.mistakes.length > 0)
+      throw new UserError(`${error.message} (on the base side, ${target.base.name})`);
+    const message = `${configPath} is not valid on the base side, and mended here: this run used the defaults`;
+    return { config: engine.configure(undefined, configPath), notes: [{ level: 'warning', message }] };
+  }
+}
