@@ -40,7 +40,7 @@ function readComments(file: SourceFile): YamlComment[] {
   const unread = documents.filter(
     ({ root, problems, format }) => (root === undefined && problems.length > 0) || format === 'json',
   );
-  let string = 0;
+  let [string, document] = [0, 0];
   for (const match of file.text.matchAll(candidates)) {
     const start = match.index;
     while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
@@ -48,8 +48,9 @@ function readComments(file: SourceFile): YamlComment[] {
     if (from <= start) continue;
     const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
     const alone = file.text.slice(lineStart, start).trim() === '';
-    const around = unread.find((document) => document.start <= start && start < document.end);
-    if (around !== undefined && (around.format === 'json' || !alone)) continue;
+    while ((unread[document]?.end ?? Infinity) <= start) document += 1;
+    const around = unread[document];
+    if (around !== undefined && around.start <= start && (around.format === 'json' || !alone)) continue;
     const text = match[0].replace(/\r$/, '');
     found.push({
       line: positionAt(file, start).line,

@@ -59,8 +59,14 @@ function sorted(file: ParsedFile, known: readonly string[]): Sorted {
   const directives: readonly Directive[] = source === 'marker' ? goDirectives(file.file) : yamlDirectives(file);
   const ignores: InlineIgnore[] = [];
   const invalid: InvalidIgnore[] = [];
+  const mistakes = new Map<string, string | undefined>();
+  const mistakeOf = (rules: readonly string[]): string | undefined => {
+    const key = rules.join();
+    if (!mistakes.has(key)) mistakes.set(key, ruleMistake(rules, known));
+    return mistakes.get(key);
+  };
   for (const { said, at, scope } of directives) {
-    const mistake = said.mistake ?? ruleMistake(said.rules, known);
+    const mistake = said.mistake ?? mistakeOf(said.rules);
     if (mistake !== undefined) invalid.push({ source, mistake, at });
     else if (said.mistake === undefined) ignores.push({ source, rules: said.rules, reason: said.reason, at, scope });
   }

@@ -4,6 +4,7 @@ import type { Config, Ignore } from '../config/config.ts';
 import { isExpired } from '../config/ignores.ts';
 import type { KnownFinding } from '../config/known-findings.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
+import { directivePrefix } from '../documents/ignore-directive.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import type { IgnoreFact } from '../facts/ignores.ts';
 import type { Finding, Status } from './finding.ts';
@@ -47,9 +48,12 @@ const isWhole = ({ base, head }: FilePair): boolean =>
   head !== undefined &&
   [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
 
-/** The text at a place of the head stood at the base already. */
-const stoodBefore = ({ file, start, end }: Span, { base }: FilePair): Status =>
-  base?.file.text.includes(file.text.slice(start, end)) === true ? 'existing' : 'introduced';
+/** Whether the text of a directive at the head stood at the base already. */
+function stoodBefore({ base }: FilePair): (at: Span) => Status {
+  const lines = base?.file.text.split('\n').filter((line) => line.includes(directivePrefix)) ?? [];
+  const text = lines.join('\n');
+  return ({ file, start, end }) => (text.includes(file.text.slice(start, end)) ? 'existing' : 'introduced');
+}
 
 const fact = (
   state: IgnoreFact['state'],
@@ -77,11 +81,11 @@ function inlineFacts(
         !needed.has(sameWords(ignore)) &&
         ignore.rules.every((rule) => canTell(rule, pair.base !== undefined, hasApprovals)),
     );
+    if (invalid.length + unused.length === 0) return [];
+    const statusOf = stoodBefore(pair);
     return [
-      ...invalid.map(({ source, mistake, at }) => fact('invalid', source, at, stoodBefore(at, pair), { mistake })),
-      ...unused.map(({ source, rules, reason, at }) =>
-        fact('unused', source, at, stoodBefore(at, pair), { rules, reason }),
-      ),
+      ...invalid.map(({ source, mistake, at }) => fact('invalid', source, at, statusOf(at), { mistake })),
+      ...unused.map(({ source, rules, reason, at }) => fact('unused', source, at, statusOf(at), { rules, reason })),
     ];
   });
 }

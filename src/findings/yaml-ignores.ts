@@ -37,7 +37,8 @@ export const tooMany: IgnoreDirective = {
 interface Outline {
   readonly parts: ReadonlyMap<number, { readonly last: number; readonly among: Container }>;
   readonly documents: ReadonlyMap<number, number>;
-  readonly containers: readonly { readonly node: Container; readonly column: number | undefined }[];
+  /** By the column in which their parts stand: mappings and lists in the order of their ends. */
+  readonly containers: ReadonlyMap<number, readonly Container[]>;
 }
 
 /** The column in which the parts of a mapping or of a list stand; undefined where they do not begin their lines. */
@@ -53,7 +54,7 @@ function columnOf(file: SourceFile, node: Container): number | undefined {
 function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
   const parts = new Map<number, { last: number; among: Container }>();
   const documents = new Map<number, number>();
-  const containers: { node: Container; column: number | undefined }[] = [];
+  const containers = new Map<number, Container[]>();
   const seen = new Set<Node>();
   const lineAt = (offset: number): number => positionAt(file, offset).line;
   const add = (start: number, end: number, among: Container): void => {
@@ -63,7 +64,10 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
   const visit = (node: Node): void => {
     if (seen.has(node) || node.kind === 'scalar') return;
     seen.add(node);
-    containers.push({ node, column: columnOf(file, node) });
+    const column = columnOf(file, node);
+    const alike = column === undefined ? undefined : containers.get(column);
+    if (alike !== undefined) alike.push(node);
+    else if (column !== undefined) containers.set(column, [node]);
     if (node.kind === 'sequence')
       for (const item of node.items) {
         add(item.start, item.end, node);
@@ -80,49 +84,71 @@ function outlineOf(file: SourceFile, roots: readonly MappingNode[]): Outline {
     documents.set(lineAt(root.start), lineAt(Math.max(root.start, root.end - 1)));
     visit(root);
   }
+  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
   return { parts, documents, containers };
 }
 
 const isEmpty = (line: string): boolean => /^\s*(?:#.*)?$/.test(line);
 
-/** Answers, for lines that are asked in rising order, the line that a comment in a line of its own speaks of: the next one that says anything. */
-function nextLines(file: SourceFile): (line: number) => number {
-  const last = linesOf(file).length;
-  let next = 0;
-  return (line) => {
-    // Of a stack of comments only the first one has to look.
-    if (line < next) return next;
-    next = line + 1;
-    while (next <= last && (isEmpty(lineText(file, next)) || /^---\s*(?:#.*)?$/.test(lineText(file, next)))) next += 1;
-    return next;
-  };
+/** Which lines of a file say something. */
+interface SaidLines {
+  /** The first line, from this one on, that is neither blank nor a comment alone; the one behind the last if there is none. */
+  next(line: number): number;
+  /** The same, where `---` says nothing either: what a comment in the line before speaks of. */
+  nextPart(line: number): number;
+}
+
+function saidLines(file: SourceFile): SaidLines {
+  const behind = linesOf(file).length + 1;
+  const next = new Int32Array(behind + 1).fill(behind);
+  const nextPart = new Int32Array(behind + 1).fill(behind);
+  for (let line = behind - 1; line > 0; line -= 1) {
+    const text = lineText(file, line);
+    const isSaid = !isEmpty(text);
+    next[line] = isSaid ? line : (next[line + 1] ?? behind);
+    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text) ? line : (nextPart[line + 1] ?? behind);
+  }
+  return { next: (line) => next[line] ?? behind, nextPart: (line) => nextPart[line] ?? behind };
+}
+
+/** The mappings and lists in the order of their ends, those alone that end last before an offset. */
+function lastEnded(containers: readonly Container[], before: number): readonly Container[] {
+  let [low, high] = [0, containers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
+    else high = middle;
+  }
+  const end = containers[low - 1]?.end;
+  let first = low;
+  while (first > 0 && containers[first - 1]?.end === end) first -= 1;
+  return containers.slice(first, low);
 }
 
 /** The mappings and lists behind whose last parts, and in whose column, a comment stands: a list may stand in the column of the mapping around it. */
 function endedContainers(
   file: SourceFile,
   comment: YamlComment,
-  containers: Outline['containers'],
+  { containers }: Outline,
+  said: SaidLines,
 ): readonly Container[] {
   const { column } = positionAt(file, comment.start);
-  const ended = containers.flatMap(({ node, column: own }) =>
-    own === column && node.end <= comment.start ? [node] : [],
-  );
-  const end = ended.reduce((last, one) => Math.max(last, one.end), 0);
-  const from = positionAt(file, Math.max(0, end - 1)).line + 1;
-  for (let line = from; line < comment.line; line += 1) if (!isEmpty(lineText(file, line))) return [];
-  return ended.filter((one) => one.end === end);
+  const ended = lastEnded(containers.get(column) ?? [], comment.start);
+  const [last] = ended;
+  if (last === undefined) return [];
+  const from = positionAt(file, Math.max(0, last.end - 1)).line + 1;
+  return said.next(from) < comment.line ? [] : ended;
 }
 
-function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, target: number): Scope {
+function scopeOf(file: SourceFile, comment: YamlComment, outline: Outline, said: SaidLines): Scope {
   const { line } = comment;
   if (!comment.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
+  const target = said.nextPart(line + 1);
   const whole = outline.documents.get(target);
   if (whole !== undefined) return { first: target, last: whole };
   const part = outline.parts.get(target);
   const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
-  const ended =
-    positionAt(file, comment.start).column === column ? [] : endedContainers(file, comment, outline.containers);
+  const ended = positionAt(file, comment.start).column === column ? [] : endedContainers(file, comment, outline, said);
   if (ended.length > 0) return { first: line, last: line, among: ended };
   return part === undefined ? { first: target, last: target } : { first: target, last: part.last, among: [part.among] };
 }
@@ -136,11 +162,11 @@ export function yamlDirectives({ file, manifests }: ParsedFile): Directive[] {
     file,
     manifests.map(({ root }) => root),
   );
-  const next = nextLines(file);
+  const lines = saidLines(file);
   return comments.slice(0, mostDirectives + 1).flatMap((comment, index) => {
-    const { text, start, end, line } = comment;
+    const { text, start, end } = comment;
     const said = index < mostDirectives ? readDirective(text) : tooMany;
     if (said === undefined) return [];
-    return [{ said, at: { file, start, end }, scope: scopeOf(file, comment, outline, next(line)) }];
+    return [{ said, at: { file, start, end }, scope: scopeOf(file, comment, outline, lines) }];
   });
 }
