@@ -139,9 +139,7 @@ spec:
   {
     name: 'columns that go: a server shows `Age`',
     before: columns('[{ name: Colour, type: string, jsonPath: .spec.colour }]'),
-    after: columns(
-      '[] # ! compat/printer-columns-changed: The columns of `kubectl get` change from `Colour` to `Age`',
-    ),
+    after: columns('[] # ! compat/printer-columns-changed: The columns of `kubectl get` change from `Colour` to `Age`'),
   },
   {
     name: 'the same names',
