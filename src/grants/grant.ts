@@ -71,11 +71,20 @@ const itemsOf = (manifest: Manifest, key: string): readonly Node[] => {
   return list?.kind === 'sequence' ? list.items.slice(0, maxEntries) : [];
 };
 
-const typeOf = (home: GrantHome, node: Node): ObjectType => ({
-  group: textAt(node, 'group') ?? '',
+/** Whether a field is text, or not there: `name: 8080` and, in YAML, `name: on` are neither. */
+function isTextOrAbsent(node: Node, key: string): boolean {
+  const value = get(node, key);
+  return value === undefined || (value.kind === 'scalar' && (value.value === null || typeof value.value === 'string'));
+}
+
+function typeOf(home: GrantHome, node: Node): ObjectType {
   // The other home's word has no meaning here: the apiserver prunes or refuses it.
-  ...(home === gatewayHome ? { kind: textAt(node, 'kind') } : { resource: textAt(node, 'resource') }),
-});
+  const word = home === gatewayHome ? 'kind' : 'resource';
+  // No server takes a grant with a field of another type, so that its entry allows nothing; without its `name` it would allow everything.
+  if (!['group', word, 'namespace', 'name'].every((key) => isTextOrAbsent(node, key))) return { group: '' };
+  const group = textAt(node, 'group') ?? '';
+  return home === gatewayHome ? { group, kind: textAt(node, word) } : { group, resource: textAt(node, word) };
+}
 
 /**
  * The grant of a manifest, or undefined for everything that is none: other kinds, other groups, other versions. Tolerant of what an apiserver

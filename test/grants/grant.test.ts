@@ -44,8 +44,15 @@ describe('grantOf', () => {
       [undefined, undefined],
       [undefined, undefined],
       [undefined, undefined],
-      ['Secret', undefined],
+      [undefined, undefined],
     ]);
+  });
+
+  test('an entry whose name is no text allows nothing, rather than every name', () => {
+    const text =
+      'spec:\n  to: [{ kind: Secret, name: on }, { kind: Secret, group: 5 }, { kind: Secret, name: null }]\n';
+    const [grant] = grantsIn(manifest('gateway.networking.k8s.io/v1', 'ReferenceGrant', text));
+    expect(grant?.to).toEqual([{ group: '' }, { group: '' }, { group: '', kind: 'Secret' }]);
   });
 
   test("the other home's word is not read", () => {
