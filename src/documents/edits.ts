@@ -14,13 +14,14 @@ const notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
 
 /** The word in place of what `source` spells, in the quotes that `source` has; undefined where it is written in any other way (escapes, folding, tags). */
 function inStyleOf(source: string, value: string, word: string): string | undefined {
+  if (word === '') return source.startsWith("'") ? "''" : '""';
   if (!plain.test(word)) return undefined;
   if (source === `"${value}"`) return `"${word}"`;
   if (source === `'${value}'`) return `'${word}'`;
   return source === value && !notStrings.test(word) ? word : undefined;
 }
 
-/** Replaces a text value by a word, in the same quotes; undefined where that cannot be done exactly, or where the value is no text. */
+/** Replaces a text value by a word, in the same quotes (the empty text always has some); undefined where that cannot be done exactly, or where the value is no text. */
 export function replaceScalar(file: SourceFile, node: Node | undefined, word: string): TextEdit | undefined {
   const value = stringOf(node);
   if (node === undefined || value === undefined) return undefined;

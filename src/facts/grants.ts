@@ -2,7 +2,8 @@
 import type { ChangeSet, NotChecked, Side } from '../changes/change-set.ts';
 import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
-import { entryOf } from '../documents/node.ts';
+import { isPlainText, isWrittenInPlace } from '../documents/edits.ts';
+import { entryOf, getIn, type MappingNode, type SequenceNode } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
 import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../grants/effect.ts';
@@ -39,6 +40,8 @@ export interface GrantWithoutEffectFact extends OfGrant {
   readonly field: string;
   readonly type: NoEffect['type'] | undefined;
   readonly meant: NoEffect['meant'];
+  /** The entry, where its text can be edited. */
+  readonly entry?: MappingNode;
   /** Why that is not certain. */
   readonly unless: string | undefined;
 }
@@ -50,6 +53,8 @@ export interface GrantRedundantFact extends OfGrant {
   readonly same: boolean;
   /** The field of the same grant, or another grant with its place. */
   readonly by: { readonly field: string } | { readonly name: string; readonly at: Span };
+  /** The list that the entry is an item of, where its text can be edited. */
+  readonly list?: SequenceNode;
 }
 
 /** A grant over every Secret of a namespace. */
@@ -113,6 +118,26 @@ interface Scene {
 
 const typeKey = ({ group, kind, resource }: NoEffect['type']): string => `${group}/${kind ?? ''}/${resource ?? ''}`;
 
+/** The steps of `spec.from[0]`. */
+const stepsOf = (field: string): (string | number)[] =>
+  [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(([, key = '', index]) =>
+    index === undefined ? [key] : [key, Number(index)],
+  );
+
+/** Whether an entry of a grant is plain text and written where it stands. */
+const isEditable = ({ root, file }: Manifest, field: string): boolean =>
+  isPlainText(file) && isWrittenInPlace(root, stepsOf(field));
+
+function editableEntry(manifest: Manifest, field: string): Pick<GrantWithoutEffectFact, 'entry'> {
+  const entry = getIn(manifest.root, stepsOf(field));
+  return entry?.kind === 'mapping' && isEditable(manifest, field) ? { entry } : {};
+}
+
+function editableList(manifest: Manifest, field: string): Pick<GrantRedundantFact, 'list'> {
+  const list = getIn(manifest.root, stepsOf(field).slice(0, -1));
+  return list?.kind === 'sequence' && isEditable(manifest, field) ? { list } : {};
+}
+
 function effectRemarks(
   grant: LocatedGrant,
   of: Omit<OfGrant, 'at' | 'status'>,
@@ -129,6 +154,7 @@ function effectRemarks(
       field,
       type,
       meant,
+      ...editableEntry(manifest, field),
       unless: undefined,
       at: placed(manifest, at),
     }),
@@ -163,6 +189,7 @@ function redundantRemark(grant: LocatedGrant, of: Omit<OfGrant, 'at' | 'status'>
       field,
       same,
       by: other,
+      ...editableList(grant.manifest, field),
       at: placed(grant.manifest, at),
     }),
   };

@@ -36,9 +36,17 @@ test.each([
   expect(applied(file, replaceScalar(file, getIn(root, ['a']), 'word'))).toBe(wanted);
 });
 
-test.each(['yes', 'null', 'a: b', '', '1', '- a', '.inf', "it's"])('no word that needs quotes: %j', (word) => {
+test.each(['yes', 'null', 'a: b', '1', '- a', '.inf', "it's"])('no word that needs quotes: %j', (word) => {
   const { file, root } = read('a: b');
   expect(replaceScalar(file, getIn(root, ['a']), word)).toBeUndefined();
+});
+
+test.each([
+  ['a: b', 'a: ""'],
+  ["a: 'b'", "a: ''"],
+])('the empty text: %j', (text, wanted) => {
+  const { file, root } = read(text);
+  expect(applied(file, replaceScalar(file, getIn(root, ['a']), ''))).toBe(wanted);
 });
 
 test('a word that only quotes make a text keeps them', () => {

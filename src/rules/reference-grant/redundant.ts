@@ -1,7 +1,18 @@
 // A ReferenceGrant, or an entry of one, that allows nothing which is not allowed already.
+import { removeItem } from '../../documents/edits.ts';
+import type { GrantRedundantFact } from '../../facts/grants.ts';
 import { quoted } from '../approval-rule.ts';
+import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
+
+/** Takes an entry away that is said twice. Which of a wide and a narrow one is meant, and a whole grant, is for its author. */
+function fixFor({ list, same, field, at }: GrantRedundantFact): Fix | undefined {
+  const index = Number(/\[(\d+)\]$/.exec(field)?.[1]);
+  return list === undefined || !same || Number.isNaN(index)
+    ? undefined
+    : fixOf('Remove the entry: it takes no access away', [removeItem(at.file, list, index)]);
+}
 
 export const referenceGrantRedundant = defineRule({
   id: 'reference-grant/redundant',
@@ -11,7 +22,8 @@ export const referenceGrantRedundant = defineRule({
   source: 'RG-2, RG-8 (KEP-3766): entries and grants are combined by OR',
   presets: { strict: 'warning' },
   needs: ['grant-redundant'],
-  check({ field, by, same, name, at, document, status }) {
+  check(fact) {
+    const { field, by, same, name, at, document, status } = fact;
     const does = same ? 'says the same as' : 'is covered by';
     const other = 'field' in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field === '' ? '' : `: ${quoted(field)}`;
@@ -23,6 +35,7 @@ export const referenceGrantRedundant = defineRule({
         document,
         ...(field === '' ? {} : { field: fieldNotation(field) }),
         key: `${field} ${other}`,
+        ...withFix(fixFor(fact)),
         ...('at' in by ? { related: [{ at: by.at, message: 'the grant that allows it already' }] } : {}),
       }),
     ];

@@ -1,6 +1,9 @@
 // A ReferenceGrant, or an entry of one, that grants nothing.
+import { replaceScalar } from '../../documents/edits.ts';
+import { get, stringOf } from '../../documents/node.ts';
 import type { GrantWithoutEffectFact } from '../../facts/grants.ts';
 import { quoted } from '../approval-rule.ts';
+import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantProblem, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
@@ -26,6 +29,25 @@ const reasons: Readonly<Record<GrantWithoutEffectFact['why'], (fact: GrantWithou
       `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText('a CRD of the repository does', unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`,
   };
 
+/** The group and the name that are meant, as far as they differ from those that are written. */
+function fixFor({ meant, home, entry, at }: GrantWithoutEffectFact): Fix | undefined {
+  if (meant === undefined || entry === undefined) return undefined;
+  // A grant over every Secret is nothing to slip in.
+  if (meant.kind === 'Secret' && meant.group === '' && get(entry, 'name') === undefined) return undefined;
+  const key = home === 'gateway.networking.k8s.io' ? 'kind' : 'resource';
+  const wanted = [
+    ['group', meant.group],
+    [key, meant[key] ?? ''],
+  ] as const;
+  const edits = wanted
+    .filter(([name, value]) => (stringOf(get(entry, name)) ?? '') !== value)
+    .map(([name, value]) => replaceScalar(at.file, get(entry, name), value));
+  return fixOf(
+    `Name what is meant, ${typeText(key === 'kind' ? { ...meant, resource: undefined } : { ...meant, kind: undefined })}`,
+    edits,
+  );
+}
+
 export const referenceGrantWithoutEffect = defineRule({
   id: 'reference-grant/without-effect',
   summary: 'A ReferenceGrant, or an entry of one, grants nothing.',
@@ -45,6 +67,7 @@ export const referenceGrantWithoutEffect = defineRule({
         document,
         ...(field === '' ? {} : { field: fieldNotation(field) }),
         key: `${why} ${field} ${typeKey}`,
+        ...withFix(fixFor(fact)),
       }),
     ];
   },

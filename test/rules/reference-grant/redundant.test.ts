@@ -1,5 +1,7 @@
 // Cases of the rule reference-grant/redundant.
 import { referenceGrantRedundant } from '../../../src/rules/reference-grant/redundant.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const grant = (name: string, entries: string, mark = ''): string => `apiVersion: gateway.networking.k8s.io/v1beta1
@@ -65,3 +67,10 @@ testRule(referenceGrantRedundant, [
     after: `${grant('a', all)}---\n${grant('a', all).replace('gateway.networking.k8s.io/v1beta1', 'authorization.k8s.io/v1alpha1').replaceAll('kind: HTTPRoute', 'resource: httproutes').replaceAll('kind: Service', 'resource: services')}`,
   },
 ]);
+
+test('an entry that is said twice goes with its line, and nothing else', () => {
+  const text = grant('a', `${one} # the cart\n${one} # again\n  - { group: '', kind: Service, name: stock }`);
+  expect(mended('reference-grant/redundant', text)).toEqual({ 'crd.yaml': text.replace(`${one} # again\n`, '') });
+  const narrow = grant('a', `${one}\n${all}`);
+  expect(mended('reference-grant/redundant', narrow)).toEqual({ 'crd.yaml': narrow });
+});

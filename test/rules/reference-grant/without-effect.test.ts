@@ -1,5 +1,7 @@
 // Cases of the rule reference-grant/without-effect.
 import { referenceGrantWithoutEffect } from '../../../src/rules/reference-grant/without-effect.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const grant = (
@@ -118,3 +120,39 @@ testRule(referenceGrantWithoutEffect, [
     after: grant(from, to).replace(', namespace: shop', ''),
   },
 ]);
+
+test.each([
+  [
+    "{ group: '', kind: HTTPRoute, namespace: web }",
+    "{ group: 'gateway.networking.k8s.io', kind: HTTPRoute, namespace: web }",
+  ],
+  [
+    '{ group: gateway.networking.kubernetes.io, kind: Gateway, namespace: web } # words',
+    '{ group: gateway.networking.k8s.io, kind: Gateway, namespace: web } # words',
+  ],
+  [
+    '{ group: gateway.networking.k8s.io, kind: "httproutes", namespace: web }',
+    '{ group: gateway.networking.k8s.io, kind: "HTTPRoute", namespace: web }',
+  ],
+  [
+    'kind: HttpRoute\n    group: gateway.networking.k8s.io\n    namespace: web',
+    'kind: HTTPRoute\n    group: gateway.networking.k8s.io\n    namespace: web',
+  ],
+  ['{ kind: HTTPRoute, namespace: web }', undefined],
+  ['{ group: gateway.networking.k8s.io, kind: Wizard, namespace: web }', undefined],
+])('who may refer: %s', (given, wanted) => {
+  expect(mended('reference-grant/without-effect', grant(given, to))).toEqual({
+    'crd.yaml': grant(wanted ?? given, to),
+  });
+});
+
+test.each([
+  ['{ group: core, kind: Service, name: a }', '{ group: "", kind: Service, name: a }'],
+  ['{ group: core, kind: Secret, name: a }', '{ group: "", kind: Secret, name: a }'],
+  // Every Secret of the namespace is nothing to open in passing.
+  ['{ group: core, kind: Secret }', undefined],
+])('what may be referred to: %s', (given, wanted) => {
+  expect(mended('reference-grant/without-effect', grant(from, given))).toEqual({
+    'crd.yaml': grant(from, wanted ?? given),
+  });
+});
