@@ -1,10 +1,11 @@
 // The flags of the baseline file: reading the one that holds, writing a new one.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { baselineText } from '../findings/baseline-file.ts';
 import type { Report } from '../findings/report.ts';
+import { writeNamedFile } from '../local/named-file.ts';
 import type { World } from './command.ts';
 
 /** Flags of the verbs that know a baseline file. */
@@ -60,11 +61,7 @@ export async function withKnownFindings(
 /** Writes the introduced findings of a report as a baseline file, and says so on standard error. A UserError when it cannot be written. */
 export async function writeBaseline(report: Report, name: string, world: World): Promise<void> {
   const text = baselineText(report.findings);
-  try {
-    await writeFile(path.resolve(world.cwd, name), text);
-  } catch (error) {
-    throw new UserError(`--write-baseline: ${(error as Error).message}`);
-  }
+  await writeNamedFile('--write-baseline', world.cwd, name, text);
   const count = text.split('"fingerprint"').length - 1;
   world.stderr.write(
     `Wrote ${count} ${count === 1 ? 'finding' : 'findings'} to ${name}. \`baselineFile: PATH\` in the configuration, or --baseline-file, makes them known.\n`,

@@ -1,11 +1,12 @@
 // The verb `diff`: the change log of two files, two folders or two revisions, for release notes.
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
 import { readRegularFile } from '../local/disk.ts';
+import { writeNamedFile } from '../local/named-file.ts';
 import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
 import { toolName, toolVersion } from '../version.ts';
@@ -82,15 +83,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const report = review(changeSet, await readConfig(values, world, undefined));
   const colours = world.colours && values['no-color'] !== true && output === undefined;
   const text = rendered(format, report, colours);
-  if (output === undefined) {
-    world.stdout.write(text);
-    return 0;
-  }
-  try {
-    await writeFile(path.resolve(world.cwd, output), text);
-  } catch (error) {
-    throw new UserError(`--output: ${(error as Error).message}`);
-  }
+  if (output === undefined) world.stdout.write(text);
+  else await writeNamedFile('--output', world.cwd, output, text);
   return 0;
 }
 

@@ -1,7 +1,5 @@
 // The verb `grants`: which reference is allowed by which grant, as a table, a graph, or the answer to one question.
 import { buffer } from 'node:stream/consumers';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { pathFilter } from '../changes/relevant.ts';
 import { readDocuments } from '../documents/documents.ts';
 import { UserError } from '../errors.ts';
@@ -12,6 +10,7 @@ import { grantEdges } from '../grants/edges.ts';
 import { grantName, type Grant } from '../grants/grant.ts';
 import { readGrants } from '../grants/read.ts';
 import { filesSource } from '../local/files.ts';
+import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import { grantMarkdown, grantTable } from '../reports/grant-edges.ts';
 import type { Command, World } from './command.ts';
@@ -131,15 +130,8 @@ function permissionText({ message, unknown, by }: Permission, served: readonly s
 }
 
 async function write(text: string, output: string | undefined, world: World): Promise<void> {
-  if (output === undefined || output === '-') {
-    world.stdout.write(text);
-    return;
-  }
-  try {
-    await writeFile(path.resolve(world.cwd, output), text);
-  } catch (error) {
-    throw new UserError(`--output: ${(error as Error).message}`);
-  }
+  if (output === undefined || output === '-') world.stdout.write(text);
+  else await writeNamedFile('--output', world.cwd, output, text);
 }
 
 interface Read {

@@ -1,5 +1,5 @@
 // The verb `lifecycle`: the lifecycles that the Go types of a folder tell, as a table or as OpenAPI extensions.
-import { readFile, realpath, writeFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { GoFile } from '../documents/go/go-file.ts';
 import type { SourceFile } from '../documents/span.ts';
@@ -12,6 +12,7 @@ import type { Model } from '../facts/openapi-models.ts';
 import { openApiModels } from '../facts/openapi-models.ts';
 import { readWalked, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
+import { writeNamedFile } from '../local/named-file.ts';
 import { lifecycleJson, lifecycleMarkdown, lifecycleText } from '../reports/lifecycle.ts';
 import type { Command, World } from './command.ts';
 import { oneOf, parseFlags } from './flags.ts';
@@ -100,10 +101,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
       );
   } else whole = texts[format](table);
   if (values.output === undefined || values.output === '-') world.stdout.write(whole);
-  else
-    await writeFile(path.resolve(world.cwd, values.output), whole).catch((error: unknown) => {
-      throw new UserError(`--output: ${(error as Error).message}`);
-    });
+  else await writeNamedFile('--output', world.cwd, values.output, whole);
   return 0;
 }
 

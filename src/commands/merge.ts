@@ -1,8 +1,9 @@
 // The verb `merge`: the JSON reports of many repositories become one report, with an overview by repository.
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
+import { writeNamedFile } from '../local/named-file.ts';
 import { mergeReports, type MergedReport, type Part } from '../reports/merged.ts';
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
@@ -113,11 +114,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const merged = mergeReports(parts, { name: toolName, version: toolVersion });
   const text = await rendered(merged, format, server);
   if (values.output === undefined || values.output === '-') world.stdout.write(text);
-  else {
-    await writeFile(path.resolve(world.cwd, values.output), text).catch((error: unknown) => {
-      throw new UserError(`--output: ${(error as Error).message}`);
-    });
-  }
+  else await writeNamedFile('--output', world.cwd, values.output, text);
   return merged.conclusion === 'failure' ? 1 : 0;
 }
 

@@ -1,9 +1,8 @@
 // A report → standard output or a file, and the exit code that follows from it.
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
-import { UserError } from '../errors.ts';
 import type { Report } from '../findings/report.ts';
+import { writeNamedFile } from '../local/named-file.ts';
 import { formats, rendererOf, type Format } from '../reports/index.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { rules } from '../rules/index.ts';
@@ -61,12 +60,6 @@ export async function publish(
   const opening = remark !== undefined && isText ? `${remark}\n\n` : '';
   const whole = opening + (await rendererOf(format))(report, options);
   if (output === undefined) world.stdout.write(whole);
-  else {
-    try {
-      await writeFile(output, whole);
-    } catch (error) {
-      throw new UserError(`--output: ${(error as Error).message}`);
-    }
-  }
+  else await writeNamedFile('--output', world.cwd, output, whole);
   return report.conclusion === 'failure' ? 1 : 0;
 }

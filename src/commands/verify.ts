@@ -1,8 +1,7 @@
 // The verb `verify`: approval URLs against GitHub.
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { LinkVerdict } from '../approvals/evidence.ts';
 import { UserError } from '../errors.ts';
+import { writeNamedFile } from '../local/named-file.ts';
 import { approvalMarkdown } from '../reports/approvals.ts';
 import { cutChars, terminal } from '../reports/escape.ts';
 import type { Command, World } from './command.ts';
@@ -77,10 +76,7 @@ const formats: Readonly<Record<'text' | 'json' | 'markdown', (verdicts: readonly
 
 async function write(text: string, output: string | undefined, world: World): Promise<void> {
   if (output === undefined || output === '-') world.stdout.write(text);
-  else
-    await writeFile(path.resolve(world.cwd, output), text).catch((error: unknown) => {
-      throw new UserError(`--output: ${(error as Error).message}`);
-    });
+  else await writeNamedFile('--output', world.cwd, output, text);
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {

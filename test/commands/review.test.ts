@@ -149,7 +149,10 @@ metadata:
     expect(report.findings).toHaveLength(1);
     const piped = await runCli(folder, [...args, '-']);
     expect(piped.stdout).toContain('"version": 1');
-    const nowhere = await runCli(folder, [...args, 'no/such/folder.json']);
+    // Folders on the way are made.
+    expect((await runCli(folder, [...args, 'new/folder/report.json'])).code).toBe(1);
+    expect(JSON.parse(readFileSync(path.join(folder, 'new/folder/report.json'), 'utf8'))).toMatchObject({ version: 1 });
+    const nowhere = await runCli(folder, [...args, 'report.json/in-a-file.json']);
     expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('--output: ')]);
   });
 
