@@ -1,4 +1,4 @@
-// What crdify and crd-schema-checker say of real changes, beside what we say: every breaking finding of theirs in one class, as a table of docs/parity.md.
+// What crdify and crd-schema-checker say of real changes, beside what we say: every breaking finding of theirs in one class, as a table of docs/peers.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
