@@ -1,10 +1,14 @@
 // What a label of the pull request acknowledges, or why it does not, in sentences for every form of the report.
 import { acknowledgers, type RefusedLabel } from '../findings/acknowledged.ts';
 import type { Report } from '../findings/report.ts';
+import { cutChars } from './escape.ts';
 import { counted } from './verdict.ts';
 
+/** Labels that do not count are told one by one up to this many: a merge group may hold many pull requests. */
+const mostRefusals = 5;
+
 const refusal = ({ pull, why }: RefusedLabel): string =>
-  `Not acknowledged: ${why}${pull === undefined ? '' : ` (pull request ${pull})`}.`;
+  `Not acknowledged: ${cutChars(why, 300)}${pull === undefined ? '' : ` (pull request ${pull})`}.`;
 
 /** Sentences of plain text with code in back quotes; empty where no label is there or nothing breaks. May hold logins: renderers escape them. */
 export function acknowledgedSentences({ acknowledged }: Report): string[] {
@@ -15,7 +19,9 @@ export function acknowledgedSentences({ acknowledged }: Report): string[] {
     length === 0
       ? []
       : [
-          `${counted(length, 'breaking change')} acknowledged by ${acknowledgers(by)} through the label \`${label}\`: told as ${length === 1 ? 'info' : 'infos'}.`,
+          `${counted(length, 'breaking change')} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label}\`: told as ${length === 1 ? 'info' : 'infos'}.`,
         ];
-  return [...meant, ...refused.map(refusal)];
+  const more = refused.length - mostRefusals;
+  const rest = more > 0 ? [`Not acknowledged: ${counted(more, 'more label')}; the JSON report names them.`] : [];
+  return [...meant, ...refused.slice(0, mostRefusals).map(refusal), ...rest];
 }

@@ -1,7 +1,7 @@
 // The lifecycle table → text, Markdown and JSON.
 import { positionAt, type Span } from '../documents/span.ts';
 import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle-table.ts';
-import { code, terminal } from './escape.ts';
+import { code, markdown as escape, terminal } from './escape.ts';
 import { textWidth } from './width.ts';
 
 /** One table of the report: its heading, its columns, and for each group of rows the cells. */
@@ -143,7 +143,7 @@ export function lifecycleMarkdown(table: LifecycleTable): string {
       ].join('\n'),
     ),
   ]);
-  return `${[...blocks, summary(table).map(terminal).join('\n')].join('\n\n')}\n`;
+  return `${[...blocks, summary(table).map(escape).join('\n')].join('\n\n')}\n`;
 }
 
 const jsonPlace = ({ file, start }: Span): { path: string; line: number } => ({

@@ -180,6 +180,14 @@ const conditionTable = (report: Report): Section[] =>
     ]),
   );
 
+/** What a label acknowledges stands open: whoever reads the findings has to know it. */
+function acknowledgedSection(report: Report): Section[] {
+  const items = acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`);
+  return items.length === 0
+    ? []
+    : [{ open: '', items, close: '', between: '\n\n', noun: 'sentence on acknowledgements' }];
+}
+
 /** Findings that somebody said are meant: comments of the head are honoured, and this is where a reviewer sees them. */
 function ignoredTable({ ignored = [] }: Report): Section[] {
   return table(
@@ -234,10 +242,16 @@ function advice(report: Report): string[] {
   return [`Each finding names its way out, and the page of its rule the reason. ${waysOut(report)}`];
 }
 
+const plurals: Readonly<Record<string, string>> = {
+  'graph of references': 'graphs of references',
+  'item not checked': 'items not checked',
+  'sentence on acknowledgements': 'sentences on acknowledgements',
+};
+
 const missingSentence = (missing: ReadonlyMap<string, number>, options: RenderOptions): string[] => {
   const parts = [...missing]
     .filter(([, count]) => count > 0)
-    .map(([noun, count]) => counted(count, noun, noun === 'item not checked' ? 'items not checked' : undefined));
+    .map(([noun, count]) => counted(count, noun, plurals[noun]));
   return parts.length === 0
     ? []
     : [
@@ -256,11 +270,11 @@ export const markdown: Renderer = (report, options = {}) => {
     `## ${icons[report.conclusion]} ${escape(verdict(report))}`,
     ...advice(report),
     ...(existing === undefined ? [] : [existing]),
-    ...acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`),
   ];
   let room = Math.max(4_000, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join('\n\n'));
   const missing = new Map<string, number>();
   const sections = [
+    ...acknowledgedSection(report),
     ...findingSections(report, context),
     ...ignoredTable(report),
     ...approvalTable(report),

@@ -11,6 +11,8 @@ export interface Suggestion {
 
 /** Longer ones nobody reads before clicking. */
 const maxLines = 30;
+/** A minified file is one line of any length. */
+const maxCharacters = 8_000;
 
 const controllerGen = /^\s*controller-gen\.kubebuilder\.io\/version:/m;
 /** Go’s convention (go.dev/s/generatedcode) and what other generators write into the head of a file. */
@@ -84,7 +86,8 @@ export function suggestionOf(finding: Finding, text: string | undefined): Sugges
   const last = before.length - tail;
   const lines = after.slice(head, after.length - tail);
   const suggested = lines.join('\n');
-  if (last - head > maxLines || lines.length > maxLines || last < line || !isHarmless(suggested)) return undefined;
+  const isLong = last - head > maxLines || lines.length > maxLines || suggested.length > maxCharacters;
+  if (isLong || last < line || !isHarmless(suggested)) return undefined;
   return { first: head + 1, last, text: lines.length === 0 ? undefined : suggested };
 }
 

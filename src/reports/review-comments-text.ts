@@ -51,34 +51,50 @@ function generatedNote(finding: Finding, options: RenderOptions): string[] {
 }
 
 /** What else a finding points to; of a generated file without the line that the note above names. */
-function relatedLines(finding: Finding, isNamed: boolean): string[] {
+function relatedLines(finding: Finding, isNamed: boolean, room: number): string[] {
   const named = isNamed ? goLineOf(finding) : undefined;
   const lines = (finding.related ?? [])
     .filter((place) => place !== named)
     .slice(0, maxRelated)
     .map(
       ({ path, line, message: words }) =>
-        `- ${code(`${cutChars(path, 300)}:${line}`)} ${message(cutChars(words, 500))}`,
+        `- ${code(`${cutChars(path, room)}:${line}`)} ${message(cutChars(words, room))}`,
     );
   return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
-/** The body of a comment on one finding; a suggestion only where the comment spans exactly its lines. */
+/**
+ * The body of a comment on one finding; a suggestion only where the comment spans exactly its lines. Where escapes make it longer than
+ * GitHub takes, its texts are cut shorter: a character takes at most nine.
+ */
 export function commentBody(
+  finding: Finding,
+  identity: ReviewIdentity,
+  options: RenderOptions,
+  suggestion: Suggestion | undefined,
+): string {
+  const body = commentWithin(finding, identity, options, suggestion, maxMessage);
+  return body.length <= maxBody ? body : commentWithin(finding, identity, options, suggestion, maxMessage / 4);
+}
+
+/** `most`: characters of the message; an eighth of it for each of the other texts. */
+function commentWithin(
   finding: Finding,
   { name }: ReviewIdentity,
   options: RenderOptions,
   suggestion: Suggestion | undefined,
+  most: number,
 ): string {
+  const room = most / 8;
   const facts = [finding.document?.name, finding.version, finding.field]
     .filter((part) => part !== undefined && part !== '')
-    .map((part) => code(cutChars(part ?? '', 300)));
-  const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, 500))}.`];
+    .map((part) => code(cutChars(part ?? '', room)));
+  const fix = finding.fix === undefined ? [] : [`Fix: ${message(cutChars(finding.fix.description, room))}.`];
   const note = generatedNote(finding, options);
   return [
-    `${icons[finding.severity]} ${message(cutChars(finding.message, maxMessage))}`,
+    `${icons[finding.severity]} ${message(cutChars(finding.message, most))}`,
     ...note,
-    ...relatedLines(finding, note.length > 0),
+    ...relatedLines(finding, note.length > 0, room),
     ...fix,
     ...(suggestion === undefined ? [] : [suggestionBlock(suggestion)]),
     `<sub>${ruleLink(finding)}${facts.length === 0 ? '' : ` · ${facts.join(' ')}`}</sub>`,

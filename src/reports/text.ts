@@ -164,7 +164,7 @@ function ignoredLines({ ignored = [] }: Report, options: RenderOptions, page: Pa
   if (options.ignored !== true) return [`${title}; --verbose lists them`];
   const entries = ignored.flatMap(({ path, line, rule, reason, owner, expires, at, by }) => {
     const who = owner === undefined ? '' : `, ${terminal(owner)}`;
-    const until = expires === undefined ? '' : `, until ${expires}`;
+    const until = expires === undefined ? '' : `, until ${terminal(expires)}`;
     // A comment says where it stands by the finding that it covers.
     const where =
       at === undefined || (by === 'comment' && at.path === path)

@@ -39,6 +39,8 @@ function annotation(finding: Finding, places: Places): LogAnnotation {
 
 function ofLevel(findings: readonly Finding[], severity: Severity, room: number, places: Places): LogAnnotation[] {
   const all = findings.filter((finding) => finding.severity === severity);
+  // The caller has taken all ten: GitHub would drop what comes after them.
+  if (room < 1) return [];
   const shown = all.length <= room ? all : all.slice(0, room - 1);
   const annotations = shown.map((finding) => annotation(finding, places));
   const hidden = all.length - shown.length;
