@@ -108,6 +108,7 @@ async function renewJob(
     client,
     repository: target.repository,
     head: target.head.sha,
+    pull: { number: target.pull, label: target.head.name },
     passes,
     run: triggering?.id,
     self,

@@ -21,6 +21,8 @@ export interface RerunOptions {
   readonly repository: Repository;
   /** Head commit that was reviewed. */
   readonly head: string;
+  /** The pull request, and its head as `owner:branch`. */
+  readonly pull: { readonly number: number; readonly label: string };
   /** Whether this run's verdict passes. */
   readonly passes: boolean;
   /** The one run that is meant; undefined: the newest run of this workflow for the head. */
@@ -37,6 +39,9 @@ interface WorkflowRun {
   readonly event: string;
   readonly status: string | null;
   readonly run_attempt?: number;
+  readonly head_branch?: string | null;
+  readonly head_repository?: { readonly owner?: { readonly login?: string } } | null;
+  readonly pull_requests?: readonly { readonly number: number }[] | null;
 }
 
 interface Job {
@@ -105,7 +110,39 @@ async function found(options: RerunOptions, run: WorkflowRun, isSameWorkflow: bo
   return jobs.length === 0 ? undefined : { run, jobs, total: all.length };
 }
 
-/** The run whose job is the pull request's check: the one that is named, the newest of this workflow, or one of another that ran this action. */
+/** Of these runs, the newest of this workflow, or else one of another that ran this action. */
+async function ownRun(options: RerunOptions, runs: readonly WorkflowRun[]): Promise<Found | undefined> {
+  const newest = runs.find((run) => pathOf(run) === options.self.workflow);
+  if (newest !== undefined) return found(options, newest, true);
+  for (const run of runs.filter(({ status }) => status === 'completed').slice(0, maxOthers)) {
+    const other = await found(options, run, false);
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/**
+ * The runs for `pull_request_target` of the pull request. GitHub gives them the commit of the base, or of the default branch, as `head_sha`; the branch is the
+ * pull request's all the same, and of a fork's the numbers are left out.
+ */
+async function targetedRuns({ client, repository, pull }: RerunOptions): Promise<readonly WorkflowRun[]> {
+  const [, owner = '', branch = ''] = /^([^:]+):(.+)$/s.exec(pull.label) ?? [];
+  if (branch === '') return [];
+  const { data } = await client.read.rest.actions.listWorkflowRunsForRepo({
+    ...repository,
+    event: 'pull_request_target',
+    branch,
+    per_page: 100,
+  });
+  const runs: readonly WorkflowRun[] = data.workflow_runs;
+  return runs.filter(({ pull_requests, head_branch, head_repository }) =>
+    (pull_requests ?? []).length > 0
+      ? pull_requests?.some(({ number }) => number === pull.number)
+      : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase(),
+  );
+}
+
+/** The run whose job is the pull request's check: the one that is named, or the newest for the head that ran this action. */
 async function findRun(options: RerunOptions): Promise<Found | undefined> {
   const { client, repository, head, self } = options;
   if (options.run !== undefined) {
@@ -117,14 +154,8 @@ async function findRun(options: RerunOptions): Promise<Found | undefined> {
     head_sha: head,
     per_page: 100,
   });
-  const runs = data.workflow_runs.filter(({ event }) => events.has(event));
-  const newest = runs.find((run) => pathOf(run) === self.workflow);
-  if (newest !== undefined) return found(options, newest, true);
-  for (const run of runs.filter(({ status }) => status === 'completed').slice(0, maxOthers)) {
-    const other = await found(options, run, false);
-    if (other !== undefined) return other;
-  }
-  return undefined;
+  const runs: readonly WorkflowRun[] = data.workflow_runs.filter(({ event }) => events.has(event));
+  return (await ownRun(options, runs)) ?? ownRun(options, await targetedRuns(options));
 }
 
 /** Sends the request. A lost answer is looked for in the run's number of attempts, so that nothing runs twice. */

@@ -27,8 +27,17 @@ const run = (given: object = {}) => ({
 });
 
 /** A GitHub with these runs of the head, the newest first, and the jobs of each. */
-function serve(workflowRuns: readonly { readonly id: number }[], jobs: Readonly<Record<number, readonly Job[]>>): Api {
+function serve(
+  workflowRuns: readonly { readonly id: number }[],
+  jobs: Readonly<Record<number, readonly Job[]>>,
+  targeted: readonly object[] = [],
+): Api {
   const api = openApi({ maxWait: 5 });
+  api.scope
+    .get(runs)
+    .query({ event: 'pull_request_target', branch: 'topic', per_page: 100 })
+    .optionally()
+    .reply(200, { total_count: targeted.length, workflow_runs: targeted });
   api.scope
     .get(runs)
     .query({ head_sha: head, per_page: 100 })
@@ -47,6 +56,7 @@ async function renewed(api: Api, given: Partial<RerunOptions> = {}) {
     client: api.client,
     repository,
     head,
+    pull: { number: 1, label: 'bob:topic' },
     passes: true,
     self,
     serverUrl: 'https://github.test',
@@ -71,6 +81,23 @@ describe('the failed job of a pull request that passes now', () => {
     expect(sent).toEqual([`${runs}/5/rerun-failed-jobs`]);
     expect(pages).toEqual(['https://github.test/acme/api/actions/runs/5']);
     expect(problems).toEqual([]);
+  });
+
+  it('is found by its branch where it ran for `pull_request_target`, whose commit is another', async () => {
+    const targeted = { event: 'pull_request_target', head_branch: 'topic' };
+    const own = { head_repository: { owner: { login: 'Bob' } }, pull_requests: [] };
+    const others = [
+      { ...targeted, id: 8, head_repository: { owner: { login: 'mallory' } }, pull_requests: [] },
+      { ...targeted, id: 7, ...own, pull_requests: [{ number: 2 }] },
+    ];
+    for (const known of [own, { pull_requests: [{ number: 1 }] }]) {
+      const api = reran(serve([], { 5: [failed] }, [...others.map(run), run({ ...targeted, ...known })]));
+      const { sent, problems } = await renewed(api);
+      expect(sent).toEqual([`${runs}/5/rerun-failed-jobs`]);
+      expect(problems).toEqual([]);
+      closeApi();
+    }
+    expect((await renewed(serve([], {}, others.map(run)))).said).toEqual([]);
   });
 
   it('is known by its workflow, by its name, or by the action in its steps', async () => {
