@@ -14,6 +14,8 @@ export interface LifecycleProblem {
   readonly message: string;
   readonly start: number;
   readonly end: number;
+  /** What takes the place of the part, where only one text can be meant. */
+  readonly instead?: string;
 }
 
 export interface LifecycleTag {
@@ -55,8 +57,8 @@ export function parseLifecycleTag(text: string): LifecycleTag | undefined {
   const end = text.trimEnd().length;
   const nameEnd = start + '+lifecycle'.length;
   const problems: LifecycleProblem[] = [];
-  const add = (part: LifecycleProblem['part'], message: string, at: { start: number; end: number }): void =>
-    void problems.push({ part, message, start: at.start, end: at.end });
+  const add: Add = (part, message, { start: from, end: to }, instead) =>
+    void problems.push({ part, message, start: from, end: to, ...(instead === undefined ? {} : { instead }) });
   const whole = { start, end };
 
   if (text[nameEnd] !== ':') add('tag', `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole);
@@ -89,7 +91,12 @@ export function parseLifecycleTag(text: string): LifecycleTag | undefined {
   };
 }
 
-type Add = (part: LifecycleProblem['part'], message: string, at: { start: number; end: number }) => void;
+type Add = (
+  part: LifecycleProblem['part'],
+  message: string,
+  at: { start: number; end: number },
+  instead?: string,
+) => void;
 
 const missing: Readonly<Record<Key, string>> = {
   minVersion: '`minVersion` is missing: the release since which the field has this status',
@@ -127,7 +134,8 @@ function checkComponent(
       at,
     );
   } else if (component !== 'kubernetes' && component.toLowerCase() === 'kubernetes') {
-    add('component', `the component is written \`kubernetes\`, not ${shown(component)}`, at);
+    const instead = spelled === undefined ? 'kubernetes' : 'component=kubernetes';
+    add('component', `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
   } else if (!/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(component)) {
     add('component', `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
@@ -147,14 +155,14 @@ function checkParts(add: Add, parts: readonly LifecyclePart[], kubernetes: boole
     else if (seen.has(key)) add(known, `\`${key}\` stands twice`, part);
     else if (known === 'other') checkUnknown(add, part, kubernetes);
     else if (value !== '' && end - start !== length + 1)
-      add(known, `blanks do not belong into a tag: write \`${key}=${value}\``, part);
+      add(known, `blanks do not belong into a tag: write \`${key}=${value}\``, part, `${key}=${value}`);
     seen.add(key);
   }
 }
 
 function checkUnknown(add: Add, part: LifecyclePart, kubernetes: boolean): void {
   const alike = ['component', ...keys].find((name) => name.toLowerCase() === part.key.toLowerCase());
-  if (alike !== undefined) add('other', `${shown(part.key)} is written \`${alike}\``, part);
+  if (alike !== undefined) add('other', `${shown(part.key)} is written \`${alike}\``, part, `${alike}=${part.value}`);
   else if (kubernetes)
     add('other', `${shown(part.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part);
   else if (part.value === '') add('other', `${shown(part.key)} is not of the form \`key=value\``, part);
@@ -167,7 +175,18 @@ function checkValue(add: Add, key: Key, part: LifecyclePart, component: string):
     return;
   }
   const problem = component === 'kubernetes' ? kubernetesProblem(key, value) : foreignProblem(key, value);
-  if (problem !== undefined) add(key, problem, part);
+  const meant = component === 'kubernetes' ? meantValue(key, value) : undefined;
+  if (problem !== undefined) add(key, problem, part, meant === undefined ? undefined : `${key}=${meant}`);
+}
+
+/** The value that is surely meant: a release without its `v` or with a patch version, a status in the wrong case. */
+function meantValue(key: Key, value: string): string | undefined {
+  if (key === 'minVersion') {
+    const release = releaseOf(value);
+    return release === undefined ? undefined : `v${release}`;
+  }
+  const lower = value.toLowerCase();
+  return key === 'status' && stages.has(lower) ? lower : undefined;
 }
 
 function kubernetesProblem(key: Key, value: string): string | undefined {
@@ -176,9 +195,12 @@ function kubernetesProblem(key: Key, value: string): string | undefined {
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value) ? undefined : `${shown(value)} is no name of a feature gate`;
 }
 
+/** `1.20` of `v1.20.3`. */
+const releaseOf = (value: string): string | undefined => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value)?.[1];
+
 function versionProblem(value: string): string | undefined {
   if (kubernetesVersion.test(value)) return undefined;
-  const [, release] = /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value) ?? [];
+  const release = releaseOf(value);
   const instead = release === undefined ? 'a release like `v1.20`' : `\`minVersion=v${release}\``;
   return `${shown(value)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }

@@ -1,6 +1,25 @@
 // A lifecycle tag that is not written as KEP-2558 wants it.
+import { parseLifecycleTag, type LifecycleProblem } from '../../documents/go/lifecycle-tag.ts';
+import type { LifecycleTagFact } from '../../facts/lifecycle.ts';
+import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { quoted } from '../lifecycle-rule.ts';
 import { defineRule } from '../rule.ts';
+
+const faultOf = ({ part, message }: LifecycleProblem): string => `${part} ${message}`;
+
+/** The edit of one part, if nothing else is wrong with the tag because of it. */
+function fixFor({ tag, at, span }: LifecycleTagFact, problem: LifecycleProblem): Fix | undefined {
+  const { start, end, instead } = problem;
+  if (instead === undefined) return undefined;
+  const text = at.file.text.slice(at.start, at.end);
+  const mended = parseLifecycleTag(text.slice(0, start) + instead + text.slice(end));
+  const known = new Set(tag.problems.map(faultOf));
+  const isBetter =
+    mended !== undefined &&
+    mended.problems.length < tag.problems.length &&
+    mended.problems.every((one) => known.has(faultOf(one)));
+  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : undefined;
+}
 
 export const lifecycleMalformedTag = defineRule({
   id: 'lifecycle/malformed-tag',
@@ -9,12 +28,15 @@ export const lifecycleMalformedTag = defineRule({
   because: 'a tag that does not parse publishes nothing, and its author believes that it does',
   source: 'LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats',
   needs: ['lifecycle-tag'],
-  check: ({ subject, tag, span, status }) =>
-    tag.problems.map(({ part, message, start, end }) => ({
-      message: `The lifecycle tag${subject === '' ? '' : ` of ${quoted(subject)}`}: ${message}.`,
-      at: span({ start, end }),
+  check(fact) {
+    const { subject, tag, span, status } = fact;
+    return tag.problems.map((problem) => ({
+      message: `The lifecycle tag${subject === '' ? '' : ` of ${quoted(subject)}`}: ${problem.message}.`,
+      at: span(problem),
       status,
       field: subject,
-      key: `${part} ${message}`,
-    })),
+      key: faultOf(problem),
+      ...withFix(fixFor(fact, problem)),
+    }));
+  },
 });

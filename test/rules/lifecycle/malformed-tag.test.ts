@@ -1,6 +1,8 @@
 // Cases of the rule lifecycle/malformed-tag.
 import { lifecycleMalformedTag } from '../../../src/rules/lifecycle/malformed-tag.ts';
 import { frobber } from '../../support/go.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const width = '	Width *int32 `json:"width,omitempty"`';
@@ -54,3 +56,20 @@ ${width}`),
 ${width}`),
   },
 ]);
+
+test.each([
+  ['minVersion=1.20,status=alpha,featureGate=A', 'minVersion=v1.20,status=alpha,featureGate=A'],
+  ['minVersion=V1.20.3,status=alpha,featureGate=A', 'minVersion=v1.20,status=alpha,featureGate=A'],
+  ['minVersion=v1.20,status=Beta,featureGate=A', 'minVersion=v1.20,status=beta,featureGate=A'],
+  ['minversion=v1.20,status=alpha,featureGate=A', 'minVersion=v1.20,status=alpha,featureGate=A'],
+  ['minVersion=v1.20, status=alpha,featureGate=A', 'minVersion=v1.20,status=alpha,featureGate=A'],
+  ['minVersion=1.20,status=Alpha,featureGate=A', 'minVersion=v1.20,status=alpha,featureGate=A'],
+  // Something else is wrong with the part.
+  ['minVersion=v1.20,Status=Alpha,featureGate=A', undefined],
+  ['minVersion=v1.20,status=stable,featureGate=A', undefined],
+  ['minVersion=latest,status=alpha,featureGate=A', undefined],
+  ['minVersion=v1.20,status=alpha,status=alpha,featureGate=A', undefined],
+])('%s', (given, wanted = given) => {
+  const tagged = (parts: string) => frobber(`\n\t// +lifecycle:kubernetes:${parts}\n${width}`);
+  expect(mended('lifecycle/malformed-tag', tagged(given))).toEqual(tagged(wanted));
+});
