@@ -72,7 +72,8 @@ function ruleHappened(effect: Effect, before: string | undefined, after: string 
   const what = before === undefined ? 'validation rule added' : after === undefined ? 'validation rule removed' : '';
   if (what === '' && effect === 'reworded' && before !== after) return 'validation rule rewritten, accepts the same';
   if (what === '') return `validation rule ${effect}`;
-  return effect === 'reworded' ? `${what}, other rules say the same` : what;
+  if (effect !== 'reworded') return what;
+  return after === undefined ? `${what}, other rules say the same` : `${what}, refuses nothing that was accepted`;
 }
 
 /** What happened, as a reader of a change log would say it. */

@@ -15,3 +15,9 @@ export const refused =
 /** Whether a list of this type may refuse a list that it took before: sets and maps take no doubled items. */
 export const listIsStricter = ({ subject, after }: SchemaChange): boolean =>
   subject === 'list-map-keys' || after === 'set' || after === 'map';
+
+/** Whom a new or tightened validation rule hits, as a sentence without its full stop. One that compares with `oldSelf` is asked at updates only, and never ratcheted. */
+export const refusedByRule = (rule: string): string =>
+  /\boldSelf\b/.test(rule) && !rule.endsWith(' (optionalOldSelf)')
+    ? 'Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked'
+    : `Objects that break it were valid until now: ${refused}`;

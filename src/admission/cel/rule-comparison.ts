@@ -66,8 +66,13 @@ function isImplied(
 /**
  * What became of the rules of a node, in the order of the list after; then those that are gone. Nothing here looks at types or asks whether a rule compiles:
  * rules that cannot be parsed are compared by text. What is said of accepting holds for objects of a schema that is otherwise the same, cost budgets aside.
+ * `heldBefore` gives no rules of the schema, but what all objects before kept anyway; it is asked only if rules differ.
  */
-export function compareRules(before: readonly RuleText[], after: readonly RuleText[]): RuleChange[] {
+export function compareRules(
+  before: readonly RuleText[],
+  after: readonly RuleText[],
+  heldBefore: () => readonly RuleText[] = () => [],
+): RuleChange[] {
   const numbering = new Numbering();
   const known = new Map<RuleText, RuleLogic | undefined>();
   const logicOf = (rule: RuleText): RuleLogic | undefined => {
@@ -75,12 +80,13 @@ export function compareRules(before: readonly RuleText[], after: readonly RuleTe
     return known.get(rule);
   };
   const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
-  const isProvable = pairs.length > 0 && before.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const held = isProvable ? heldBefore() : [];
   const stable = same.flatMap(({ after: at }) => after[at] ?? []);
   const sideOf = (side: 'before' | 'after'): (RuleLogic | undefined)[] => {
     const list = side === 'before' ? before : after;
     const changed = pairs.flatMap((pair) => list[pair[side] ?? -1] ?? []);
-    return [...changed, ...stable].map(logicOf);
+    return [...(side === 'before' ? held : []), ...changed, ...stable].map(logicOf);
   };
   const sides = isProvable ? { before: sideOf('before'), after: sideOf('after') } : { before: [], after: [] };
   const effectOf = ({ before: from, after: to }: Omit<RuleChange, 'effect'>): RuleEffect => {

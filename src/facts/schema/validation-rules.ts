@@ -3,6 +3,7 @@ import { compareRules, type RuleEffect } from '../../admission/cel/rule-comparis
 import type { MappingNode, Node } from '../../documents/node.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import type { Effect, SchemaChange } from './change.ts';
+import { rulesOfOldObjects } from './old-objects.ts';
 import type { Spot } from './spot.ts';
 import { flag, sameValue, shown, spanOf } from './spot.ts';
 
@@ -62,12 +63,12 @@ function changeOf(
 
 /**
  * Changes of the validation rules of one node, by structure: `tightened` and `loosened` with both texts are proven; with one of them a rule came or went.
- * Messages, reasons and field paths are words.
+ * `reworded` with the text after alone: a rule that no object before can break. Messages, reasons and field paths are words.
  */
 export function ruleChanges(spot: Spot): SchemaChange[] {
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
   if (before.length === 0 && after.length === 0) return [];
-  return compareRules(before, after).flatMap(({ effect, before: from, after: to }) =>
+  return compareRules(before, after, () => rulesOfOldObjects(spot)).flatMap(({ effect, before: from, after: to }) =>
     changeOf(spot, effect, before[from ?? -1], after[to ?? -1]),
   );
 }

@@ -1,6 +1,6 @@
 // An x-kubernetes-validations rule is added.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refused } from '../compat-words.ts';
+import { quoted, refusedByRule } from '../compat-words.ts';
 
 export const compatValidationRuleAdded = defineSchemaRule({
   id: 'compat/validation-rule-added',
@@ -16,5 +16,5 @@ export const compatValidationRuleAdded = defineSchemaRule({
     // With a rule before it is `compat/validation-rule-tightened`'s.
     change.before !== undefined
       ? undefined
-      : `${field} gets the rule ${quoted(change.after)}. Objects that break it were valid until now: ${refused}. Make sure that every object in use passes, or bring it in a new version.`,
+      : `${field} gets the rule ${quoted(change.after)}. ${refusedByRule(change.after ?? '')}. Make sure that everything in use passes, or bring it in a new version.`,
 });

@@ -1,6 +1,6 @@
 // An x-kubernetes-validations rule is tightened: what it accepts now it accepted before, and it accepted more.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refused } from '../compat-words.ts';
+import { quoted, refusedByRule } from '../compat-words.ts';
 
 export const compatValidationRuleTightened = defineSchemaRule({
   id: 'compat/validation-rule-tightened',
@@ -15,5 +15,5 @@ export const compatValidationRuleTightened = defineSchemaRule({
   tell: ({ change, field }) =>
     change.before === undefined
       ? undefined
-      : `${field} tightens the rule ${quoted(change.before)} to ${quoted(change.after)}: ${refused}. Make sure that every object in use passes, or bring it in a new version.`,
+      : `${field} tightens the rule ${quoted(change.before)} to ${quoted(change.after)}. ${refusedByRule(change.after ?? '')}. Make sure that everything in use passes, or bring it in a new version.`,
 });

@@ -15,6 +15,72 @@ size:
 `),
   },
   {
+    name: 'a rule with `oldSelf`',
+    before: widget('size: { type: integer }'),
+    after: widget(`
+size:
+  type: integer
+  x-kubernetes-validations:
+  - rule: self == oldSelf # ! compat/validation-rule-added: Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked.
+`),
+  },
+  {
+    name: 'a rule with `oldSelf` that new objects are asked too',
+    before: widget('size: { type: integer }'),
+    after: widget(`
+size:
+  type: integer
+  x-kubernetes-validations:
+  - rule: self > 0 || oldSelf.hasValue() # ! compat/validation-rule-added: Objects that break it were valid until now
+    optionalOldSelf: true
+`),
+  },
+  {
+    name: 'rules of a union that has a new member',
+    before: widget(`
+route:
+  type: object
+  required: [type]
+  properties:
+    type: { type: string, enum: [Plain] }
+    plain: { type: string }
+`),
+    after: widget(`
+route:
+  type: object
+  required: [type]
+  properties:
+    type: { type: string, enum: [Plain, Mirror] }
+    plain: { type: string }
+    mirror: { type: object, properties: { to: { type: string }, share: { type: integer } } }
+  x-kubernetes-validations:
+  - rule: "!(has(self.mirror) && self.type != 'Mirror')"
+  - rule: "!(!has(self.mirror) && self.type == 'Mirror')"
+  - rule: "!has(self.mirror) || has(self.mirror.to)"
+  - rule: "!has(self.plain) || self.plain != ''" # ! compat/validation-rule-added: valid until now
+`),
+  },
+  {
+    name: 'a new field below one that was there, and one that was kept unnamed',
+    before: widget(`
+a: { type: object, properties: { b: { type: string } } }
+kept: { type: object, x-kubernetes-preserve-unknown-fields: true }
+`),
+    after: widget(`
+a:
+  type: object
+  properties: { b: { type: string }, c: { type: string } }
+  x-kubernetes-validations:
+  - rule: "!has(self.c) || has(self.b)"
+kept:
+  type: object
+  x-kubernetes-preserve-unknown-fields: true
+  properties: { c: { type: string } }
+  x-kubernetes-validations:
+  - rule: "!has(self.c) || self.c != ''" # ! compat/validation-rule-added: valid until now
+`),
+  },
+  {
     name: 'a rule goes',
     before: widget('size: { type: integer, x-kubernetes-validations: [{ rule: self > 0 }] }'),
     after: widget('size: { type: integer }'),

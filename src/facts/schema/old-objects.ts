@@ -1,0 +1,79 @@
+// What every object of the schema before fulfils, told as rules: what a new rule refuses only of new fields and new values breaks nobody.
+import { escapeField } from '../../admission/cel/escape.ts';
+import type { RuleText } from '../../admission/cel/rule-logic.ts';
+import type { Entry, MappingNode } from '../../documents/node.ts';
+import { entryOf, get, stringOf } from '../../documents/node.ts';
+import type { Spot } from './spot.ts';
+import { flag, sameValue } from './spot.ts';
+
+/** Rules speak of what is near them, and each level multiplies what can be said. */
+const deepest = 3;
+const mostHeld = 200;
+
+/** The root of a schema and embedded resources have these, named or not (SS-6, SS-9). */
+const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
+/** Strings that are themselves in the quotes of an expression. */
+const plain = /^[\w ./:*-]*$/;
+
+interface Place {
+  readonly before: MappingNode;
+  readonly after: MappingNode;
+  /** The node in an expression, and when it is there at all: `!has(self.a) || `. */
+  readonly self: string;
+  readonly unless: string;
+}
+
+const ruleOf = (rule: string): RuleText => ({ rule, message: undefined, optionalOldSelf: false });
+
+/** Whether a name that the schema does not have is dropped here, and no map takes it. */
+const prunes = ({ before }: Place): boolean =>
+  !flag(before, 'x-kubernetes-preserve-unknown-fields') && get(before, 'additionalProperties') === undefined;
+
+/** The values of an enum of plain strings that is another one now. */
+function enumBefore(before: MappingNode, after: MappingNode): string | undefined {
+  const [from, to] = [get(before, 'enum'), get(after, 'enum')];
+  if (from?.kind !== 'sequence' || flag(before, 'nullable') || (to !== undefined && sameValue(from, to)))
+    return undefined;
+  const values = from.items.map((item) => stringOf(item));
+  return values.every((value) => value !== undefined && plain.test(value)) ? JSON.stringify(values) : undefined;
+}
+
+/** Whether no object was without a field: it was required, or a default fills it in, then and now. */
+function wasAlwaysThere({ before }: Place, name: string, old: MappingNode, now: MappingNode): boolean {
+  if (flag(old, 'nullable')) return false;
+  const required = get(before, 'required');
+  const isRequired = required?.kind === 'sequence' && required.items.some((item) => stringOf(item) === name);
+  return isRequired || (get(old, 'default') !== undefined && get(now, 'default') !== undefined);
+}
+
+function heldBelow(place: Place, entry: Entry, depth: number): string[] {
+  const field = escapeField(entry.key);
+  if (field === undefined || implicit.has(entry.key) || entry.value.kind !== 'mapping') return [];
+  const at = `${place.self}.${field}`;
+  const old = entryOf(get(place.before, 'properties'), entry.key)?.value;
+  if (old === undefined) return prunes(place) ? [`${place.unless}!has(${at})`] : [];
+  if (old.kind !== 'mapping') return [];
+  const unless = `${place.unless}!has(${at}) || `;
+  const values = enumBefore(old, entry.value);
+  return [
+    ...(wasAlwaysThere(place, entry.key, old, entry.value) ? [`${place.unless}has(${at})`] : []),
+    ...(values === undefined ? [] : [`${unless}${at} in ${values}`]),
+    ...heldAt({ before: old, after: entry.value, self: at, unless }, depth + 1),
+  ];
+}
+
+function heldAt(place: Place, depth: number): string[] {
+  const properties = get(place.after, 'properties');
+  if (depth >= deepest || properties?.kind !== 'mapping') return [];
+  return properties.entries.flatMap((entry) => heldBelow(place, entry, depth));
+}
+
+/**
+ * Rules that each object of the schema before keeps, at one node: it has none of the fields that are new below (they were pruned), it has those
+ * that were required, and of an enum that is another one now it has an old value. None where nothing was pruned.
+ */
+export function rulesOfOldObjects({ before, after, sides }: Spot): RuleText[] {
+  if (sides.baseUnpruned === true) return [];
+  return heldAt({ before, after, self: 'self', unless: '' }, 0).slice(0, mostHeld).map(ruleOf);
+}
