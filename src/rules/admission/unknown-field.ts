@@ -23,6 +23,16 @@ function takes(name: string, { kind }: Node): boolean {
   return kind === (mappings.has(name) ? 'mapping' : lists.has(name) ? 'sequence' : 'scalar');
 }
 
+/** Fields of `apiextensions.k8s.io/v1beta1`, and where `v1` has them (types of apiextensions v1). */
+const moved: ReadonlyMap<string, string> = new Map([
+  ['spec.version', 'spec.versions[*].name'],
+  ['spec.validation', 'spec.versions[*].schema'],
+  ['spec.subresources', 'spec.versions[*].subresources'],
+  ['spec.additionalPrinterColumns', 'spec.versions[*].additionalPrinterColumns'],
+  ['spec.conversion.webhookClientConfig', 'spec.conversion.webhook.clientConfig'],
+  ['spec.conversion.conversionReviewVersions', 'spec.conversion.webhook.conversionReviewVersions'],
+]);
+
 /** Keywords of JSON Schema that are near to others and mean something else. */
 const others: ReadonlySet<string> = new Set(['examples']);
 
@@ -50,8 +60,13 @@ export const admissionUnknownField = defineRule({
     const { what, message, at, status, document } = fact;
     if (what !== 'unknown-field') return [];
     const { meant, fix } = misspelt(fact);
+    const place = moved.get(/^unknown field "(.*)"$/.exec(message)?.[1] ?? '');
     const way =
-      meant === undefined ? 'Correct its spelling or indentation, or remove it.' : `\`${meant}\` is probably meant.`;
+      place !== undefined
+        ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.`
+        : meant === undefined
+          ? 'Correct its spelling or indentation, or remove it.'
+          : `\`${meant}\` is probably meant.`;
     return [
       {
         message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
@@ -59,7 +74,7 @@ export const admissionUnknownField = defineRule({
         status,
         document,
         key: message,
-        ...withFix(fix),
+        ...withFix(place === undefined ? fix : undefined),
       },
     ];
   },

@@ -12,6 +12,19 @@ testRule(admissionUnknownField, [
 name: { type: string, maxlength: 5 } # ! admission/unknown-field: unknown field "spec.versions[0].schema.openAPIV3Schema.properties.spec.properties.name.maxlength": kubectl refuses this CRD (\`--va
 `),
   },
+  {
+    name: 'fields of v1beta1 that have moved',
+    after: widget('name: { type: string }').replace(
+      /^spec:$/m,
+      [
+        'spec:',
+        '  # !next admission/unknown-field: `v1` has it at `spec.versions[*].schema`: move it there.',
+        '  validation: {}',
+        '  # !next admission/unknown-field: `v1` has it at `spec.versions[*].name`: move it there.',
+        '  version: v1',
+      ].join('\n'),
+    ),
+  },
   { name: 'spelt right', after: widget('name: { type: string, maxLength: 5 }') },
   { name: 'nothing wrong', after: widget('colour: { type: string }') },
 ]);
