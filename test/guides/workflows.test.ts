@@ -114,10 +114,12 @@ describe('workflows', () => {
       workflow: undefined,
       unread: 0,
     };
-    const written = parse(workflowText(plain, 'v0')) as unknown;
-    const first = (name: string): unknown => workflows.find(({ file }) => file === name)?.workflow;
-    expect(first('README.md')).toEqual(written);
-    expect(first('docs/github-action.md')).toEqual(written);
+    const written = (survey: Survey): unknown => parse(workflowText(survey, 'v0'));
+    const shown = (name: string): unknown[] =>
+      workflows.flatMap(({ file, workflow }) => (file === name ? [workflow] : []));
+    const [first, second] = shown('docs/github-action.md');
+    expect([shown('README.md'), first]).toEqual([[written(plain)], written(plain)]);
+    expect(second).toEqual(written({ ...plain, hasOwners: true, hasApprovals: true }));
   });
 });
 
