@@ -1,6 +1,7 @@
 // Facts about fields of custom resources that no CRD of the repository knows: a server drops them.
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef, Status } from '../findings/finding.ts';
+import type { Misspelt } from './misspelt-field.ts';
 
 /** A field of a custom resource that its CRD does not know. */
 export interface DroppedFieldFact {
@@ -9,6 +10,8 @@ export interface DroppedFieldFact {
   readonly path: string;
   /** Where the CRD stands that does not know it. */
   readonly crdPath: string;
+  /** What may have been meant. */
+  readonly misspelt?: Misspelt;
   readonly at: Span;
   readonly status: Status;
   readonly document: DocumentRef;

@@ -8,6 +8,7 @@ import { manifestText } from '../documents/documents.ts';
 import { getIn } from '../documents/node.ts';
 import { isExperimental, stabilityOf } from './crd-versions.ts';
 import { documentRef } from './document-ref.ts';
+import { misspeltField } from './misspelt-field.ts';
 import type { DroppedFieldFact } from './dropped-fields.ts';
 import type { Fact } from './fact.ts';
 import { changedGroups, groupOf, kindOfObject, kindSides, type KindSides } from './resources-crds.ts';
@@ -153,7 +154,9 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
     if (status === 'introduced' && past !== undefined && ofChange.has(path))
       return factOf(of, place, { what: 'pruned', byChange: true, status });
     const crdPath = now.crd.manifest.file.path;
-    return { kind: 'dropped-field', path: place.path, crdPath, at: place.at, status, document: documentRef(object) };
+    const { path: field, at, steps } = place;
+    const misspelt = now.served && { misspelt: misspeltField(object, steps, now.served) };
+    return { kind: 'dropped-field', path: field, crdPath, ...misspelt, at, status, document: documentRef(object) };
   });
 }
 

@@ -1,6 +1,8 @@
 // An ignore that nothing needs any more.
-import { defineRule } from '../rule.ts';
+import { isPlainText, removeComment } from '../../documents/edits.ts';
 import type { IgnoreFact } from '../../facts/ignores.ts';
+import { fixOf, withFix, type Fix } from '../exact-fix.ts';
+import { defineRule } from '../rule.ts';
 
 const named = ({ rules, about }: IgnoreFact): string =>
   `${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`}`;
@@ -14,6 +16,18 @@ const wayOut: Readonly<Record<IgnoreFact['source'], string>> = {
 
 const others = ({ more = 0 }: IgnoreFact): string =>
   more === 0 ? '' : ` The same holds for ${more === 1 ? 'one more entry' : `${more} more entries`} of this file.`;
+
+/** A comment in the next line that goes on with the reason: what belongs together is for its author to take out. */
+const goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+
+/** Takes a comment or marker out; entries of files that list many ignores are for whoever looks after them. */
+function fixFor({ source, at }: IgnoreFact): Fix | undefined {
+  if (source !== 'comment' && source !== 'marker') return undefined;
+  const { file, end } = at;
+  const slashes = source === 'marker' ? /\/\/[ \t]*$/.exec(file.text.slice(0, at.start))?.index : at.start;
+  if (slashes === undefined || !isPlainText(file) || goesOn.test(file.text.slice(slashes))) return undefined;
+  return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
+}
 
 export const filesUnusedIgnore = defineRule({
   id: 'files/unused-ignore',
@@ -31,6 +45,7 @@ export const filesUnusedIgnore = defineRule({
             at: fact.at,
             status: fact.status,
             key: [fact.source, ...fact.rules, fact.about].join(' '),
+            ...withFix(fixFor(fact)),
           },
         ]
       : [],

@@ -1,5 +1,15 @@
 // A custom resource with a field that its CRD does not know.
+import { renameKey } from '../../documents/edits.ts';
+import type { DroppedFieldFact } from '../../facts/dropped-fields.ts';
+import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
+
+function misspeltAs({ misspelt, at }: DroppedFieldFact): { meant: string | undefined; fix: Fix | undefined } {
+  const { missing = [], entry } = misspelt ?? {};
+  const meant = entry === undefined ? undefined : surelyMeant(entry.key, missing);
+  if (meant === undefined || entry === undefined) return { meant, fix: undefined };
+  return { meant, fix: fixOf(`Write \`${meant}\`, which the CRD knows`, [renameKey(at.file, entry, meant)]) };
+}
 
 export const pruningUnknownField = defineRule({
   id: 'pruning/unknown-field',
@@ -9,14 +19,21 @@ export const pruningUnknownField = defineRule({
     'kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster',
   source: 'SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
-  check: ({ path, crdPath, at, status, document }) => [
-    {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. Correct its name or place, or add it to the CRD.`,
-      at,
-      status,
-      document,
-      field: path,
-      key: crdPath,
-    },
-  ],
+  check(fact) {
+    const { path, crdPath, at, status, document } = fact;
+    const { meant, fix } = misspeltAs(fact);
+    const way =
+      meant === undefined ? 'Correct its name or place, or add it to the CRD.' : `\`${meant}\` is probably meant.`;
+    return [
+      {
+        message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
+        at,
+        status,
+        document,
+        field: path,
+        key: crdPath,
+        ...withFix(fix),
+      },
+    ];
+  },
 });

@@ -1,5 +1,7 @@
 // Cases of the rule pruning/unknown-field.
 import { pruningUnknownField } from '../../../src/rules/pruning/unknown-field.ts';
+import { expect, test } from 'vitest';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 const crd = (schema: string): string => `apiVersion: apiextensions.k8s.io/v1
@@ -94,3 +96,28 @@ metadata:
     context,
   },
 ]);
+
+const deep = crd(
+  spec(`            properties:
+              colour: { type: string }
+              replicas: { type: integer }
+              parts: { type: array, items: { type: object, properties: { name: { type: string }, size: { type: integer } } } }
+              labels: { type: object, additionalProperties: { type: object, properties: { value: { type: string } } } }
+`),
+);
+
+test.each([
+  ['  Replicas: 3\n', '  replicas: 3\n'],
+  ['  replica: 3 # three\n', '  replicas: 3 # three\n'],
+  ['  "replcias": 3\n', '  "replicas": 3\n'],
+  ['  parts:\n  - { name: a, sise: 1 }\n', '  parts:\n  - { name: a, size: 1 }\n'],
+  ['  labels: { a: { valeu: b } }\n', '  labels: { a: { value: b } }\n'],
+  // Nothing near, there already, another kind of value, behind an alias.
+  ['  replicasCount: 3\n', undefined],
+  ['  replicas: 3\n  replica: 3\n', undefined],
+  ['  replica: [3]\n', undefined],
+  ['  labels: { a: &a { valeu: b }, b: *a }\n', undefined],
+])('%j', (given, wanted = given) => {
+  const files = (more: string) => ({ [path]: widget(more), 'config/crds/widgets.yaml': deep });
+  expect(mended('pruning/unknown-field', files(given))).toEqual(files(wanted));
+});
