@@ -109,10 +109,24 @@ function duplicateKeyError({ duplicates, file, start }: Decodable): string[] {
   return [`yaml: unmarshal errors:\n${lines.join('\n')}`];
 }
 
+const formatOf = ({ root, file }: Manifest): Decodable['format'] =>
+  file.text.charAt(root.start) === '{' ? 'json' : 'yaml';
+
 /** A manifest of a parsed file as something to decode. */
-export function decodableOf({ root, file }: Manifest): Decodable {
-  const format = file.text.charAt(root.start) === '{' ? 'json' : 'yaml';
+export function decodableOf(manifest: Manifest): Decodable {
+  const { root, file } = manifest;
+  const format = formatOf(manifest);
   return { root, format, duplicates: format === 'yaml' ? duplicateKeysOf(root) : [], start: root.start, file };
+}
+
+/**
+ * As `decodableOf`, for what a review says of a manifest. Its status is left out: a server drops it, and only what a cluster stores there would count. Doubled
+ * keys are told as problems of the file, by `files/duplicate-key`.
+ */
+export function spokenOf(manifest: Manifest): Decodable {
+  const { root, file } = manifest;
+  const spoken = { ...root, entries: root.entries.filter((entry) => entry.key !== 'status') };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root.start, file };
 }
 
 /** Decodes in the order of the text, which is right as long as nothing is wrong: it shows in which order errors are met. */

@@ -1,7 +1,7 @@
 // Asks the admission room about a CRD of both sides, and tells what is new from what was there.
 import { admitDocument, admitDocumentWithRules } from '../admission/admit.ts';
 import type { Admission, DocumentAdmission } from '../admission/admit.ts';
-import { decodableOf, type Decodable } from '../admission/decode.ts';
+import { spokenOf } from '../admission/decode.ts';
 import { placeInExpression } from '../admission/cel/error-place.ts';
 import type { FieldError } from '../admission/field-error.ts';
 import { locate, locateStrictError, type Place, placeOf } from '../admission/locate.ts';
@@ -18,13 +18,6 @@ import type { CrdPair } from './crds.ts';
 import { documentRef } from './document-ref.ts';
 import { editableOf, unknownOf } from './editable.ts';
 import { ruleCostFacts } from './rule-costs.ts';
-
-/**
- * A manifest as the admission room takes it. Its status is left out: a server drops it, and only what a cluster stores there would count. Doubled keys are told as problems of the file, by `files/duplicate-key`. */
-function decodable(crd: Manifest): Decodable {
-  const spoken = { ...crd.root, entries: crd.root.entries.filter((entry) => entry.key !== 'status') };
-  return { ...decodableOf(crd), root: spoken, duplicates: [] };
-}
 
 const isV1beta1 = (crd: Manifest): boolean => crd.apiVersion === 'apiextensions.k8s.io/v1beta1';
 
@@ -186,8 +179,8 @@ function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: A
 }
 
 function v1beta1Facts(after: Manifest, before: Manifest | undefined): AdmissionFact[] {
-  const { admission: now, rules } = admitDocumentWithRules(decodable(after));
-  const past = before === undefined ? undefined : admitDocument(decodable(before));
+  const { admission: now, rules } = admitDocumentWithRules(spokenOf(after));
+  const past = before === undefined ? undefined : admitDocument(spokenOf(before));
   const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules) };
   const errors = now.createErrors.filter((error) => checkedInV1beta1.has(subjectOf(error)));
   return [
@@ -204,15 +197,15 @@ export function admissionFacts({ before, after, update, unchanged }: CrdPair): A
   if (isV1beta1(after)) return v1beta1Facts(after, before);
   const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
   const { admission: now, rules } = admitDocumentWithRules(
-    decodable(after),
-    old === undefined ? undefined : decodable(old),
+    spokenOf(after),
+    old === undefined ? undefined : spokenOf(old),
   );
   const quiet =
     now.decodeError === undefined &&
     [now.strictDecodeErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
   const costs = ruleCostFacts(after, before, rules);
   if (quiet) return costs;
-  const past = before === undefined ? undefined : admitDocument(decodable(before));
+  const past = before === undefined ? undefined : admitDocument(spokenOf(before));
   const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules) };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));

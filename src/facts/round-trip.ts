@@ -1,6 +1,6 @@
 // Facts about fields that one served version has and another lacks, while nothing converts between them.
 import type { Manifest } from '../documents/document.ts';
-import type { MappingNode, Node } from '../documents/node.ts';
+import type { Entry, MappingNode, Node } from '../documents/node.ts';
 import { get, getIn, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 import type { DocumentRef } from '../findings/finding.ts';
@@ -32,21 +32,36 @@ const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && n
 const takesAnything = (schema: Node | undefined): boolean =>
   isTrue(get(schema, 'x-kubernetes-preserve-unknown-fields')) || get(schema, 'additionalProperties') !== undefined;
 
-/** Fields of `has` that `lacks` would prune; below a missing field nothing more is told. */
-function* missingIn(has: Node | undefined, lacks: Node | undefined, steps: readonly Step[]): Generator<Missing> {
+/** Tells of fields of `has` that `lacks` would prune; below a missing field nothing more is told. `steps` is the way there, one list for the whole walk. */
+function walk(has: Node | undefined, lacks: Node | undefined, steps: Step[], tell: (entry: Entry) => void): void {
   if (has?.kind !== 'mapping' || lacks?.kind !== 'mapping') return;
+  const below = (value: Node | undefined, other: Node | undefined, step: Step): void => {
+    steps.push(step);
+    walk(value, other, steps, tell);
+    steps.pop();
+  };
   const properties = get(has, 'properties');
+  const others = get(lacks, 'properties');
   for (const entry of properties?.kind === 'mapping' ? properties.entries : []) {
-    const other = getIn(lacks, ['properties', entry.key]);
-    const at = [...steps, { property: entry.key }];
-    if (other !== undefined) yield* missingIn(entry.value, other, at);
-    else if (!takesAnything(lacks)) yield { field: fieldOf(at), start: entry.keyStart, end: entry.keyEnd };
+    const { key, value } = entry;
+    const other = get(others, key);
+    if (other !== undefined) below(value, other, { property: key });
+    else if (!takesAnything(lacks)) {
+      steps.push({ property: key });
+      tell(entry);
+      steps.pop();
+    }
   }
-  yield* missingIn(get(has, 'items'), get(lacks, 'items'), [...steps, 'items']);
-  yield* missingIn(get(has, 'additionalProperties'), get(lacks, 'additionalProperties'), [
-    ...steps,
-    'additionalProperties',
-  ]);
+  for (const step of ['items', 'additionalProperties'] as const) below(get(has, step), get(lacks, step), step);
+}
+
+function missingIn(has: Node, lacks: Node): readonly Missing[] {
+  const missing: Missing[] = [];
+  const steps: Step[] = [];
+  walk(has, lacks, steps, ({ keyStart, keyEnd }) =>
+    missing.push({ field: fieldOf(steps), start: keyStart, end: keyEnd }),
+  );
+  return missing;
 }
 
 /** The served versions of a CRD whose versions are not converted by a webhook. */
@@ -68,7 +83,7 @@ function* losses(crd: Manifest | undefined): Generator<{ from: string; to: strin
   for (const [from, has] of versions) {
     for (const [to, lacks] of versions) {
       if (from === to) continue;
-      const missing = [...missingIn(has, lacks, [])];
+      const missing = missingIn(has, lacks);
       if (missing.length > 0) yield { from, to, missing };
     }
   }

@@ -54,7 +54,7 @@ interface Sorted {
   readonly invalid: readonly InvalidIgnore[];
 }
 
-function sorted(file: ParsedFile, known: readonly string[]): Sorted {
+function sorted(file: ParsedFile, known: () => readonly string[]): Sorted {
   const source = isGo(file.file.path) ? 'marker' : 'comment';
   const directives: readonly Directive[] = source === 'marker' ? goDirectives(file.file) : yamlDirectives(file);
   const ignores: InlineIgnore[] = [];
@@ -62,7 +62,7 @@ function sorted(file: ParsedFile, known: readonly string[]): Sorted {
   const mistakes = new Map<string, string | undefined>();
   const mistakeOf = (rules: readonly string[]): string | undefined => {
     const key = rules.join();
-    if (!mistakes.has(key)) mistakes.set(key, ruleMistake(rules, known));
+    if (!mistakes.has(key)) mistakes.set(key, ruleMistake(rules, known()));
     return mistakes.get(key);
   };
   for (const { said, at, scope } of directives) {
@@ -85,7 +85,8 @@ export interface InlineIgnores {
 
 /** Looks for the inline ignores of the files that findings are in; a file is read when it is first asked about. */
 export function inlineIgnores(documents: Documents, rules: readonly string[]): InlineIgnores {
-  const known = nameable(rules);
+  let names: readonly string[] | undefined;
+  const known = (): readonly string[] => (names ??= nameable(rules));
   const read = new Map<ParsedFile, Sorted>();
   const inFile = (file: ParsedFile): Sorted => {
     const found = read.get(file) ?? sorted(file, known);

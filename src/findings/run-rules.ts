@@ -66,6 +66,20 @@ function findingOf(rule: Rule, problem: Problem, severity: Finding['severity']):
 /** Where a fact stands, for the report of a rule that crashed on it. */
 export type PlaceOf = (fact: Fact) => Span | undefined;
 
+const tables = new WeakMap<readonly Rule[], ReadonlyMap<string, readonly Rule[]>>();
+
+/** Rules by the kinds of facts that they need; the table of a list is made once. */
+function rulesByKind(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
+  const known = tables.get(rules);
+  if (known !== undefined) return known;
+  const byKind = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    for (const kind of rule.needs) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
+  }
+  tables.set(rules, byKind);
+  return byKind;
+}
+
 /**
  * Runs `rules` over `facts`. A rule that throws hides nothing: `crashed` is told, and what it makes of it is judged like any other fact. Findings that are
  * the same to the letter (same fingerprint, place and message) are given once.
@@ -76,10 +90,7 @@ export function runRules(
   severityOf: SeverityOf,
   crashed: (rule: Rule, fact: Fact, error: unknown) => Fact,
 ): Finding[] {
-  const byKind = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    for (const kind of rule.needs) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
-  }
+  const byKind = rulesByKind(rules);
   const findings = new Map<string, Finding>();
   const judge = (fact: Fact, crashes: Fact[] | undefined): void => {
     for (const rule of byKind.get(fact.kind) ?? []) {
