@@ -97,7 +97,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
     const native = table.fields.filter(({ source }) => source === 'gate').length;
     if (native > 0)
       world.stderr.write(
-        `${native === 1 ? '1 field names its gates by another marker' : `${native} fields name their gates by other markers`} (+featureGate=…), which publish nothing: only +lifecycle tags do.\n`,
+        `${native === 1 ? '1 field names its gates by another marker' : `${native} fields name their gates by other markers`} (+featureGate=…), which ${native === 1 ? 'publishes' : 'publish'} nothing: only +lifecycle tags do.\n`,
       );
   } else whole = texts[format](table);
   if (values.output === undefined || values.output === '-') world.stdout.write(whole);

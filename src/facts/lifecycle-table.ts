@@ -89,7 +89,7 @@ const tagRow = (tag: LifecycleTag): Row => ({
   component: tag.component,
   status: tag.status,
   since: tag.minVersion,
-  gates: tag.featureGate === undefined ? [] : [tag.featureGate],
+  gates: tag.featureGate === undefined || tag.featureGate === '' ? [] : [tag.featureGate],
   isWellFormed: tag.problems.length === 0,
 });
 

@@ -39,6 +39,8 @@ const keys: readonly Key[] = ['minVersion', 'status', 'featureGate'];
 const stages: ReadonlySet<string> = new Set(['alpha', 'beta', 'deprecated']);
 const form = '+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name';
 
+const componentName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
+
 /** KEP-2558's form of a Kubernetes version. */
 const kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
 /** Semantic version with an optional `v`, as other projects write theirs. */
@@ -61,22 +63,28 @@ export function parseLifecycleTag(text: string): LifecycleTag | undefined {
     void problems.push({ part, message, start: from, end: to, ...(instead === undefined ? {} : { instead }) });
   const whole = { start, end };
 
-  if (text[nameEnd] !== ':') add('tag', `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole);
+  const hasColon = text[nameEnd] === ':';
+  if (!hasColon) add('tag', `behind \`+lifecycle\` a colon must follow: write \`${form}\``, whole);
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
-  const parts = splitParts(text, partsStart, end);
-  const spelled = parts.find(({ key }) => key === 'component');
-  const named = prefix === null ? spelled : { value: prefix[1] ?? '', start: bodyStart, end: partsStart - 1 };
+  const all = splitParts(text, partsStart, end);
+  const spelled = all.find(({ key }) => key === 'component');
+  const bare = hasColon && prefix === null && spelled === undefined ? bareComponent(text, all) : undefined;
+  const parts = bare === undefined ? all : all.slice(1);
+  const named = prefix === null ? (spelled ?? bare) : { value: prefix[1] ?? '', start: bodyStart, end: partsStart - 1 };
   const component = named?.value.trim() ?? '';
 
-  checkComponent(add, named ?? whole, component, spelled, parts, prefix !== null);
+  if (bare !== undefined)
+    add('component', `behind the component a colon must follow: write \`+lifecycle:${bare.value}:…\``, bare);
+  // Without a colon nothing else of the tag can be told from prose.
+  else if (hasColon) checkComponent(add, named ?? whole, component, spelled, parts, prefix !== null);
   checkParts(add, parts, component === 'kubernetes');
   const first = (wanted: Key): LifecyclePart | undefined => parts.find(({ key }) => key === wanted);
   for (const key of keys) {
     const part = first(key);
     if (part !== undefined) checkValue(add, key, part, component);
-    else if (component === 'kubernetes' || key === 'minVersion') add(key, missing[key], whole);
+    else if (hasColon && (component === 'kubernetes' || key === 'minVersion')) add(key, missing[key], whole);
   }
   return {
     spelling: prefix === null && spelled !== undefined ? 'component' : 'kep',
@@ -89,6 +97,13 @@ export function parseLifecycleTag(text: string): LifecycleTag | undefined {
     start,
     end,
   };
+}
+
+/** A first part that is no `key=value` and has the form of a name: `+lifecycle:kubernetes,minVersion=…`. */
+function bareComponent(text: string, [first]: readonly LifecyclePart[]): LifecyclePart | undefined {
+  if (first === undefined || text.slice(first.start, first.end).includes('=') || !componentName.test(first.key))
+    return undefined;
+  return { ...first, value: first.key };
 }
 
 type Add = (
@@ -136,7 +151,7 @@ function checkComponent(
   } else if (component !== 'kubernetes' && component.toLowerCase() === 'kubernetes') {
     const instead = spelled === undefined ? 'kubernetes' : 'component=kubernetes';
     add('component', `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
-  } else if (!/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(component)) {
+  } else if (!componentName.test(component)) {
     add('component', `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
   if (spelled === undefined) return;
@@ -174,6 +189,8 @@ function checkValue(add: Add, key: Key, part: LifecyclePart, component: string):
     add(key, `\`${key}\` has no value`, part);
     return;
   }
+  // Whose version it is only the component says.
+  if (component === '') return;
   const problem = component === 'kubernetes' ? kubernetesProblem(key, value) : foreignProblem(key, value);
   const meant = component === 'kubernetes' ? meantValue(key, value) : undefined;
   if (problem !== undefined) add(key, problem, part, meant === undefined ? undefined : `${key}=${meant}`);

@@ -13,7 +13,7 @@ export const lifecycleMisplacedTag = defineRule({
     if (place === 'field') return [];
     const where = {
       type: `stands on the type ${quoted(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted(subject)}, which has no name in the API. Tag the fields of its type`,
+      embedded: `stands on the embedded field ${quoted(subject)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere:
         'belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there',
     }[place];

@@ -36,8 +36,9 @@ const claimOf = ({ spec, comment }: Gate): StageClaim | undefined =>
     ? comment
     : { ...spec, since: spec.since ?? (comment?.stage === spec.stage ? comment.since : undefined) };
 
-function ofTag({ tag, gate, at, subject, status }: LifecycleTagFact): Problem[] {
-  if (gate.state !== 'defined') return [];
+function ofTag({ place, tag, gate, at, subject, status }: LifecycleTagFact): Problem[] {
+  // What a tag says where it has no effect is nothing to correct: it is to go.
+  if (place !== 'field' || gate.state !== 'defined') return [];
   const claim = claimOf(gate.gate);
   const { status: said } = tag;
   if (claim === undefined || (said !== 'alpha' && said !== 'beta' && said !== 'deprecated')) return [];

@@ -105,6 +105,14 @@ it.each([
     `+lifecycle:minVersion=v1.2.0,${rest}`,
     ['component: the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`'],
   ],
+  [
+    `+lifecycle:minVersion=v1.20,${rest}`,
+    ['component: the component is missing: write `+lifecycle:kubernetes:…` or `+lifecycle:component=kubernetes,…`'],
+  ],
+  [
+    `+lifecycle:kubernetes,minVersion=v1.20,${rest}`,
+    ['component: behind the component a colon must follow: write `+lifecycle:kubernetes:…`'],
+  ],
   [`+lifecycle:minVersion=v1.2,component=kubernetes,${rest}`, ['component: `component` stands first']],
   [
     `+lifecycle:kubernetes:component=kubernetes,minVersion=v1.2,${rest}`,
@@ -121,9 +129,14 @@ it.each([
 });
 
 it('explains a tag with nothing in it', () => {
-  for (const text of ['+lifecycle', '+lifecycle:', '+lifecycle=kubernetes']) {
+  const rows: readonly (readonly [text: string, parts: readonly string[]])[] = [
+    ['+lifecycle', ['tag']],
+    ['+lifecycle:', ['component', 'minVersion']],
+    ['+lifecycle=kubernetes', ['tag']],
+  ];
+  for (const [text, parts] of rows) {
     const tag = parseLifecycleTag(text);
-    expect(tag?.problems.map(({ part }) => part)).toEqual(expect.arrayContaining(['component', 'minVersion']));
+    expect(tag?.problems.map(({ part }) => part)).toEqual(parts);
     for (const { start, end } of tag?.problems ?? [])
       expect(start >= 0 && start <= end && end <= text.length).toBe(true);
   }

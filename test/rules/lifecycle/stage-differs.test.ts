@@ -52,6 +52,14 @@ testRule(lifecycleStageDiffers, [
 		{Version: version.MustParse("1.24"), Default: true, PreRelease: featuregate.Beta},`),
   },
   {
+    name: 'a tag that has no effect where it stands',
+    after: frobber(`
+	// +lifecycle:kubernetes:minVersion=v1.20,status=alpha,featureGate=Frobber2D
+	Embedded \`json:",inline"\``),
+    context: versionedGates(`
+		{Version: version.MustParse("1.22"), Default: false, PreRelease: featuregate.Beta},`),
+  },
+  {
     name: 'a tag whose release is not that of the comment',
     after: tagged(
       'alpha',
