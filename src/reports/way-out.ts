@@ -6,8 +6,8 @@ const guides = 'https://github.com/kube-api-review/kube-api-review/blob/main/doc
 
 /** A sentence of Markdown without anything of the pull request: how a finding that is meant is said to be meant. Labels speak for breaks alone. */
 export function waysOut({ findings }: Report): string {
-  const ignored = `is [ignored with a reason](${guides}/ignoring.md)`;
+  const ignored = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
   return findings.some(isOpenBreak)
-    ? `One that is meant ${ignored}, or, a break, [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).`
-    : `One that is meant ${ignored}.`;
+    ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).`
+    : `${ignored}.`;
 }
