@@ -79,7 +79,7 @@ export function parseLifecycleTag(text: string): LifecycleTag | undefined {
     add('component', `behind the component a colon must follow: write \`+lifecycle:${bare.value}:…\``, bare);
   // Without a colon nothing else of the tag can be told from prose.
   else if (hasColon) checkComponent(add, named ?? whole, component, spelled, parts, prefix !== null);
-  checkParts(add, parts, component === 'kubernetes');
+  if (hasColon) checkParts(add, parts, component === 'kubernetes');
   const first = (wanted: Key): LifecyclePart | undefined => parts.find(({ key }) => key === wanted);
   for (const key of keys) {
     const part = first(key);
