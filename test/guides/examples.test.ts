@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { newestKubernetesVersion } from '../../src/config/config.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { temporaryFolder } from '../support/git-repository.ts';
 import { runCli } from '../support/run-cli.ts';
@@ -27,6 +28,16 @@ test('the README shows what the review of the example says', async () => {
   for (const text of quoted) expect(findings.map(({ message }) => message)).toContain(text);
   const related = findings.flatMap((finding) => finding.related ?? []);
   expect(related).toContainEqual(expect.objectContaining({ path: 'api/v1/tree_types.go', line: 14 }));
+});
+
+test('the versions that the guides name are the right ones', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
+  expect(read('README.md')).toContain(`Node ${engines.node.replace('>=', '')} or newer`);
+  const named = ['README.md', 'docs/limits.md', 'docs/upgrading.md'].map((file) => [
+    file,
+    [...new Set(read(file).match(/\b1\.[23]\d\b/g))],
+  ]);
+  expect(named).toEqual(named.map(([file]) => [file, [newestKubernetesVersion]]));
 });
 
 /** The examples of docs/library.md. */
