@@ -1,34 +1,44 @@
 // The verb `check`: whole files and folders without a base; everything in them counts as new.
 import { buffer } from 'node:stream/consumers';
+import type { ChangeSet } from '../changes/change-set.ts';
 import { pathFilter } from '../changes/relevant.ts';
 import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
 import { progressOn, watched } from '../local/progress.ts';
 import { baselineFlags, baselineUsage, withKnownFindings } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
+import { applyFixes, fixFlags, fixUsage } from './fix.ts';
 import { commonFlags, commonUsage, parseFlags } from './flags.ts';
 import { publishingOf } from './publish.ts';
-import { collect, conclude } from './review.ts';
+import { collect, conclude, today } from './review.ts';
 import { readConfig } from './settings.ts';
 
-const flags = { ...commonFlags, ...baselineFlags } as const;
+const flags = { ...commonFlags, ...baselineFlags, ...fixFlags } as const;
 
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError('check needs files or folders', '`-` is standard input');
+  if (values.fix === true && positionals.includes('-'))
+    throw new UserError('--fix writes files, and `-` is none', 'name the file itself');
   // Checked before any work is done.
   publishingOf(values, world);
   const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
   const progress = progressOn(world.stderr, world.env);
-  try {
+  const load = async (): Promise<ChangeSet> => {
     const source = await filesSource(positionals, {
       cwd: world.cwd,
       lets: pathFilter(config),
       stdin: () => buffer(world.stdin),
     });
     // The filter has done its work in the search: a file that is named itself is wanted.
-    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
-    return await conclude({ changeSet, config, evidence: {} }, values, world, { progress });
+    return collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
+  };
+  try {
+    const { changeSet, remark } =
+      values.fix === true
+        ? await applyFixes({ load, config, today: today(), folder: world.cwd, isBounded: false })
+        : { changeSet: await load() };
+    return await conclude({ changeSet, config, evidence: {} }, values, world, { progress, remark });
   } finally {
     progress.done();
   }
@@ -42,6 +52,7 @@ export const check: Command = {
     'FILE may be a glob; `-` is standard input (YAML or JSON). Folders are searched for YAML, JSON and Go files, without',
     'following symlinks; .git and node_modules are left out, and so is what the configuration ignores.',
     '',
+    fixUsage,
     baselineUsage,
     commonUsage,
   ].join('\n'),

@@ -12,6 +12,7 @@ import { review as reviewed } from '../review.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
 import { baselineFlags, baselineUsage, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
+import { applyFixes, fixFlags, fixUsage } from './fix.ts';
 import { commonFlags, commonUsage, parseFlags, type CommonFlags } from './flags.ts';
 import { optionalString, serveJsonLines, stringMap } from './jsonl.ts';
 import { publish, publishingOf } from './publish.ts';
@@ -20,6 +21,7 @@ import { configReader, readConfig, type ConfigOfText } from './settings.ts';
 const flags = {
   ...commonFlags,
   ...baselineFlags,
+  ...fixFlags,
   repo: 'string',
   base: 'string',
   head: 'string',
@@ -129,6 +131,8 @@ export async function conclude(
 }
 
 async function reviewOnce(values: Flags, world: World): Promise<number> {
+  if (values.fix === true && values.head !== undefined)
+    throw new UserError('--fix writes into the working tree, and --head names a revision', 'leave --head out');
   // Checked before any work is done.
   publishingOf(values, world);
   const progress = progressOn(world.stderr, world.env);
@@ -137,9 +141,17 @@ async function reviewOnce(values: Flags, world: World): Promise<number> {
     const origin = await (isFolders ? folders : repository)(values, world);
     const config = await readConfig(values, world, origin.folder);
     const known = await withKnownFindings(config, values, world, origin.folder);
-    const changeSet = await collect(watched(origin.source, progress), known);
+    const isFixing = values.fix === true && origin.folder !== undefined;
+    const load = async (): Promise<ChangeSet> => {
+      const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
+      return collect(watched(source, progress), known);
+    };
+    const { changeSet, remark: done } = isFixing
+      ? await applyFixes({ load, config: known, today: today(), folder: origin.folder, isBounded: true })
+      : { changeSet: await load() };
     const { evidence, remark } = await released(origin, known);
-    const remarks = [origin.remark, remark].filter((one) => one !== undefined).join(' ');
+    const said = [origin.remark, remark].filter((one) => one !== undefined).join(' ');
+    const remarks = [said, done ?? ''].filter((one) => one !== '').join('\n');
     const subject = { changeSet, config: known, evidence };
     return await conclude(subject, values, world, { progress, remark: remarks === '' ? undefined : remarks });
   } finally {
@@ -168,6 +180,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
       'files and folders are checked by `check`; a revision is named with --base or --head',
     );
   if (values.jsonl !== true) return reviewOnce(values, world);
+  if (values.fix === true) throw new UserError('--jsonl answers requests: --fix has no file to write');
   if (values['baseline-file'] !== undefined || values['write-baseline'] !== undefined)
     throw new UserError('--jsonl knows no baseline file: requests bring all there is to know');
   const configOfText = await configReader();
@@ -194,6 +207,7 @@ export const review: Command = {
     '  --base-dir, --head-dir DIR  compare two folders instead, without version control',
     '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
     '                              base and head map the paths of changed files to their texts',
+    fixUsage,
     baselineUsage,
     commonUsage,
   ].join('\n'),

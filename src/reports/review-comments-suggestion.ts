@@ -33,7 +33,7 @@ const offsetIn = (starts: readonly number[], line: number, column: number): numb
 };
 
 /** The text with the edits carried out; undefined where one lies outside, or two overlap. */
-function edited(text: string, edits: NonNullable<Finding['fix']>['edits']): string | undefined {
+export function edited(text: string, edits: NonNullable<Finding['fix']>['edits']): string | undefined {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   const ranges = edits.map((edit) => ({

@@ -1,0 +1,38 @@
+// Writing back a file that was read, if it is still what it was.
+import { constants } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { readRegularFile } from './disk.ts';
+
+const isBelow = (root: string, file: string): boolean => {
+  const relative = path.relative(root, file);
+  return relative !== '' && relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
+};
+
+/**
+ * Puts `after` into a file that holds `before`. Its mode stays. Undefined when that is done, else why not: the file is gone, is no regular file, was changed since, lies outside of `within`
+ * once symlinks are followed, or cannot be written.
+ *
+ * @param within absolute; a file outside of it is left alone. Undefined: the file was named by the user and may lie anywhere
+ */
+export async function writeFixed(
+  file: string,
+  { before, after }: { readonly before: string; readonly after: string },
+  within?: string,
+): Promise<string | undefined> {
+  try {
+    const real = await realpath(file);
+    if (within !== undefined && !isBelow(await realpath(within), real)) return 'a symlink leads out of the folder';
+    const content = await readRegularFile(real);
+    if (content.kind !== 'text' || content.text !== before) return 'the file has changed meanwhile';
+    const handle = await open(real, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0));
+    try {
+      await handle.writeFile(after);
+    } finally {
+      await handle.close();
+    }
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,78 @@
+// A report → the texts of its files with the exact fixes of its findings applied. Pure: who writes them is said elsewhere.
+import type { Edit, Finding } from '../findings/finding.ts';
+import { introduced, type Sources } from './render.ts';
+import type { Report } from '../findings/report.ts';
+import { edited, generatedBy } from './review-comments-suggestion.ts';
+
+/** Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from somebody else, and what opens `access` is for people to decide. */
+export type Left = 'generated' | 'foreign' | 'access';
+
+export interface FixedText {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  /** The findings whose fixes are in it, in the order of the report. */
+  readonly fixed: readonly Finding[];
+}
+
+export interface FixedTexts {
+  readonly files: readonly FixedText[];
+  /** Fixes that are not applied, whatever is done about others. */
+  readonly left: readonly { readonly finding: Finding; readonly why: Left }[];
+}
+
+/** Fixes that let somebody refer to what they could not refer to before. */
+const opensAccess: ReadonlySet<string> = new Set(['reference-grant/not-granted', 'reference-grant/without-effect']);
+
+function whyLeft(finding: Finding, text: string, isForeign: (path: string) => boolean): Left | undefined {
+  if (opensAccess.has(finding.rule)) return 'access';
+  if (isForeign(finding.path)) return 'foreign';
+  return generatedBy(text) === undefined ? undefined : 'generated';
+}
+
+/** The text with as many of the fixes as go together, each as a whole or not at all; the rest is for another run. */
+function fixedText(path: string, before: string, findings: readonly Finding[]): FixedText | undefined {
+  const fixed: Finding[] = [];
+  const taken = new Set<string>();
+  const edits: Edit[] = [];
+  let after = before;
+  for (const finding of findings) {
+    const own = (finding.fix?.edits ?? []).filter((edit) => !taken.has(JSON.stringify(edit)));
+    const meetsOther = own.some((edit) =>
+      edits.some((other) => other.line === edit.line && other.column === edit.column),
+    );
+    const next = meetsOther ? undefined : edited(before, [...edits, ...own]);
+    if (next === undefined) continue;
+    for (const edit of own) taken.add(JSON.stringify(edit));
+    edits.push(...own);
+    after = next;
+    fixed.push(finding);
+  }
+  return after === before ? undefined : { path, before, after, fixed };
+}
+
+/** Fixes of one file that are applied in one run; more are for the next one. */
+const mostFixes = 200;
+
+/**
+ * The texts of the head with the fixes of introduced findings applied. Only fixes whose edits lie in the finding's own file are taken; where two overlap, the first one is.
+ *
+ * @param isForeign whether a path belongs to somebody else (`thirdParty`)
+ */
+export function fixedTexts(report: Report, sources: Sources, isForeign: (path: string) => boolean): FixedTexts {
+  const byPath = new Map<string, Finding[]>();
+  const left: { finding: Finding; why: Left }[] = [];
+  for (const finding of introduced(report)) {
+    const { path, side, fix } = finding;
+    const text = sources(path, 'head');
+    const isOwn = fix !== undefined && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path);
+    if (!isOwn || side !== 'head' || text === undefined) continue;
+    const why = whyLeft(finding, text, isForeign);
+    if (why === undefined) byPath.set(path, [...(byPath.get(path) ?? []), finding]);
+    else left.push({ finding, why });
+  }
+  const files = [...byPath].flatMap(
+    ([path, findings]) => fixedText(path, sources(path, 'head') ?? '', findings.slice(0, mostFixes)) ?? [],
+  );
+  return { files, left };
+}
