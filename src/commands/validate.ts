@@ -4,7 +4,12 @@ import path from 'node:path';
 import { catalogueOf, versionOf, type Catalogue } from '../admission/instance/catalogue.ts';
 import type { ServedVersion } from '../admission/instance/custom-resource.ts';
 import { droppedFields } from '../admission/instance/dropped-fields.ts';
-import { servedVersionOf, validateNode, validateResource } from '../admission/instance/question.ts';
+import {
+  servedVersionOf,
+  validateNode,
+  validateResource,
+  type ValidateAnswer,
+} from '../admission/instance/question.ts';
 import { get, getIn, stringOf, type Node } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
@@ -40,12 +45,15 @@ function withoutBigints(value: unknown): unknown {
   return copy;
 }
 
-const usage = `Usage: kube-api-review validate --crd FILE [--crd FILE…] FILE…
+const usage = `Usage: kube-api-review validate --crd FILE [--crd FILE…] [--old FILE…] FILE…
        kube-api-review validate --jsonl
 
 Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
 not know (refused by kubectl, dropped without a word by other clients). An object with a CEL rule that
 cannot be evaluated here is "not judged" unless it is refused for something else.
+
+With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
+updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
 
 With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?}, one a line, is answered by
 {"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.
@@ -81,11 +89,17 @@ interface Report {
 }
 
 /** The report on one object of a file. */
-function judge(catalogue: Catalogue, file: SourceFile, object: Node): Report {
+function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node | undefined): Report {
   const served = versionOf(catalogue, object);
   if (served === undefined)
     return { verdict: 'not judged', lines: ['not checked: no CRD serves its apiVersion and kind'] };
-  const answer = validateNode(served, object);
+  let answer: ValidateAnswer;
+  try {
+    answer = validateNode(served, object, old);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { verdict: 'not judged', lines: [`not checked: ${why}`] };
+  }
   if ('decodeError' in answer) return { verdict: 'refused', lines: [`error: ${answer.decodeError}`] };
   const lines = answer.errors.map(
     ({ type, field, detail }) => `error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`,
@@ -102,26 +116,53 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node): Report {
 const nameOf = (object: Node): string =>
   `${stringOf(get(object, 'kind')) ?? '?'} ${stringOf(getIn(object, ['metadata', 'name'])) ?? '?'}`;
 
-function* reports(catalogue: Catalogue, file: SourceFile): Generator<readonly [string, Report]> {
+/** What tells one object from all others; a namespace that is not said is "". */
+const identityOf = (object: Node): string =>
+  JSON.stringify(
+    [['apiVersion'], ['kind'], ['metadata', 'namespace'], ['metadata', 'name']].map(
+      (steps) => stringOf(getIn(object, steps)) ?? '',
+    ),
+  );
+
+/** The objects of the old files by what tells them apart. Throws a UserError for a file that does not parse. */
+function oldObjects(files: readonly SourceFile[]): ReadonlyMap<string, Node> {
+  const olds = new Map<string, Node>();
+  for (const file of files)
+    for (const { root, problems } of parseYaml(file)) {
+      const [broken] = problems;
+      if (broken !== undefined) throw new UserError(`${file.path}: ${broken.message}`);
+      if (root !== undefined) olds.set(identityOf(root), root);
+    }
+  return olds;
+}
+
+function* reports(
+  catalogue: Catalogue,
+  file: SourceFile,
+  olds: ReadonlyMap<string, Node>,
+): Generator<readonly [string, Report]> {
   for (const { root, problems } of parseYaml(file)) {
     for (const { message, at } of problems)
       yield [`line ${positionAt(file, at.start).line}`, { verdict: 'refused', lines: [`error: ${message}`] }];
-    if (root !== undefined && problems.length === 0)
-      yield [`line ${positionAt(file, root.start).line}: ${nameOf(root)}`, judge(catalogue, file, root)];
+    if (root === undefined || problems.length > 0) continue;
+    const old = olds.get(identityOf(root));
+    const what = `line ${positionAt(file, root.start).line}: ${nameOf(root)}${old === undefined ? '' : ', updated'}`;
+    yield [what, judge(catalogue, file, root, old)];
   }
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {
-  const { values, positionals } = parseFlags(args, { jsonl: 'boolean', crd: 'list' });
+  const { values, positionals } = parseFlags(args, { jsonl: 'boolean', crd: 'list', old: 'list' });
   if (values.jsonl === true) return serve(world);
   if (values.crd === undefined || positionals.length === 0)
     throw new UserError('a CRD and a file are needed', 'validate --crd FILE FILE…');
   const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => read(name, world.cwd))));
+  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => read(name, world.cwd))));
   for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}\n`);
   let isAccepted = catalogue.problems.length === 0;
   for (const file of await Promise.all(positionals.map((name) => read(name, world.cwd)))) {
     const told: string[] = [];
-    for (const [what, { verdict, lines }] of reports(catalogue, file)) {
+    for (const [what, { verdict, lines }] of reports(catalogue, file, olds)) {
       isAccepted &&= verdict === 'accepted';
       told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join('\n')));
     }

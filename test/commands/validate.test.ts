@@ -123,6 +123,23 @@ describe('validate --crd', () => {
     expect(other.output).toContain('refused\n  error: ');
   });
 
+  it('judges an update where the old files hold the object, with what it forgives', async () => {
+    const thing = (size: number, more = ''): string =>
+      `apiVersion: example.com/v1\nkind: Thing\nmetadata: { name: x }\nspec: { size: ${size}${more} }\n`;
+    writeFileSync(path.join(folder, 'old.yaml'), thing(10));
+    const against = async (manifest: string): Promise<string> => {
+      writeFileSync(path.join(folder, 'thing.yaml'), manifest);
+      return (await run(['--crd', 'crd.yaml', '--old', 'old.yaml', 'thing.yaml'])).output;
+    };
+    expect(await against(thing(10, ', big: 1'))).toBe('thing.yaml: line 1: Thing x, updated: accepted\n');
+    expect(await against(thing(11))).toContain('Thing x, updated: refused');
+    expect(await against(thing(10).replace('name: x', 'name: z'))).toContain('Thing z: refused');
+    writeFileSync(path.join(folder, 'old.yaml'), thing(10).replace('{ name: x }', '{ name: x, labels: 3 }'));
+    expect(await against(thing(3))).toContain('not judged\n  not checked: the old object cannot be decoded: ');
+    writeFileSync(path.join(folder, 'old.yaml'), 'a: [');
+    await expect(against(thing(3))).rejects.toThrow(/^old\.yaml: /);
+  });
+
   it('tells a flag that it does not know', async () => {
     await expect(run(['--crd', 'crd.yaml', '--frob', 'a.yaml'])).rejects.toThrow('unknown flag "--frob"');
   });

@@ -7,7 +7,7 @@ import { Decoder } from '../go-json.ts';
 import type { JSONValue } from '../schema.ts';
 import { servedVersion } from './crd-versions.ts';
 import { decodeResource, judgeCreate, judgeUpdate } from './custom-resource.ts';
-import type { JudgedResource, ServedVersion } from './custom-resource.ts';
+import type { DecodedResource, JudgedResource, ServedVersion } from './custom-resource.ts';
 import { emptyObject } from './json.ts';
 
 /** A question: `crd` is the text of a CRD, objects are JSON text or already parsed JSON. */
@@ -76,18 +76,28 @@ function readObject(given: unknown): JSONValue {
   return valueOfNode(node);
 }
 
-/** What the server makes of the creation of an object in a document. A number that no float64 holds is a decode error. */
-export function validateNode(served: ServedVersion, root: Node): ValidateAnswer {
-  let object: JSONValue;
+/** An object in a document as the server decodes it. A number that no float64 holds is an error. */
+function decodeNode(served: ServedVersion, root: Node): DecodedResource {
   try {
-    object = valueOfNode(root);
+    return decodeResource(valueOfNode(root), served);
   } catch (error) {
-    if (error instanceof RangeError) return { decodeError: error.message };
+    if (error instanceof RangeError) return { error: error.message };
     throw error;
   }
-  const decoded = decodeResource(object, served);
+}
+
+/**
+ * What the server makes of the creation of an object in a document, or of the update of `oldRoot` to it. Throws an Error for an old object that cannot
+ * be decoded: no server has stored such a one.
+ */
+export function validateNode(served: ServedVersion, root: Node, oldRoot?: Node): ValidateAnswer {
+  const decoded = decodeNode(served, root);
   if (decoded.error !== undefined) return { decodeError: decoded.error };
-  return { pruned: decoded.pruned, ...judgeCreate(decoded.object, served) };
+  const old = oldRoot === undefined ? undefined : decodeNode(served, oldRoot);
+  if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error}`);
+  const judged =
+    old === undefined ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
+  return { pruned: decoded.pruned, ...judged };
 }
 
 /** Answers one question about an object of a served version. */
