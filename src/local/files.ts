@@ -72,6 +72,16 @@ async function byName(name: string, options: FilesOptions): Promise<Named[]> {
   return [{ path: shown(name), mode: '100644', read: async () => readRegularFile(await realpath(file)) }];
 }
 
+/** Whether a name is the root of a work tree, and nothing that the review could look at is left out of it. */
+async function isWholeTree(name: string, { cwd, lets }: FilesOptions): Promise<boolean> {
+  const folder = path.resolve(cwd, name);
+  if (name === '-' || (await stat(path.join(folder, '.git')).catch(() => undefined)) === undefined) return false;
+  return (await walk(await realpath(folder))).every((file) => {
+    const at = shown(name, file.path);
+    return !isRelevant(at) || lets(at);
+  });
+}
+
 /**
  * Files and folders as a source without a base. Folders are searched without following symlinks; what does not exist is tried as a glob.
  * A UserError for what is not there, and for a file that by its name holds nothing to review.
@@ -79,6 +89,7 @@ async function byName(name: string, options: FilesOptions): Promise<Named[]> {
 export async function filesSource(names: readonly string[], options: FilesOptions): Promise<ChangeSource> {
   const files = new Map<string, Named>();
   for (const name of names) for (const file of await byName(name, options)) files.set(file.path, file);
+  const whole = await Promise.all(names.map((name) => isWholeTree(name, options)));
   const blobs = [...files.values()].map(({ path: at, mode }): BlobRef => ({ side: 'head', path: at, mode }));
   return {
     list: (): Promise<Listing> =>
@@ -87,8 +98,8 @@ export async function filesSource(names: readonly string[], options: FilesOption
         head: { name: 'files' },
         entries: blobs.map((blob) => ({ path: blob.path, status: 'added', after: blob })),
       }),
-    // Nobody knows what else belongs to these files.
-    tree: () => Promise.resolve(undefined),
+    // Beside files that are no whole repository there may be others: nobody knows.
+    tree: () => Promise.resolve(whole.includes(true) ? blobs : undefined),
     read: (wanted) =>
       Promise.all(
         wanted.map(

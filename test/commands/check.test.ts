@@ -60,6 +60,24 @@ describe('what is checked', () => {
     expect(await missing(folder, [absolute])).toEqual([absolute]);
   });
 
+  test('only the root of a repository is all there is', async () => {
+    const folder = temporaryFolder();
+    write(folder, { 'config/a.yaml': crd('apples'), '.git/HEAD': '', '.github/kube-api-review.yml': '' });
+    const doubt = 'unless a kustomization adds it';
+    for (const name of ['config', 'config/a.yaml'])
+      expect((await runCli(folder, ['check', name])).stdout).toContain(doubt);
+    for (const name of ['.', folder]) {
+      const { stdout } = await runCli(folder, ['check', name]);
+      expect(stdout).toContain('api-approved/missing');
+      expect(stdout).not.toContain(doubt);
+    }
+    write(folder, {
+      '.github/kube-api-review.yml': 'pathsIgnore: [config/overlays/**]',
+      'config/overlays/k.yaml': 'a: 1',
+    });
+    expect((await runCli(folder, ['check', '.'])).stdout).toContain(doubt);
+  });
+
   test('standard input, YAML and JSON', async () => {
     const folder = temporaryFolder();
     expect(await missing(folder, ['-'], crd('apples'))).toEqual(['stdin.yaml']);
