@@ -1,58 +1,19 @@
 // How fast changes of CRDs are reviewed: `node bench/compat.ts [FOLDER | PAIRS.jsonl[.gz]]`; without an argument, over CRDs made here.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { collectFromMaps } from '../src/changes/from-maps.ts';
 import { defaultConfig } from '../src/config/config.ts';
 import { readDocuments } from '../src/documents/documents.ts';
 import { crdChanges } from '../src/facts/crd-changes.ts';
 import { crdPairs } from '../src/facts/crds.ts';
 import { review } from '../src/review.ts';
-import { generatedCrd } from './generated-crd.ts';
+import { bytesOf, pairsOf, type Pair } from './pairs.ts';
 
 const rounds = 3;
 /** At most so much is read, so that a round stays short. */
 const mostBytes = 20_000_000;
-
-type Texts = Readonly<Record<string, string>>;
-
-interface Pair {
-  readonly base: Texts;
-  readonly head: Texts;
-}
-
-/** A small break: the last string of a schema is a number at the head. */
-function changed(text: string): string {
-  const at = text.lastIndexOf('type: string');
-  return at < 0 ? `${text}\n` : `${text.slice(0, at)}type: integer${text.slice(at + 'type: string'.length)}`;
-}
-
-const pairOf = (name: string, text: string): Pair => ({ base: { [name]: text }, head: { [name]: changed(text) } });
-
-function pairsOf(argument: string | undefined): Pair[] {
-  if (argument === undefined)
-    return Array.from({ length: 200 }, (_, at) =>
-      pairOf(`crd${at}.yaml`, generatedCrd(at % 20).replaceAll('things', `things${at}x`)),
-    );
-  if (/\.jsonl(?:\.gz)?$/.test(argument)) {
-    const bytes = readFileSync(argument);
-    const text = (argument.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-    return text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Pair);
-  }
-  return readdirSync(argument, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ya?ml$/.test(name))
-    .sort()
-    .map((name) => pairOf(name, readFileSync(path.join(argument, name), 'utf8')))
-    .filter(({ base }) => Object.values(base).some((text) => text.includes('CustomResourceDefinition')));
-}
-
-const bytesOf = ({ base, head }: Pair): number =>
-  [...Object.values(base), ...Object.values(head)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 /** Whole pairs from the front until there is enough. */
 function within(pairs: readonly Pair[]): Pair[] {

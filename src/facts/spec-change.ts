@@ -22,6 +22,9 @@ const isWords = (within: Within, key: string): boolean => within === 'keywords' 
 
 const valueOf = ({ literal, value }: ScalarNode): string => literal ?? JSON.stringify(value);
 
+const sameScalar = (a: ScalarNode, b: ScalarNode): boolean =>
+  (a.value === b.value && a.literal === b.literal) || valueOf(a) === valueOf(b);
+
 function mappingChange(before: MappingNode, after: MappingNode, within: Within): SpecChange {
   let change: SpecChange = 'none';
   for (const entry of after.entries) {
@@ -55,8 +58,7 @@ function sequenceChange(before: readonly Node[], after: readonly Node[], within:
 }
 
 function valueChange(before: Node, after: Node, within: Within): SpecChange {
-  if (before.kind === 'scalar' && after.kind === 'scalar')
-    return valueOf(before) === valueOf(after) ? 'none' : 'meaning';
+  if (before.kind === 'scalar' && after.kind === 'scalar') return sameScalar(before, after) ? 'none' : 'meaning';
   if (before.kind === 'mapping' && after.kind === 'mapping') return mappingChange(before, after, within);
   if (before.kind === 'sequence' && after.kind === 'sequence') return sequenceChange(before.items, after.items, within);
   return 'meaning';
