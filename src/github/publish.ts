@@ -103,10 +103,14 @@ function notesOn(attempts: readonly Attempted[]): Note[] {
   if (attempts.some(({ published }) => published?.kind === 'overtaken'))
     warnings.push({ level: 'notice', message: 'a run that began later has spoken on this commit already: it stands' });
   if (refused.length === 0) return warnings;
-  const permissions = joined([...new Set(refused.map(({ permission }) => `\`${permission}\``))]);
-  const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''}): the job lacks the permission ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
+  const needed = [...new Set(refused.map(({ permission }) => `\`${permission}\``))];
+  const permissions = `${needed.length === 1 ? 'permission' : 'permissions'} ${joined(needed)}`;
+  const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
   return [{ level: 'notice', message }, ...warnings];
 }
+
+/** Findings for which a job summary has room, whatever they say. */
+const summaryHolds = 500;
 
 /** Posts the review, or brings up to date what stands of it. Undefined: there is nowhere to post it, or nothing can be said. */
 async function postReview(
@@ -121,7 +125,8 @@ async function postReview(
   if ('problem' in state) return state.problem;
   const identity = { name: checkName, head: head.sha, startedAt: secondsOf(options) };
   const reread = (): Promise<PullState> => readPullState(client, repository, pull);
-  const whole = reporters.has('summary') ? 'The job summary' : render.fullReport;
+  const isWhole = reporters.has('summary') && analysis.report.findings.length <= summaryHolds;
+  const whole = isWhole ? 'The job summary' : render.fullReport;
   const shown = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
   const planned = (where: Places): ReviewPlan => planReview(analysis.report, where, state.standing, identity, shown);
   const replan = async (): Promise<ReviewPlan['create']> => {

@@ -36,6 +36,8 @@ function opening(report: Report): string {
     return `Neutral: approvals could not be verified${counts === undefined ? '' : `; ${introduces} ${counts}`}`;
   if (counts !== undefined) return `Passed with ${counts}`;
   if (files > 0) return `Passed: no findings in ${reviewed}`;
+  // What changed may be the very thing that was not checked.
+  if (report.notChecked.length > 0) return 'Passed: nothing was reviewed';
   return `Passed: nothing that this review covers ${isTree ? 'is there' : 'has changed'}`;
 }
 

@@ -145,6 +145,20 @@ const changed = finding({ line: 2, message: 'changed' });
 const removed = finding({ line: 3, side: 'base', message: 'removed' });
 
 describe('a pull request with findings', () => {
+  it.each([
+    [400, 'The job summary'],
+    [600, 'The JSON report (output “report”)'],
+  ])('more than a review holds (%d) points at what does hold them: %s', async (count, whole) => {
+    const findings = Array.from({ length: count }, (_, at) =>
+      finding({ line: 2, message: `changed ${at} ${'so '.repeat(60)}`, fingerprint: String(at).padStart(20, '0') }),
+    );
+    const { api } = await run({ findings, inputs: { reporters: 'review,summary' } }, (github) => {
+      serveState(github, head);
+      serveReview(github);
+    });
+    expect(posted(api, '/pulls/1/reviews')[0]?.['body']).toContain(`${whole} has all of them`);
+  });
+
   it('gets a check run and a review on the right lines, and fails', async () => {
     const { api, told, configured } = await run({ findings: [changed, removed] }, (github) => {
       serveState(github, head);

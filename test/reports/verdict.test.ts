@@ -14,6 +14,7 @@ const notChecked = [{ path: 'a.yaml', why: 'too large' }];
 test.each([
   [given({}), 'Passed: no findings in 3 files (5 objects).'],
   [given({ files: 0, documents: 0 }), 'Passed: nothing that this review covers has changed.'],
+  [given({ files: 0, documents: 0 }, { notChecked }), 'Passed: nothing was reviewed; 1 item was not checked.'],
   [given({}, { notChecked }), 'Passed: no findings in 3 files (5 objects); 1 item was not checked.'],
   [given({ warnings: 1 }), 'Passed with 1 warning.'],
   [
