@@ -25,6 +25,8 @@ export interface IgnoreFact {
   readonly expires?: string | undefined;
   /** What is wrong with an invalid one. */
   readonly mistake?: string | undefined;
+  /** A rule that an invalid one names and that does not exist, and the one that may be meant. */
+  readonly unknown?: { readonly rule: string; readonly meant: string } | undefined;
   /** How many more of its kind stand beside it (entries of a baseline file). */
   readonly more?: number | undefined;
   readonly at: Span;

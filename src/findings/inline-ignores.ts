@@ -23,8 +23,12 @@ export interface InlineIgnore {
 export interface InvalidIgnore {
   readonly source: 'comment' | 'marker';
   readonly mistake: string;
+  /** A rule that it names and that does not exist, and the one that may be meant. */
+  readonly unknown?: { readonly rule: string; readonly meant: string } | undefined;
   readonly at: Span;
 }
+
+type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
 
 const isGo = (path: string): boolean => path.endsWith('.go');
 
@@ -33,13 +37,16 @@ export const coversRule = (patterns: readonly string[], id: string): boolean =>
   patterns.some((pattern) => pattern === id || (pattern.endsWith('/*') && id.startsWith(pattern.slice(0, -1))));
 
 /** What is wrong with the rules of a directive. What could not be read must not be hushed up by the file itself. */
-function ruleMistake(rules: readonly string[], known: readonly string[]): string | undefined {
+function ruleMistake(rules: readonly string[], known: readonly string[]): Mistake | undefined {
   if (rules.some((rule) => rule.startsWith('files/')))
-    return 'findings on the reading of a file (`files/…`) are ignored in the configuration only';
+    return { mistake: 'findings on the reading of a file (`files/…`) are ignored in the configuration only' };
   const unknown = rules.find((rule) => !known.includes(rule));
   if (unknown === undefined) return undefined;
   const meant = nearest(unknown, known);
-  return `there is no rule \`${unknown.slice(0, 80).toWellFormed().replaceAll('`', "'")}\`${meant === undefined ? '; `kube-api-review rules` lists them' : `; did you mean \`${meant}\`?`}`;
+  const name = unknown.slice(0, 80).toWellFormed().replaceAll('`', "'");
+  if (meant === undefined) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name}\`; did you mean \`${meant}\`?`;
+  return { mistake, unknown: { rule: unknown, meant } };
 }
 
 /** Rule ids and categories that an ignore may name. */
@@ -59,15 +66,15 @@ function sorted(file: ParsedFile, known: () => readonly string[]): Sorted {
   const directives: readonly Directive[] = source === 'marker' ? goDirectives(file.file) : yamlDirectives(file);
   const ignores: InlineIgnore[] = [];
   const invalid: InvalidIgnore[] = [];
-  const mistakes = new Map<string, string | undefined>();
-  const mistakeOf = (rules: readonly string[]): string | undefined => {
+  const mistakes = new Map<string, Mistake | undefined>();
+  const mistakeOf = (rules: readonly string[]): Mistake | undefined => {
     const key = rules.join();
     if (!mistakes.has(key)) mistakes.set(key, ruleMistake(rules, known()));
     return mistakes.get(key);
   };
   for (const { said, at, scope } of directives) {
-    const mistake = said.mistake ?? mistakeOf(said.rules);
-    if (mistake !== undefined) invalid.push({ source, mistake, at });
+    const mistake = said.mistake === undefined ? mistakeOf(said.rules) : { mistake: said.mistake };
+    if (mistake !== undefined) invalid.push({ source, ...mistake, at });
     else if (said.mistake === undefined) ignores.push({ source, rules: said.rules, reason: said.reason, at, scope });
   }
   return { ignores, invalid };

@@ -84,7 +84,9 @@ function inlineFacts(
     if (invalid.length + unused.length === 0) return [];
     const statusOf = stoodBefore(pair);
     return [
-      ...invalid.map(({ source, mistake, at }) => fact('invalid', source, at, statusOf(at), { mistake })),
+      ...invalid.map(({ source, mistake, unknown, at }) =>
+        fact('invalid', source, at, statusOf(at), { mistake, unknown }),
+      ),
       ...unused.map(({ source, rules, reason, at }) => fact('unused', source, at, statusOf(at), { rules, reason })),
     ];
   });

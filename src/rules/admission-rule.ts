@@ -16,6 +16,8 @@ export interface AdmissionRuleSpec {
   wayOut(fact: AdmissionErrorFact): string;
   /** An edit that mends this very error, where there is only one that is sensible; `editable` says where. */
   fix?(fact: AdmissionErrorFact, editable: Editable): Fix | undefined;
+  /** Whether a value may be written as the one that only its case tells from it; built-in: it may. */
+  takes?(meant: string, editable: Editable): boolean;
   /** Further places that the way out speaks of. */
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
@@ -39,18 +41,19 @@ function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Prob
 const listOf = /^(?:supported values: |must be one of )(.*)$/;
 
 /** A value that is one of the supported ones but for its case: the only one that can be meant. */
-function caseFix({ error, at }: AdmissionErrorFact, { places }: Editable): Fix | undefined {
+function caseFix(spec: AdmissionRuleSpec, { error, at }: AdmissionErrorFact, editable: Editable): Fix | undefined {
+  const { places } = editable;
   const listed = listOf.exec(error.detail)?.[1];
   const value = stringOf(places[0]?.node);
   if (listed === undefined || value === undefined || !places.every(({ isExact }) => isExact)) return undefined;
   const meant = sameBut(value, listed.match(/[\w.-]+/g) ?? []);
-  if (meant === undefined) return undefined;
+  if (meant === undefined || spec.takes?.(meant, editable) === false) return undefined;
   const edits = places.map(({ node }) => replaceScalar(at.file, node, meant));
   return fixOf(`Write \`${meant}\`: case counts`, edits);
 }
 
 const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'fix'> =>
-  fact.editable === undefined ? {} : withFix(spec.fix?.(fact, fact.editable) ?? caseFix(fact, fact.editable));
+  fact.editable === undefined ? {} : withFix(spec.fix?.(fact, fact.editable) ?? caseFix(spec, fact, fact.editable));
 
 /** A rule that reports the admission errors of its subject. They are errors: the CRD cannot be installed. */
 export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>

@@ -1,10 +1,16 @@
 // The conversion is refused.
+import { getIn } from '../../documents/node.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionConversion = defineAdmissionRule({
   id: 'admission/conversion',
   summary: 'The conversion is refused.',
   source: 'apiextensions-apiserver validation.validateCustomResourceConversion',
+  // A strategy that does not go with what stands beside it may be wrong in more than its case.
+  takes: (meant, { root }) =>
+    ['clientConfig', 'conversionReviewVersions'].every(
+      (key) => (getIn(root, ['spec', 'conversion', 'webhook', key]) !== undefined) === (meant === 'Webhook'),
+    ),
   wayOut: () =>
     '`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two.',
 });

@@ -1,4 +1,5 @@
 // The group, the scope or a name is refused.
+import { isProtectedGroup } from '../../admission/approval-state.ts';
 import { dns1035Label, dns1123Subdomain } from '../../admission/name-rules.ts';
 import { replaceScalar } from '../../documents/edits.ts';
 import { getIn, stringOf, type MappingNode } from '../../documents/node.ts';
@@ -29,6 +30,8 @@ function fixOfTriple({ at }: AdmissionErrorFact, { root }: Editable): Fix | unde
   const wanted = meant(root);
   if (wanted === undefined || !isMisnamed(root, wanted)) return undefined;
   const { plural, group } = wanted;
+  // Whether it belongs into a protected group is more than a question of its spelling.
+  if (isProtectedGroup(group) && group !== textAt(root, 'spec', 'group')) return undefined;
   const values = [
     [['metadata', 'name'], `${plural}.${group}`],
     [['spec', 'names', 'plural'], plural],

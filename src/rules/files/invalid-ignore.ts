@@ -1,5 +1,19 @@
 // A comment or marker that is meant as an ignore and is none.
+import { isPlainText } from '../../documents/edits.ts';
+import type { IgnoreFact } from '../../facts/ignores.ts';
+import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
+
+/** The name of a rule that is a letter or the case away from one that exists. */
+function fixFor({ unknown, at: { file, start, end } }: IgnoreFact): Fix | undefined {
+  if (unknown === undefined || !isPlainText(file)) return undefined;
+  const { rule, meant } = unknown;
+  const text = file.text.slice(start, end);
+  const place = text.indexOf(rule);
+  if (surelyMeant(rule, [meant]) === undefined || place < 0 || text.includes(rule, place + 1)) return undefined;
+  const at = { file, start: start + place, end: start + place + rule.length };
+  return fixOf(`Write \`${meant}\``, [{ at, text: meant }]);
+}
 
 export const filesInvalidIgnore = defineRule({
   id: 'files/invalid-ignore',
@@ -8,15 +22,18 @@ export const filesInvalidIgnore = defineRule({
   because: 'the finding it was written for is told all the same, and its author should know why',
   source: 'this program',
   needs: ['ignore'],
-  check: ({ state, mistake = '', source, at, status }) =>
-    state === 'invalid'
+  check(fact) {
+    const { state, mistake = '', source, at, status } = fact;
+    return state === 'invalid'
       ? [
           {
             message: `This ${source} ignores nothing: ${mistake}.`,
             at,
             status,
             key: mistake,
+            ...withFix(fixFor(fact)),
           },
         ]
-      : [],
+      : [];
+  },
 });

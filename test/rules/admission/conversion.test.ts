@@ -1,5 +1,8 @@
 // Cases of the rule admission/conversion.
 import { admissionConversion } from '../../../src/rules/admission/conversion.ts';
+import { expect, test } from 'vitest';
+import { widget } from '../../support/crd.ts';
+import { mended } from '../../support/fixes.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
 testRule(admissionConversion, [
@@ -92,3 +95,17 @@ spec:
 `,
   },
 ]);
+
+const webhook = 'webhook: { conversionReviewVersions: [v1], clientConfig: { url: "https://example.com" } }';
+
+test.each([
+  ['{ strategy: none }', '{ strategy: None }'],
+  [`{ strategy: webhook, ${webhook} }`, `{ strategy: Webhook, ${webhook} }`],
+  // More than its case may be wrong.
+  ['{ strategy: webhook }', undefined],
+  [`{ strategy: none, ${webhook} }`, undefined],
+])('%s', (given, wanted = given) => {
+  const crd = (conversion: string): string =>
+    widget('colour: { type: string }').replace('  versions:', `  conversion: ${conversion}\n  versions:`);
+  expect(mended('admission/conversion', crd(given))).toEqual({ 'crd.yaml': crd(wanted) });
+});

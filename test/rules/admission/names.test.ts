@@ -98,6 +98,7 @@ test.each([
   ['other names', { ...right, singular: 'Widget', short: 'WD' }, { ...right, singular: 'widget', short: 'wd' }],
   ['the scope', { ...right, scope: 'namespaced' }, { ...right, scope: 'Namespaced' }],
   ['another plural: nobody knows which of the two is wrong', { ...right, plural: 'gadgets' }, undefined],
+  ['a group that is protected', { ...right, group: 'example.K8s.io' }, undefined],
   ['another group', { ...right, group: 'example.org' }, undefined],
   ['a plural that is wrong in another way', { ...right, plural: 'my_widgets' }, undefined],
 ])('%s', (_, given, wanted) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { IgnoreFact } from '../../../src/facts/ignores.ts';
 import { filesInvalidIgnore } from '../../../src/rules/files/invalid-ignore.ts';
 import { widget } from '../../support/crd.ts';
+import { faultsOfFixes, mended } from '../../support/fixes.ts';
 import { differences, none } from '../../support/rule-tester.ts';
 
 const at = { file: { path: 'crd.yaml', side: 'head', text: '# comment\n' }, start: 0, end: 9 } as const;
@@ -29,4 +30,18 @@ describe('files/invalid-ignore', () => {
     expect(filesInvalidIgnore.check({ ...fact, state: 'expired' })).toEqual([]);
     expect(differences(filesInvalidIgnore, { after: widget('colour: { type: string }'), context: {} })).toEqual(none);
   });
+});
+
+test.each([
+  ['structural/missing-typ', 'structural/missing-type'],
+  ['Structural/MissingType', 'structural/missing-type'],
+  ['structural/*,admission/listtype', 'structural/*,admission/list-type'],
+  // Another word, and one that is too far away.
+  ['structural/no-type', undefined],
+  ['nothing', undefined],
+])('a rule that does not exist: %s', (given, wanted = given) => {
+  const text = (rule: string): string =>
+    widget(`# kube-api-review:ignore ${rule} its reason\na: { items: { type: string } }`);
+  expect(mended('files/invalid-ignore', text(given))).toEqual({ 'crd.yaml': text(wanted) });
+  expect(faultsOfFixes({ before: {}, after: { 'crd.yaml': text(given) } }).faults).toEqual([]);
 });
