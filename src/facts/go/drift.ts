@@ -43,7 +43,7 @@ export interface GoOriginsFact {
 }
 
 /** A package and a CRD that are certainly about the same kind and version. */
-interface Match {
+export interface Match {
   readonly of: GoPackage;
   readonly crd: KnownCrd;
   readonly before: GoType | undefined;
@@ -59,7 +59,7 @@ const kindOf = (types: ReadonlyMap<string, GoType>, name: string): GoType | unde
  * Group, kind and version must be the same, and only one package may have them. A package that does not say its group may take it from the only CRD of
  * its kind where `isGuess` allows that: enough for pointing to a line, not for a finding.
  */
-function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
+export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGuess: boolean): readonly Match[] {
   const groups = (kind: string): number => new Set(crds.flatMap((crd) => (crd.kind === kind ? crd.group : []))).size;
   return crds.flatMap((crd) => {
     const found = packages.flatMap((of): Match[] => {
@@ -74,7 +74,7 @@ function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[], isGu
 }
 
 /** What both worlds say of one field on one side. */
-interface Sight {
+export interface Sight {
   readonly go: boolean;
   readonly crd: boolean;
   readonly field: GoField | undefined;
@@ -86,11 +86,11 @@ interface Sight {
 const conditional =
   /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
 
-const isConditional = (field: GoField | undefined): boolean =>
+export const isConditional = (field: GoField | undefined): boolean =>
   field?.doc.some(({ text }) => conditional.test(text.trim())) === true;
 
 /** Looks at a field on one side; undefined unless both the struct and the node are there and show to be the same thing. */
-function look(
+export function look(
   { of, crd, ...kinds }: Match,
   side: 'before' | 'after',
   steps: readonly Step[],

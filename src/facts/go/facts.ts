@@ -8,11 +8,13 @@ import { goChanges } from './compare.ts';
 import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';
 import { driftFacts, goOrigins, isCovered } from './drift.ts';
 import type { GoChangeFact } from './go-change.ts';
+import type { GoKeywordDriftFact } from './keyword-drift.ts';
+import { keywordDrift } from './keyword-drift.ts';
 import { knownCrds } from './known-crds.ts';
 import type { GoPackage } from './packages.ts';
 import { goProblems } from './packages.ts';
 
-export type GoFact = GoChangeFact | GoCrdDriftFact | GoOriginsFact;
+export type GoFact = GoChangeFact | GoCrdDriftFact | GoKeywordDriftFact | GoOriginsFact;
 
 /** What the facts about Go types are made from. */
 export interface GoScene {
@@ -34,6 +36,7 @@ export function goFacts({ changeSet, documents, packages, pairs, crdFacts }: GoS
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => goChanges(of).filter((fact) => !isCovered(fact, of, crds))),
     ...driftFacts(packages, crds, crdFacts),
+    ...keywordDrift(packages, crds, crdFacts),
     goOrigins(packages, crds),
   ];
 }

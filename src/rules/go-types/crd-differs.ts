@@ -1,41 +1,83 @@
 // A field that changed in a Go type or in the CRD generated from it, and not in the other.
+import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
+import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
 import { fieldOf } from '../../facts/field.ts';
 import { quoted } from '../go-types-rule.ts';
+import type { Problem } from '../rule.ts';
 import { defineRule } from '../rule.ts';
+
+function ofField({
+  only,
+  changed,
+  subject,
+  steps,
+  version,
+  crd,
+  document,
+  at,
+  related,
+  atGo,
+  alsoIn,
+}: GoCrdDriftFact): Problem[] {
+  const field = quoted(fieldOf(steps));
+  const others =
+    alsoIn.length === 0
+      ? ''
+      : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(', ')}${alsoIn.length > 5 ? ', …' : ''}.`;
+  const message =
+    changed === 'go'
+      ? only === 'go'
+        ? `${quoted(subject)} is new, but the CRD ${quoted(crd)} has no ${field} in ${quoted(version)}: run the generator again, or the server drops the field.${others}`
+        : `${field} is gone from the Go type, but the CRD ${quoted(crd)} still has it in ${quoted(version)}: run the generator again.`
+      : only === 'crd'
+        ? `${field} is new in the CRD ${quoted(crd)}, but its Go type has no such field in ${quoted(version)}: the next run of the generator drops it. Add it to the Go type.`
+        : `${field} is gone from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  return [
+    {
+      message,
+      at,
+      status: 'introduced',
+      ...(atGo ? {} : { document }),
+      version,
+      field: fieldOf(steps),
+      key: `${crd} ${only} ${changed}`,
+      related: [{ at: related, message: atGo ? 'the fields of the CRD' : 'the Go type' }],
+    },
+  ];
+}
+
+function ofKeyword(fact: GoKeywordDriftFact): Problem[] {
+  const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, at, related } = fact;
+  const field = quoted(fieldOf(steps));
+  const says = (value: string | undefined, verb: 'says' | 'has'): string =>
+    keyword === 'required'
+      ? `is ${value === undefined ? 'optional' : 'required'}`
+      : `${verb} ${value === undefined ? 'no' : 'the'} ${quoted(keyword)}${value === undefined ? '' : ` ${quoted(value)}`}`;
+  const message =
+    changed === 'go'
+      ? `${quoted(subject)} ${says(inGo, 'says')} now, but ${field} of the CRD ${quoted(crd)} still ${says(inCrd, 'has')} in ${quoted(version)}: run the generator again.`
+      : `${field} of the CRD ${quoted(crd)} ${says(inCrd, 'has')} in ${quoted(version)} now, but ${quoted(subject)} still ${says(inGo, 'says')}: the next run of the generator brings that back. Change the Go type.`;
+  return [
+    {
+      message,
+      at,
+      status: 'introduced',
+      ...(changed === 'go' ? {} : { document }),
+      version,
+      field: fieldOf(steps),
+      key: `${crd} ${keyword} ${changed}`,
+      related: [{ at: related, message: changed === 'go' ? 'the field of the CRD' : 'the Go type' }],
+    },
+  ];
+}
 
 export const goTypesCrdDiffers = defineRule({
   id: 'go-types/crd-differs',
-  summary: 'A field came to, or went from, only one of a Go type and the CRD generated from it.',
+  summary: 'A field came, went or changed in only one of a Go type and the CRD generated from it.',
   severity: 'warning',
   because:
     'the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before',
   source: 'controller-gen: CRDs are generated from Go types',
-  needs: ['go-crd-drift'],
-  check: ({ only, changed, subject, steps, version, crd, document, at, related, atGo, alsoIn }) => {
-    const field = quoted(fieldOf(steps));
-    const others =
-      alsoIn.length === 0
-        ? ''
-        : ` The same in ${alsoIn.slice(0, 5).map(quoted).join(', ')}${alsoIn.length > 5 ? ', …' : ''}.`;
-    const message =
-      changed === 'go'
-        ? only === 'go'
-          ? `${quoted(subject)} is new, but the CRD ${quoted(crd)} has no ${field} in ${quoted(version)}: run the generator again, or the server drops the field.${others}`
-          : `${field} is gone from the Go type, but the CRD ${quoted(crd)} still has it in ${quoted(version)}: run the generator again.`
-        : only === 'crd'
-          ? `${field} is new in the CRD ${quoted(crd)}, but its Go type has no such field in ${quoted(version)}: the next run of the generator drops it. Add it to the Go type.`
-          : `${field} is gone from the CRD ${quoted(crd)}, but ${quoted(subject)} still has it in ${quoted(version)}: the next run of the generator brings it back. Remove it from the Go type.`;
-    return [
-      {
-        message,
-        at,
-        status: 'introduced',
-        ...(atGo ? {} : { document }),
-        version,
-        field: fieldOf(steps),
-        key: `${crd} ${only} ${changed}`,
-        related: [{ at: related, message: atGo ? 'the fields of the CRD' : 'the Go type' }],
-      },
-    ];
-  },
+  needs: ['go-crd-drift', 'go-crd-keyword-drift'],
+  check: (fact) => (fact.kind === 'go-crd-drift' ? ofField(fact) : ofKeyword(fact)),
 });

@@ -117,6 +117,65 @@ testRule(goTypesCrdDiffers, [
     context: generatedCrd(''),
   },
   {
+    name: 'an enum, a bound, a pattern and a type that changed in Go alone',
+    before: widgetTypes(`
+	// +kubebuilder:validation:Enum=Red;Blue
+	Colour string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Maximum=10
+	Weight int32 \`json:"weight,omitempty"\`
+	Shape string \`json:"shape,omitempty"\`
+	Width int32 \`json:"width,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Enum=Red
+	Colour string \`json:"colour,omitempty"\` // ! go-types/crd-differs: says the \`enum\` \`["Red"]\` now, but \`spec.colour\` of the CRD \`widgets.example.com\` still has the \`enum\` \`["Blue","Red"]\`
+	// +kubebuilder:validation:Maximum=9
+	Weight int32 \`json:"weight,omitempty"\` // ! go-types/crd-differs: says the \`maximum\` \`9\` now
+	// +kubebuilder:validation:Pattern=^a$
+	Shape string \`json:"shape,omitempty"\` // ! go-types/crd-differs: still has no \`pattern\` in \`v1\`: run the generator again.
+	Width string \`json:"width,omitempty"\` // ! go-types/crd-differs: says the \`type\` \`"string"\` now`),
+    context: generatedCrd(
+      'colour: { type: string, enum: [Red, Blue] }\nweight: { type: integer, maximum: 10 }\nshape: { type: string }\nwidth: { type: integer }',
+    ),
+  },
+  {
+    name: 'an enum that changed in the CRD alone',
+    before: generatedCrd('colour: { type: string, enum: [Red, Blue] }'),
+    after: generatedCrd(
+      'colour: { type: string, enum: [Red] } # ! go-types/crd-differs: `spec.colour` of the CRD `widgets.example.com` has the `enum` `["Red"]` in `v1` now, but `WidgetSpec.Colour` still says the `enum` `["Blue","Red"]`',
+    ),
+    context: widgetTypes(`
+	// +kubebuilder:validation:Enum=Red;Blue
+	Colour string \`json:"colour,omitempty"\``),
+  },
+  {
+    name: 'an enum that changed in both, and one that differed before',
+    before: {
+      ...widgetTypes(`
+	// +kubebuilder:validation:Enum=Red;Blue
+	Colour string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Enum=A;B
+	Shape string \`json:"shape,omitempty"\``),
+      ...generatedCrd('colour: { type: string, enum: [Red, Blue] }\nshape: { type: string }'),
+    },
+    after: {
+      ...widgetTypes(`
+	// +kubebuilder:validation:Enum=Red
+	Colour string \`json:"colour,omitempty"\`
+	// +kubebuilder:validation:Enum=A
+	Shape string \`json:"shape,omitempty"\``),
+      ...generatedCrd('colour: { type: string, enum: [Red] }\nshape: { type: string }'),
+    },
+  },
+  {
+    name: 'a field whose schema a marker makes',
+    before: widgetTypes(`
+	Colour string \`json:"colour,omitempty"\``),
+    after: widgetTypes(`
+	// +kubebuilder:validation:Type=string
+	Colour int32 \`json:"colour,omitempty"\``),
+    context: generatedCrd('colour: { type: string }'),
+  },
+  {
     name: 'another group',
     before: widgetTypes(`
 `),

@@ -1,0 +1,220 @@
+// What Go says of a field's values and what the CRD generated from it says: which of the two changed alone.
+import type { GoField, GoType } from '../../documents/go/go-file.ts';
+import type { Node } from '../../documents/node.ts';
+import { entryOf, get, toValue } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
+import type { CrdFact } from '../crd-fact.ts';
+import { documentRef } from '../document-ref.ts';
+import type { Step } from '../schema/change.ts';
+import type { Match } from './drift.ts';
+import { isConditional, look, matches } from './drift.ts';
+import { constraintsOf, isRequired } from './field-markers.ts';
+import type { KnownCrd } from './known-crds.ts';
+import { nodeAt, schemaOfVersion } from './known-crds.ts';
+import { membersOf } from './members.ts';
+import type { GoPackage, PackageSide } from './packages.ts';
+import { placesOf } from './reach.ts';
+import { wireOf, withoutPointers } from './wire.ts';
+
+/** A keyword that Go and the generated CRD agreed on, and that only one of them changed. */
+export interface GoKeywordDriftFact {
+  readonly kind: 'go-crd-keyword-drift';
+  readonly changed: 'go' | 'crd';
+  /** `enum`, `maximum`, `required`, … */
+  readonly keyword: string;
+  readonly subject: string;
+  readonly steps: readonly Step[];
+  readonly version: string;
+  readonly crd: string;
+  readonly document: DocumentRef;
+  /** As JSON; undefined where a side has no such keyword. */
+  readonly inGo: string | undefined;
+  readonly inCrd: string | undefined;
+  readonly at: Span;
+  readonly related: Span;
+}
+
+/** What one side says, by keyword; a keyword that is missing here cannot be told. */
+type Words = ReadonlyMap<string, string | undefined>;
+
+const bounds = [
+  'maximum',
+  'minimum',
+  'maxLength',
+  'minLength',
+  'maxItems',
+  'minItems',
+  'maxProperties',
+  'minProperties',
+];
+
+/** Markers that make another schema than the type says. */
+const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+
+const jsonTypes: Readonly<Record<string, string>> = {
+  string: 'string',
+  boolean: 'boolean',
+  integer: 'integer',
+  int32: 'integer',
+  number: 'number',
+  array: 'array',
+  map: 'object',
+  struct: 'object',
+};
+
+const sorted = (values: readonly unknown[]): string => JSON.stringify(values.map(String).sort());
+
+/** The type of the same package that a field names; undefined for others. */
+const namedType = (field: GoField, { types }: PackageSide): GoType | undefined =>
+  types.get(withoutPointers(field.type));
+
+/** What Go says; undefined where another package or a marker decides. */
+function goWords(field: GoField, side: PackageSide): Words | undefined {
+  const type = jsonTypes[wireOf(field.type, side.types).kind];
+  const named = namedType(field, side);
+  const markers = [...field.markers, ...(named?.markers ?? [])];
+  if (type === undefined || markers.some(({ text }) => special.test(text))) return undefined;
+  const [own, below] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const words = new Map<string, string | undefined>([['type', JSON.stringify(type)]]);
+  // Where field and type both say something, the generator joins them by `allOf`.
+  const put = (keyword: string, mine: string | undefined, its: string | undefined): void => {
+    if (mine === undefined || its === undefined) words.set(keyword, mine ?? its);
+  };
+  if (type !== 'array') put('enum', own.values && sorted(own.values), below.values && sorted(below.values));
+  put('pattern', own.pattern && JSON.stringify(own.pattern), below.pattern && JSON.stringify(below.pattern));
+  for (const keyword of bounds) {
+    const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
+    const [mine, its] = [own.bounds.get(name), below.bounds.get(name)];
+    if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value.toString(), its?.value.toString());
+  }
+  const required = isRequired(
+    field,
+    side.files.find(({ file }) => file === field.at.file),
+  );
+  if (required !== undefined) words.set('required', required ? 'true' : undefined);
+  return words;
+}
+
+function crdWords(parent: Node | undefined, json: string): Words {
+  const node = get(get(parent, 'properties'), json);
+  const values = (at: Node | undefined): unknown => (at === undefined ? undefined : toValue(at));
+  const words = new Map<string, string | undefined>();
+  for (const keyword of ['type', 'pattern', ...bounds]) words.set(keyword, JSON.stringify(values(get(node, keyword))));
+  const allowed = values(get(node, 'enum'));
+  words.set('enum', Array.isArray(allowed) ? sorted(allowed) : undefined);
+  const required = values(get(parent, 'required'));
+  words.set('required', Array.isArray(required) && required.includes(json) ? 'true' : undefined);
+  return words;
+}
+
+/** All that the package says of a field, as text. */
+const textOf = (field: GoField, side: PackageSide): string =>
+  JSON.stringify([
+    field.type,
+    field.tag,
+    field.markers.map(({ text }) => text),
+    namedType(field, side)?.markers.map(({ text }) => text),
+    namedType(field, side)?.underlying,
+  ]);
+
+/** Where a field stands: the way to its struct, and its name in JSON. */
+interface Candidate {
+  readonly steps: readonly Step[];
+  readonly json: string;
+}
+
+function differences(match: Match, { steps, json }: Candidate, others: readonly Match[]): GoKeywordDriftFact[] {
+  const { of, crd } = match;
+  const [was, is] = [look(match, 'before', steps, json), look(match, 'after', steps, json)];
+  const [old, now] = [was?.field, is?.field];
+  if (was?.crd !== true || is?.crd !== true || old === undefined || now === undefined) return [];
+  if (isConditional(old) || isConditional(now)) return [];
+  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
+  const document = crd.after;
+  const entry = entryOf(is.properties, json);
+  if (goBefore === undefined || goAfter === undefined || document === undefined || entry === undefined) return [];
+  const parent = (one: Match, side: 'before' | 'after'): Node | undefined =>
+    nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
+  const [crdBefore, crdAfter] = [crdWords(parent(match, 'before'), json), crdWords(parent(match, 'after'), json)];
+  const isSameGo = textOf(old, of.before) === textOf(now, of.after);
+  const variants = others.map((other) => crdWords(parent(other, 'after'), json));
+  const crdAt = { file: document.file, start: entry.keyStart, end: entry.keyEnd };
+  return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
+    const inCrd = crdAfter.get(keyword);
+    const past = crdBefore.get(keyword);
+    if (!goBefore.has(keyword) || goBefore.get(keyword) !== past || inGo === inCrd) return [];
+    const changed = isSameGo ? 'crd' : past === inCrd ? 'go' : undefined;
+    // Another copy of the CRD may agree: this one is a variant then.
+    if (changed === undefined || variants.some((words) => words.get(keyword) === inGo)) return [];
+    return [
+      {
+        kind: 'go-crd-keyword-drift',
+        changed,
+        keyword,
+        subject: `${is.struct.name}.${now.name}`,
+        steps: [...steps, { property: json }],
+        version: of.name,
+        crd: crd.name,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...(changed === 'go' ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }),
+      },
+    ];
+  });
+}
+
+/** Fields of Go whose text changed, at the first place below the kind of the match. */
+function goCandidates({ of, crd }: Match): Candidate[] {
+  const { before, after } = of;
+  const places = placesOf(after.types);
+  return [...after.types].flatMap(([name, type]) => {
+    const past = before.types.get(name);
+    const here = (places.get(name) ?? []).find(({ kind }) => kind === crd.kind);
+    if (past === undefined || here === undefined || type.kind !== 'struct') return [];
+    const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+    return [...now].flatMap(([json, { field, owner }]): Candidate[] => {
+      const same = old.get(json)?.field;
+      if (owner !== type || same === undefined) return [];
+      const isSame = same === field && namedType(same, before) === namedType(field, after);
+      return isSame || textOf(same, before) === textOf(field, after) ? [] : [{ steps: here.steps, json }];
+    });
+  });
+}
+
+const subjects: ReadonlySet<string> = new Set(['type', 'enum', 'pattern', 'required', ...bounds]);
+
+/** Fields of the CRD of which a keyword changed. */
+function crdCandidates({ of, crd }: Match, facts: readonly CrdFact[]): Candidate[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'schema-change' || !subjects.has(fact.change.subject) || fact.crd !== crd.name) return [];
+    if (fact.version.name !== of.name && !fact.alsoIn.includes(of.name)) return [];
+    const last = fact.change.steps.at(-1);
+    return typeof last === 'object' ? [{ steps: fact.change.steps.slice(0, -1), json: last.property }] : [];
+  });
+}
+
+/**
+ * Keywords that Go and the CRD that controller-gen wrote from it said alike before, and that one of the two changed alone. All that is decided by other
+ * packages, by both field and type, or that both sides changed is left alone. Source: the markers of controller-gen.
+ */
+export function keywordDrift(
+  packages: readonly GoPackage[],
+  crds: readonly KnownCrd[],
+  crdFacts: readonly CrdFact[],
+): GoKeywordDriftFact[] {
+  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const found = new Map<string, GoKeywordDriftFact>();
+  for (const match of all) {
+    const others = all.filter((one) => one !== match && one.of === match.of && one.crd.kind === match.crd.kind);
+    for (const candidate of [...goCandidates(match), ...crdCandidates(match, crdFacts)]) {
+      for (const fact of differences(match, candidate, others)) {
+        // One fact for one Go field, however many CRDs and copies of them are made from it.
+        const key = JSON.stringify([match.of.folder, fact.changed, fact.subject, fact.keyword, fact.inGo, fact.inCrd]);
+        if (!found.has(key)) found.set(key, fact);
+      }
+    }
+  }
+  return [...found.values()];
+}
