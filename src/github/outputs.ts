@@ -1,6 +1,6 @@
 // What a run puts out on its runner: files, log, annotations, summary and outputs, each by itself so that none hides another.
 import type { Report } from '../findings/report.ts';
-import { cutBytes, markdown as escapeMarkdown, terminal } from '../reports/escape.ts';
+import { cutBytes, markdown as escapeMarkdown, message as inMarkdown, terminal } from '../reports/escape.ts';
 import { rendererOf, renderers } from '../reports/index.ts';
 import type { RenderOptions } from '../reports/render.ts';
 import { planLogAnnotations, type LogAnnotation } from '../reports/workflow-commands.ts';
@@ -121,7 +121,7 @@ export async function tell(
     await attempt(runner, 'the job summary could not be written', async () => {
       const quotes = notes.map(({ message, url }) => {
         const link = url === undefined ? '' : `: [${escapeMarkdown(new URL(url).pathname.slice(1))}](${url})`;
-        return `> ${escapeMarkdown(message)}${link}`;
+        return `> ${inMarkdown(message)}${link}`;
       });
       const text = renderers.markdown(report, { ...render, maxBytes: maxSummaryBytes });
       await runner.summarise(withQuotes(text, cutBytes(quotes.join('\n>\n'), maxQuoteBytes)));
