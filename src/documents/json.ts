@@ -1,18 +1,10 @@
 // Reads JSON with the place of every key and value; a number keeps its spelling.
 import type { Entry, Node } from './node.ts';
+import { ReadError } from './read-error.ts';
 
 /** Why a text is no JSON; offsets into the text. */
-export class JsonError extends Error {
+export class JsonError extends ReadError {
   override name = 'JsonError';
-  readonly kind: 'syntax' | 'limit';
-  readonly start: number;
-  readonly end: number;
-  constructor(kind: 'syntax' | 'limit', message: string, start: number, end: number) {
-    super(message);
-    this.kind = kind;
-    this.start = start;
-    this.end = end;
-  }
 }
 
 interface Reader {

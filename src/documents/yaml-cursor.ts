@@ -1,19 +1,11 @@
 // Where the composer of YAML documents stands: the events, the text between them, and what it has counted.
 import type { Event } from 'js-yaml';
 import type { Entry, Node } from './node.ts';
+import { ReadError } from './read-error.ts';
 
 /** Why a document cannot be composed. Offsets into the document's own text. */
-export class ComposeError extends Error {
+export class ComposeError extends ReadError {
   override name = 'ComposeError';
-  readonly kind: 'syntax' | 'limit';
-  readonly start: number;
-  readonly end: number;
-  constructor(kind: 'syntax' | 'limit', message: string, start: number, end: number) {
-    super(message);
-    this.kind = kind;
-    this.start = start;
-    this.end = end;
-  }
 }
 
 export type ScalarEvent = Extract<Event, { type: 4 }>;

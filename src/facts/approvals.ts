@@ -9,14 +9,12 @@ import type { Span } from '../documents/span.ts';
 import type { Approval, ApprovalFact, ApprovalsFact, ConfiguredApprovalFact, StaleApprovalsFact } from './approval.ts';
 import { approvalMarkerFacts } from './approval-markers.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
-import type { CrdPair } from './crds.ts';
+import { groupOf, type CrdPair } from './crds.ts';
 import type { KustomizeTree, Supply } from './kustomize.ts';
 import { kustomizeTree } from './kustomize.ts';
 import { sideTree } from './sides.ts';
 import { specChange } from './spec-change.ts';
 import { documentRef } from './document-ref.ts';
-
-const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
 
 /** A patch has no `spec.group`; the name of a CRD is its plural and its group. */
 const groupOfName = (name: string): string => (name.includes('.') ? name.slice(name.indexOf('.') + 1) : '');

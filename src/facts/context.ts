@@ -3,6 +3,7 @@ import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import { approvedAnnotation } from '../admission/approval-state.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { groupFileNames, mayApprove } from './approval-markers.ts';
+import { folderDistance } from './folder-distance.ts';
 import { goWants } from './go/wanted.ts';
 import { grantWants, type GrantSettings } from './grant-sides.ts';
 import type { Kustomization, Link } from './kustomization.ts';
@@ -42,14 +43,6 @@ function lacksAnnotation(text: string, annotation: string): boolean {
   if (annotation !== approvedAnnotation) return !text.includes(annotation);
   const groups = count(text, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
   return groups > count(text, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
-}
-
-/** How far apart two folders are: steps up and down. */
-function distance(a: string, b: string): number {
-  const [left, right] = [a.split('/'), b.split('/')];
-  let shared = 0;
-  while (shared < left.length && left[shared] === right[shared]) shared += 1;
-  return left.length + right.length - 2 * shared;
 }
 
 const inFolder = (dir: string): readonly string[] =>
@@ -130,9 +123,11 @@ function occasionOf({ files }: ChangeSet, annotations: readonly string[]): Occas
 /** The kustomizations of the tree, those nearest to the occasion first. */
 function nearestKustomizations(paths: readonly string[], { bare, kustomizations, patches }: Occasion): string[] {
   const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+  const steps = from.map((folder) => folder.split('/'));
+  const farFrom = (here: readonly string[]): number => Math.min(...steps.map((there) => folderDistance(there, here)));
   return paths
     .filter(isKustomizationPath)
-    .map((path) => ({ path, far: Math.min(...from.map((dir) => distance(dir, folderOf(path)))) }))
+    .map((path) => ({ path, far: farFrom(folderOf(path).split('/')) }))
     .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1))
     .slice(0, kustomizationLimit)
     .map(({ path }) => path);

@@ -24,7 +24,8 @@ export interface CrdPair {
   readonly template: boolean;
 }
 
-const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
+/** The API group that a CRD defines; empty where it does not say it. */
+export const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
 const kindOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'names', 'kind'])) ?? '';
 const identity = (crd: Manifest): string => `${groupOf(crd)}/${kindOf(crd)}`;
 

@@ -9,6 +9,7 @@ import { kindNameOf, kindTable, type KindName, type KindTable } from '../grants/
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../grants/references.ts';
 import { crdOf } from '../documents/crd.ts';
+import { folderDistance } from './folder-distance.ts';
 import { folderOf } from './kustomization.ts';
 import { kustomizeTree } from './kustomize.ts';
 import { sideTree } from './sides.ts';
@@ -120,12 +121,6 @@ const fileLimit = 15_000;
 /** Folders whose manifests are nobody's cluster. */
 const foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
 
-function distance(a: readonly string[], b: readonly string[]): number {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
-}
-
 /** The unchanged files that may hold grants or references beside the occasions, nearest first, and how many more there are. */
 function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: readonly string[]; beyond: number } {
   const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split('/'));
@@ -136,7 +131,7 @@ function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: 
       const steps = folderOf(path).split('/');
       // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
       const bias = (/\.json$/i.test(path) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path) ? 3 : 0);
-      return { path, far: bias + Math.min(...folders.map((folder) => distance(folder, steps))) };
+      return { path, far: bias + Math.min(...folders.map((folder) => folderDistance(folder, steps))) };
     })
     .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };

@@ -7,6 +7,7 @@ import { crdOf } from '../documents/crd.ts';
 import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { manifestText } from '../documents/documents.ts';
+import { groupOfApiVersion } from '../grants/grant.ts';
 
 /** One CRD with its served versions; of two CRDs with the same text the versions are the same objects. */
 export interface JudgingCrd {
@@ -29,8 +30,7 @@ export interface KindSides {
 export const kindKey = (group: string, kind: string): string => `${group} ${kind}`;
 
 /** The group of an object's apiVersion; empty for the core group. */
-export const groupOf = ({ apiVersion }: Pick<Manifest, 'apiVersion'>): string =>
-  apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
+export const groupOf = ({ apiVersion }: Pick<Manifest, 'apiVersion'>): string => groupOfApiVersion(apiVersion);
 
 /** The kind of a custom resource, for looking up its CRDs. */
 export const kindOfObject = (object: Manifest): string => kindKey(groupOf(object), object.kind);

@@ -6,6 +6,7 @@ import { parsedSide } from '../documents/documents.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { get, type Node } from '../documents/node.ts';
 import { isManifestPath } from '../documents/parse.ts';
+import { folderDistance } from './folder-distance.ts';
 import { folderOf, kustomizationNames } from './kustomization.ts';
 import { specChange } from './spec-change.ts';
 
@@ -117,12 +118,6 @@ function changedCrdKinds({ files }: ChangeSet): readonly string[] {
 const foreign = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
 const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
 
-function distance(a: readonly string[], b: readonly string[]): number {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
-}
-
 /** The unchanged files that may hold resources of changed CRDs, the likely and near ones first, and how many are beyond the bound. */
 function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string[]; readonly beyond: number } {
   const { paths, texts } = changeSet.context;
@@ -138,7 +133,7 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
       const here = folderOf(path).split('/');
       // A JSON file is rarely a manifest.
       const bias = (isNamed ? 0 : 20) + (likely.test(lower) ? 0 : 10) + (lower.endsWith('.json') ? 100 : 0);
-      return { path, far: bias + Math.min(...steps.map((folder) => distance(folder, here))) };
+      return { path, far: bias + Math.min(...steps.map((folder) => folderDistance(folder, here))) };
     })
     .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return {

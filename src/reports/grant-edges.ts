@@ -3,6 +3,7 @@ import type { Report } from '../findings/report.ts';
 import type { GrantEdge } from '../grants/edges.ts';
 import { code, terminal } from './escape.ts';
 import { textWidth } from './width.ts';
+import type { Section } from './section.ts';
 
 /** What each state means, in the words of the table. */
 const states: Readonly<Record<GrantEdge['state'], string>> = {
@@ -84,15 +85,7 @@ export function grantMarkdown(edges: readonly GrantEdge[]): string {
 }
 
 /** The table and the graph as a folded part of a larger report, whole or not at all; nothing where no edges are known. */
-export const referenceSection = ({
-  references = [],
-}: Pick<Report, 'references'>): {
-  readonly open: string;
-  readonly items: readonly string[];
-  readonly close: string;
-  readonly between: '\n';
-  readonly noun: string;
-}[] =>
+export const referenceSection = ({ references = [] }: Pick<Report, 'references'>): Section[] =>
   references.length === 0
     ? []
     : [

@@ -13,6 +13,7 @@ import { introduced, linesIn, type Lines, type Renderer, type RenderOptions } fr
 import { snippet } from './snippet.ts';
 import { couldNotAnalyse, counted, existingSentence, verdict } from './verdict.ts';
 import { waysOut } from './way-out.ts';
+import type { Section } from './section.ts';
 
 export { linkTarget } from './links.ts';
 
@@ -24,17 +25,6 @@ const reserve = 2_000;
 const openWarnings = 10;
 /** Columns of a source line that fit beside the text of a summary. */
 const excerptWidth = 120;
-
-/** A list of which as many whole items are shown as there is room for. */
-interface Section {
-  readonly open: string;
-  readonly items: readonly string[];
-  readonly close: string;
-  /** Between two items. */
-  readonly between: '\n' | '\n\n';
-  /** What one item is, for the sentence that says how many are missing. */
-  readonly noun: string;
-}
 
 interface Context {
   readonly lines: Lines;

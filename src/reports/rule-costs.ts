@@ -2,6 +2,7 @@
 import type { Report, RuleCost } from '../findings/report.ts';
 import { code, cutChars, terminal } from './escape.ts';
 import { counted } from './verdict.ts';
+import type { Section } from './section.ts';
 
 /** More rows than these are left to the JSON report. */
 const mostRows = 50;
@@ -38,15 +39,7 @@ const row = (cost: RuleCost): string =>
   ].join(' | ')} |`;
 
 /** The folded table of a larger report; nothing where no costs are known. */
-export const costSection = ({
-  costs = [],
-}: Pick<Report, 'costs'>): {
-  readonly open: string;
-  readonly items: readonly string[];
-  readonly close: string;
-  readonly between: '\n';
-  readonly noun: string;
-}[] =>
+export const costSection = ({ costs = [] }: Pick<Report, 'costs'>): Section[] =>
   costs.length === 0
     ? []
     : [

@@ -1,24 +1,13 @@
 // `"…".format([…])` at run time, version 2 of the strings library (cel-go's ext/formatting.go).
+import { namedEscapes } from '../go-quote.ts';
 import { textOf } from './eval-arithmetic.ts';
 import { EvalError, Uint, UnsupportedError, isList, isMap, stringOrder, typeName } from './values.ts';
 import type { ListValue, Value } from './values.ts';
 
-const quoted: Readonly<Record<string, string>> = {
-  '\u0007': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '"': '\\"',
-};
-
 /** A text in double quotes with CEL's escapes. */
 export const quote = (text: string): string =>
   `"${Array.from(text)
-    .map((rune) => quoted[rune] ?? rune)
+    .map((rune) => namedEscapes[rune] ?? rune)
     .join('')}"`;
 
 const during = 'error during formatting: ';
