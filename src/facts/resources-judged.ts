@@ -44,6 +44,9 @@ const isRemark = ({ detail }: FieldError): boolean => detail.startsWith('some va
 const junctorPath = ({ field, detail }: FieldError): string | undefined =>
   field === '<nil>' ? /^"((?:[^"\\]|\\.)*)" must (?:not )?validate /.exec(detail)?.[1] : undefined;
 
+/** Behind these the server goes on with the errors of the branch that is nearest to fitting; where too many branches fit, there is none. */
+const hasNearest = ({ detail }: FieldError): boolean => /(?:\(anyOf\)|Found none valid)$/.test(detail);
+
 const isWithin = (path: string, outer: string): boolean =>
   outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 
@@ -57,16 +60,15 @@ const mostErrors = 20;
 const mostDropped = 100;
 
 function locatedErrors(object: Manifest, found: readonly FieldError[]): LocatedError[] {
-  const errors: { path: string; error: FieldError; nearest: FieldError[]; isJunctor: boolean }[] = [];
+  const errors: { path: string; error: FieldError; nearest: FieldError[]; isOpen: boolean }[] = [];
   for (const error of found.filter((one) => !isRemark(one))) {
     const inText = junctorPath(error);
     const path = inText ?? (error.field === '<nil>' ? '' : error.field.replace(/^\./, ''));
     // What the scale subresource cannot read is told as an error of the schema already.
     if (accessor.test(error.detail) && found.some((one) => one !== error && one.field === path)) continue;
     const last = errors.at(-1);
-    // The server goes on with the errors of the branch that is nearest to fitting.
-    if (last?.isJunctor === true && isWithin(path, last.path)) last.nearest.push(error);
-    else errors.push({ path, error, nearest: [], isJunctor: inText !== undefined });
+    if (last?.isOpen === true && isWithin(path, last.path)) last.nearest.push(error);
+    else errors.push({ path, error, nearest: [], isOpen: inText !== undefined && hasNearest(error) });
   }
   return errors.slice(0, mostErrors).map(({ path, error, nearest }) => ({ ...placeIn(object, path), error, nearest }));
 }

@@ -71,6 +71,19 @@ describe('hostile resources', () => {
     expect(text.slice(fact?.at.start)).toMatch(/^selfLink: /);
   });
 
+  test('errors behind a junctor belong to its nearest branch, if no branch fits', () => {
+    const both = 'a: { type: string }, b: { type: string }, size: { type: integer }';
+    const body = (spec: string): string[] =>
+      resources({
+        after: {
+          'a.yaml': widget(`spec: ${spec}`),
+          'crd.yaml': widgetCrd(objectSchema(both, ', oneOf: [{ required: [a] }, { required: [b] }]')),
+        },
+      }).map(({ path, nearest = [] }) => `${path} ${nearest.map(({ field }) => field).join(' ')}`.trim());
+    expect(body('{ size: 3 }')).toEqual(['spec spec.a']);
+    expect(body('{ a: x, b: z, size: big }')).toEqual(['spec', 'spec.size']);
+  });
+
   test('`__proto__` is a field like any other', () => {
     const facts = factsOf({ after: { 'a.yaml': widget('spec:\n  __proto__: { mode: x }'), 'crd.yaml': crd } });
     expect(facts.map((fact) => (fact.kind === 'dropped-field' ? fact.path : fact.kind))).toEqual(['spec.__proto__']);
