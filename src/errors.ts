@@ -1,4 +1,4 @@
-// The two kinds of failure that are not findings: the user's mistakes, and everything else (a bug).
+// Failures with a meaning of their own: the user's mistakes, and material beyond our bounds. Everything else is a bug.
 
 /** A mistake of whoever runs the program (input, configuration, revision, token): shown without a stack, exit code 2. */
 export class UserError extends Error {
@@ -9,4 +9,9 @@ export class UserError extends Error {
     super(message);
     this.hint = hint;
   }
+}
+
+/** What a pull request holds cannot be looked at in bounded time: said as a finding, never passed over. */
+export class BeyondLimits extends Error {
+  override name = 'BeyondLimits';
 }

@@ -1,6 +1,7 @@
 // Documents → facts: every step that finds some, each guarded, so that a crash in one is a fact and hides nothing else.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Documents } from '../documents/documents.ts';
+import { BeyondLimits } from '../errors.ts';
 import { admissionFacts } from './admission-facts.ts';
 import { approvalFacts } from './approvals.ts';
 import type { ContextSettings } from './context.ts';
@@ -24,7 +25,7 @@ import { structuralReviewFacts } from './structural-review.ts';
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs one step; should it throw, that is a fact of its own. */
+/** Runs one step; should it throw, that is a fact of its own: a fault of ours, or something beyond our bounds. */
 function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly Fact[]): readonly Fact[] {
   try {
     return facts();
@@ -32,7 +33,10 @@ function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly 
     const crd = pair?.after ?? pair?.before;
     const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
     const start = crd?.root.start ?? 0;
-    return [{ kind: 'crash', what, message: messageOf(error), at: { file, start, end: start } }];
+    const [message, at] = [messageOf(error), { file, start, end: start }];
+    if (error instanceof BeyondLimits)
+      return [{ kind: 'file-problem', problem: { kind: 'limit', message, at }, status: 'introduced' }];
+    return [{ kind: 'crash', what, message, at }];
   }
 }
 

@@ -3,6 +3,7 @@ import type { Manifest } from '../documents/document.ts';
 import type { Entry, MappingNode, Node } from '../documents/node.ts';
 import { get, getIn, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
+import { BeyondLimits } from '../errors.ts';
 import type { DocumentRef } from '../findings/finding.ts';
 import type { CrdPair } from './crds.ts';
 import { fieldOf } from './field.ts';
@@ -78,8 +79,15 @@ function unconverted(crd: Manifest | undefined): Map<string, MappingNode> {
   return served;
 }
 
+/** Served versions of one CRD that are compared, each with each other one. Real CRDs have up to ten. */
+const mostVersions = 100;
+
 function* losses(crd: Manifest | undefined): Generator<{ from: string; to: string; missing: readonly Missing[] }> {
   const versions = unconverted(crd);
+  if (versions.size > mostVersions)
+    throw new BeyondLimits(
+      `a CRD of ${versions.size} served versions; up to ${mostVersions} are compared with each other`,
+    );
   for (const [from, has] of versions) {
     for (const [to, lacks] of versions) {
       if (from === to) continue;

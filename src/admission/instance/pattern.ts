@@ -1,5 +1,6 @@
 // Patterns in Go's regular expression syntax (RE2), compiled once each.
 import { RE2JS, RE2JSSyntaxException } from '@bufbuild/re2';
+import { BeyondLimits } from '../../errors.ts';
 import { findAll } from './pattern-search.ts';
 import { withKnownClasses } from './unicode-classes.ts';
 
@@ -15,6 +16,12 @@ export type Pattern =
 
 const compiled = new Map<string, Pattern>();
 const keep = 2000;
+
+/**
+ * Go has no such bound, but compiling takes the library time quadratic in the length of some patterns. The longest ones of real CRDs have a few
+ * thousand characters.
+ */
+const mostCharacters = 32_768;
 
 /** What in a pattern is left as it is: quotations, escapes and classes. */
 const opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
@@ -65,8 +72,12 @@ const respellings: readonly (readonly [RegExp, (pattern: string) => string])[] =
   [/duplicate capture group name/, withUniqueNames],
 ];
 
-/** Compiles a pattern as regexp.Compile does; equal patterns share one. */
+/** Compiles a pattern as regexp.Compile does; equal patterns share one. Throws BeyondLimits for one of more than 32,768 characters. */
 export function compilePattern(pattern: string): Pattern {
+  if (pattern.length > mostCharacters)
+    throw new BeyondLimits(
+      `a pattern of ${pattern.length} characters; patterns of up to ${mostCharacters} are looked at`,
+    );
   let found = compiled.get(pattern);
   if (found === undefined) {
     if (compiled.size >= keep) compiled.clear();

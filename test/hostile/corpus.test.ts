@@ -1,0 +1,68 @@
+// Nasty changes through the built command, one after the other in one process of bounded memory; and every form of what comes of them.
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { createInterface, type Interface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '../../src/findings/finding.ts';
+import type { Report } from '../../src/findings/report.ts';
+import { byteLength } from '../../src/reports/escape.ts';
+import { formats, rendererOf } from '../../src/reports/index.ts';
+import { builtCli } from '../support/run-cli.ts';
+import { corpus } from './corpus.ts';
+import { expectInertLog, expectInertSource } from './inert.ts';
+import { reportOf } from './texts.ts';
+
+/** Megabytes of JavaScript objects that the command may hold. */
+const mostMemory = 300;
+/** Milliseconds for one change, and for one form of its report, on a machine that has other things to do. */
+const mostTime = 15_000;
+
+let child: ChildProcessWithoutNullStreams;
+let answers: Interface;
+beforeAll(() => {
+  const args = [`--max-old-space-size=${mostMemory}`, builtCli(), 'review', '--jsonl'];
+  child = spawn(process.execPath, args, { stdio: 'pipe' });
+  answers = createInterface({ input: child.stdout });
+});
+afterAll(() => {
+  child.stdin.end();
+});
+
+/** The next answer; fails when the command ends instead. */
+const answer = (request: object): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null): void => reject(new Error(`the command ended with ${code}`));
+    child.once('close', ended);
+    answers.once('line', (line) => {
+      child.off('close', ended);
+      resolve(line);
+    });
+    child.stdin.write(`${JSON.stringify(request)}\n`);
+  });
+
+const isUnread = ({ rule }: Finding): boolean => rule === 'files/unreadable' || rule === 'files/limit-exceeded';
+
+describe('a hostile change', () => {
+  test.each(Object.entries(corpus))('%s', { timeout: 120_000 }, async (name, { base = {}, head, unjudged = [] }) => {
+    const started = performance.now();
+    const { id, error, ...told } = JSON.parse(await answer({ id: name, base, head })) as Report & {
+      id: string;
+      error?: string;
+    };
+    expect(performance.now() - started).toBeLessThan(mostTime);
+    expect({ id, error }).toEqual({ id: name, error: undefined });
+    const report = reportOf(told.findings, told);
+    expect(report.findings.filter(({ rule }) => rule === 'files/rule-crashed')).toEqual([]);
+    const said = new Set([...report.notChecked, ...report.findings.filter(isUnread)].map(({ path }) => path));
+    expect(unjudged.filter((path) => !said.has(path))).toEqual([]);
+    const sources = (path: string, side: string): string | undefined => (side === 'base' ? base : head)[path];
+    for (const format of formats) {
+      const begun = performance.now();
+      const text = (await rendererOf(format))(report, { sources });
+      expect(performance.now() - begun).toBeLessThan(mostTime);
+      if (format === 'text') expectInertLog(text);
+      if (format === 'markdown') expectInertSource(text, 0);
+      // Nothing grows without bounds: no form but those that list everything is larger than GitHub's summary.
+      expect(format !== 'markdown' || byteLength(text) <= 1024 * 1024).toBe(true);
+    }
+  });
+});
