@@ -75,6 +75,12 @@ function errorFacts(
   });
 }
 
+/** The key of an entry: it is what is unknown, not its value. */
+function keyOf(place: Place | undefined): { start: number; end: number } | undefined {
+  const entry = place?.isExact === true ? place.entry : undefined;
+  return entry && { start: entry.keyStart, end: entry.keyEnd };
+}
+
 function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): AdmissionFact[] {
   const { decodeError, strictDecodeErrors, decodePath } = now;
   const start = { start: crd.root.start, end: crd.root.start };
@@ -100,7 +106,7 @@ function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): Ad
       what: 'unknown-field',
       message,
       ...unknownOf(crd, place, now.knownFields?.get(message)),
-      at: placeIn(crd, place ?? start),
+      at: placeIn(crd, keyOf(place) ?? place ?? start),
       status: known.has(message) ? 'existing' : 'introduced',
       document,
     };
