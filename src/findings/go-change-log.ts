@@ -1,4 +1,5 @@
 // Changes of API types in Go → entries of the change log, in the contract's shape.
+import { fieldOf } from '../facts/field.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import type { Change } from './report.ts';
@@ -25,7 +26,7 @@ const told: Readonly<Record<GoChange, readonly [string, Change['direction']]>> =
   'list-map-keys': ['list map keys changed', 'breaking'],
 };
 
-/** The entry of one change: named after the kind and the field below it, where these are known, else after the Go type. */
+/** The entry of one change: named after the kind and the field below it, where these are known, else after the Go type, which is its own field where it changed as a whole. */
 export function goEntry(fact: GoChangeFact): Change {
   const { change, places, json, typeName, version, bound, before, after, at } = fact;
   const [place] = places;
@@ -34,7 +35,8 @@ export function goEntry(fact: GoChangeFact): Change {
     path: at.file.path,
     name: place?.kind ?? typeName,
     version,
-    field: json === undefined ? '' : place === undefined ? json : fieldPath(place, json),
+    field:
+      place === undefined ? (json ?? typeName) : json === undefined ? fieldOf(place.steps) : fieldPath(place, json),
     change: bound === undefined ? text : `${bound} tightened`,
     direction,
     ...(before === undefined ? {} : { before }),

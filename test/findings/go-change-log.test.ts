@@ -53,6 +53,20 @@ test('a type that no kind leads to, and a bound', () => {
   ]);
 });
 
+test('a type as a whole: the field that has it, or the type itself', () => {
+  const paint = (values: string) => `// +kubebuilder:validation:Enum=${values}\ntype Paint string\n`;
+  const shown = (before: ReturnType<typeof goFileOf>, after: ReturnType<typeof goFileOf>): string[] =>
+    review(changeSetOf({ before, after }), defaultConfig).changes.map(
+      ({ name, field, change }) => `${name} ${field}: ${change}`,
+    );
+  const used = (values: string) => {
+    const files = widgetTypes('	Colour Paint `json:"colour,omitempty"`');
+    return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, `${text}\n${paint(values)}`]));
+  };
+  expect(shown(used('A;B'), used('A'))).toEqual(['Widget spec.colour: enum values removed']);
+  expect(shown(goFileOf(paint('A;B')), goFileOf(paint('A')))).toEqual(['Paint Paint: enum values removed']);
+});
+
 test('what the generated CRD shows stands there alone', () => {
   const { changes } = review(
     changeSetOf({
