@@ -142,15 +142,17 @@ async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, i
   );
 }
 
-/** Gives a check run its conclusion. */
-const conclude = (client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<unknown> =>
-  client.write.rest.checks.update({
-    ...target.repository,
-    check_run_id: run.id,
-    status: 'completed',
-    conclusion: plan.conclusion,
-    output: { title: plan.title, summary: plan.summary },
-  });
+/** Gives a check run its conclusion; without words if GitHub takes exception to them, which are those that it has already. */
+async function conclude(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<void> {
+  const verdict = { check_run_id: run.id, status: 'completed', conclusion: plan.conclusion } as const;
+  const output = { title: plan.title, summary: plan.summary };
+  try {
+    await client.write.rest.checks.update({ ...target.repository, ...verdict, output });
+  } catch (error) {
+    if (!isRequestFailure(error) || error.status !== 422) throw error;
+    await client.write.rest.checks.update({ ...target.repository, ...verdict });
+  }
+}
 
 /** Gives a check run its annotations and, whatever became of them, its conclusion: none must stay in progress. */
 async function complete(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<Published> {
@@ -159,7 +161,7 @@ async function complete(client: Client, target: CheckTarget, run: CheckRun, plan
     problem = error;
     return 0;
   });
-  const finish = (): Promise<unknown> => conclude(client, target, run, plan);
+  const finish = (): Promise<void> => conclude(client, target, run, plan);
   await sendOnce(client, finish, async () => undefined);
   if (problem !== undefined) return failed(problem, permission);
   if (refused > 0) return { kind: 'failed', why: `GitHub refused ${refused} annotations` };

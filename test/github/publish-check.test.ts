@@ -98,6 +98,21 @@ describe('a check run', () => {
   });
 });
 
+describe('a verdict whose words GitHub refuses', () => {
+  it('is given without them: no check run stays in progress', async () => {
+    const api = openApi();
+    api.scope.get(list).query(query('latest')).reply(200, none);
+    api.scope.post(runs).reply(201, run());
+    api.scope.patch(`${runs}/5`).reply(200, run({ output: { annotations_count: 1 } }));
+    api.scope.patch(`${runs}/5`).reply(422, { message: 'Invalid request' });
+    api.scope.patch(`${runs}/5`).reply(200, run({ status: 'completed' }));
+    expect(await publish(api, plan(1))).toMatchObject({ kind: 'published' });
+    const { body } = writes(api).at(-1) ?? {};
+    expect([body?.['status'], body?.['conclusion'], body?.['output']]).toEqual(['completed', 'failure', undefined]);
+    expect(api.problems()).toEqual([]);
+  });
+});
+
 describe('a run that is cancelled', () => {
   it('gives the check run that it has begun its verdict, without waiting for annotations', async () => {
     const api = openApi();
