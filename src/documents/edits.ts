@@ -1,5 +1,5 @@
 // Exact edits of a YAML or JSON text that keep its style: a value replaced, a key renamed, an entry added, an item or a comment taken out.
-import { stringOf, type Entry, type MappingNode, type Node, type SequenceNode } from './node.ts';
+import { entryOf, stringOf, type Entry, type MappingNode, type Node, type SequenceNode } from './node.ts';
 import type { SourceFile, Span } from './span.ts';
 
 /** One stretch of a file and what takes its place. */
@@ -120,6 +120,24 @@ export function removeComment({ file, start, end }: Span): TextEdit | undefined 
 const lies = (inner: { start: number; end: number }, outer: { start: number; end: number }): boolean =>
   outer.start <= inner.start && inner.end <= outer.end;
 
+const doubled = new WeakMap<Node, ReadonlySet<string>>();
+
+/** Whether a key stands more than once in a mapping; asked for each of very many errors. */
+function isDoubled(node: Node, key: string): boolean {
+  let keys = doubled.get(node);
+  if (keys === undefined) {
+    const seen = new Set<string>();
+    const twice = new Set<string>();
+    for (const entry of node.kind === 'mapping' ? node.entries : []) {
+      if (seen.has(entry.key)) twice.add(entry.key);
+      seen.add(entry.key);
+    }
+    keys = twice;
+    doubled.set(node, keys);
+  }
+  return keys.has(key);
+}
+
 /**
  * Whether what a path leads to is written where it stands: no alias, merge or anchor on the way, so that an edit there changes nothing else. False for a
  * path that leads nowhere.
@@ -130,10 +148,9 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
     let next: Node | undefined;
     if (typeof step === 'number') next = node.kind === 'sequence' ? node.items[step] : undefined;
     else {
-      const found = node.kind === 'mapping' ? node.entries.filter(({ key }) => key === step) : [];
-      const [entry] = found;
+      const entry = entryOf(node, step);
       // What is written twice, or stands behind a tag, an anchor or an alias, is left alone.
-      if (entry === undefined || found.length > 1 || entry.valueStart !== undefined) return false;
+      if (entry === undefined || isDoubled(node, step) || entry.valueStart !== undefined) return false;
       if (!lies({ start: entry.keyStart, end: entry.keyEnd }, node)) return false;
       next = entry.value;
     }
@@ -143,5 +160,11 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
   return true;
 }
 
+const plainTexts = new WeakMap<SourceFile, boolean>();
+
 /** Whether a text can be edited by its places: what a template language writes into it is not known. */
-export const isPlainText = ({ text }: SourceFile): boolean => !/\{\{|\{%|<%/.test(text);
+export function isPlainText(file: SourceFile): boolean {
+  const known = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known);
+  return known;
+}

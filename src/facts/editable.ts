@@ -8,10 +8,14 @@ import type { AdmissionDecodeFact, Editable } from './admission.ts';
 /** The server's paths of what is the same in all versions (its internal form holds that once). */
 const lifted = /^spec\.(?:validation|subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
 
+/** No CRD that people write has as many; a hostile one has an error for each of its fields in each of them. */
+const mostVersions = 20;
+
 /** The same place in every version of the CRD; undefined where a version does not have it. */
 function inEveryVersion(place: Place, root: Manifest['root']): readonly Place[] | undefined {
   const versions = getIn(root, ['spec', 'versions']);
   if (versions?.kind !== 'sequence' || place.path[2] !== 0) return [place];
+  if (versions.items.length > mostVersions) return undefined;
   const places = versions.items.map((_, index) => placeOf(place.path.with(2, index), root));
   return places.every(({ isExact }) => isExact) ? places.map((one) => ({ ...one, isExact: place.isExact })) : undefined;
 }

@@ -68,8 +68,10 @@ export function fixedTexts(report: Report, sources: Sources, isForeign: (path: s
     const isOwn = fix !== undefined && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path);
     if (!isOwn || side !== 'head' || text === undefined) continue;
     const why = whyLeft(finding, text, isForeign);
-    if (why === undefined) byPath.set(path, [...(byPath.get(path) ?? []), finding]);
-    else left.push({ finding, why });
+    const ofFile = byPath.get(path);
+    if (why !== undefined) left.push({ finding, why });
+    else if (ofFile === undefined) byPath.set(path, [finding]);
+    else ofFile.push(finding);
   }
   const files = [...byPath].flatMap(
     ([path, findings]) => fixedText(path, sources(path, 'head') ?? '', findings.slice(0, mostFixes)) ?? [],

@@ -24,7 +24,8 @@ const goesOn = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
 function fixFor({ source, at }: IgnoreFact): Fix | undefined {
   if (source !== 'comment' && source !== 'marker') return undefined;
   const { file, end } = at;
-  const slashes = source === 'marker' ? /\/\/[ \t]*$/.exec(file.text.slice(0, at.start))?.index : at.start;
+  const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
+  const slashes = source === 'comment' ? at.start : lead === undefined ? undefined : at.start - lead.length;
   if (slashes === undefined || !isPlainText(file) || goesOn.test(file.text.slice(slashes))) return undefined;
   return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
 }
