@@ -137,7 +137,7 @@ export function judge(url: string, link: Link, evidence: LinkEvidence | undefine
   if (link.kind === 'other-host')
     return verdict('', null, {
       verdict: 'unverified',
-      reason: `nothing on ${link.host} can be verified: no such host is configured`,
+      reason: `nothing on ${link.host} can be verified: it is neither the GitHub of this run nor \`approvals-host\``,
     });
   if (link.kind === 'other-page')
     return verdict(link.repository, null, { verdict: 'not-a-pull-request', reason: `it is ${link.what}` });

@@ -21,7 +21,7 @@ testRule(apiApprovedLinkUnverified, [
     after: crd({
       group: 'toys.k8s.io',
       approved: 'https://example.com/kubernetes/enhancements/pull/1',
-      approvedNote: '# ! api-approved/link-unverified: no such host is configured',
+      approvedNote: '# ! api-approved/link-unverified: neither the GitHub of this run',
     }),
   },
   { name: 'approved and merged', after: crd({ ...toys, approved: good }) },
