@@ -6,6 +6,7 @@ import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { manifestText } from '../documents/documents.ts';
 import { getIn } from '../documents/node.ts';
+import { grantOf } from '../grants/grant.ts';
 import { isExperimental, stabilityOf } from './crd-versions.ts';
 import { documentRef } from './document-ref.ts';
 import { misspeltField } from './misspelt-field.ts';
@@ -250,6 +251,11 @@ function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeO
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
 }
 
+/** What is wrong with a ReferenceGrant that the change touches is told by the facts on grants; what a change of its CRD does to it is not. */
+const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
+  (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
+  grantOf(object) !== undefined;
+
 /**
  * What a server would make of the custom resources that the change set touches, and of those around whose CRD it changes, as far as their CRD is known. Objects of
  * other kinds, patches and parts of objects say nothing. `isOurs` tells first-party paths.
@@ -266,8 +272,11 @@ export function resourceFacts(
   if (sides.head.size + sides.base.size === 0) return [];
   const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);
   const scene = { sides, isOurs, purposeOf };
-  const resources = [...own, ...untouched(changeSet, documents, sides)];
-  return [...resources.flatMap((resource) => factsOfResource(resource, scene)), ...notRead(changeSet, sides)];
+  const told = own.flatMap((resource) =>
+    factsOfResource(resource, scene).filter((fact) => !isToldAsGrant(resource, fact)),
+  );
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...told, ...around, ...notRead(changeSet, sides)];
 }
 
 /** What of custom resources could not be checked, for the report. */

@@ -17,10 +17,11 @@ export const grantProblem = (problem: Problem): Problem =>
 export const fieldNotation = (field: string): string => field.replaceAll(/\[\d+\]/g, '[*]');
 
 /** A grant by its name; where its namespace is not known, that is said. */
-export const grantText = (name: string): string =>
-  name.startsWith('/')
-    ? `The ReferenceGrant ${quoted(name.slice(1))} (its namespace is not known)`
-    : `The ReferenceGrant ${quoted(name)}`;
+export function grantText(name: string): string {
+  if (name === '/') return 'A ReferenceGrant without a name (its namespace is not known)';
+  if (name.startsWith('/')) return `The ReferenceGrant ${quoted(name.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted(name)}`;
+}
 
 /** What else may be so; begins with a blank, or is empty. */
 export const unlessText = (what: string, unless: string | undefined): string =>

@@ -101,6 +101,22 @@ describe('hostile resources', () => {
   });
 });
 
+test('faults of a ReferenceGrant are told once, by the facts on grants', () => {
+  const grants = crd
+    .replaceAll('example.com', 'gateway.networking.k8s.io')
+    .replaceAll('Widget', 'ReferenceGrant')
+    .replaceAll('widget', 'referencegrant');
+  const grant = (extra: string): string =>
+    `apiVersion: gateway.networking.k8s.io/v1\nkind: ReferenceGrant\nmetadata: { name: a }\nspec: { ${extra} }\n`;
+  const files = { 'crd.yaml': grants };
+  expect(factsOf({ after: { 'a.yaml': grant('mode: long, other: 1') }, context: files })).toEqual([]);
+  const looser = { 'crd.yaml': grants.replace('maxLength: 2', 'maxLength: 9') };
+  const context = { 'a.yaml': grant('mode: long') };
+  expect(resources({ before: looser, after: files, context }).map(({ what, byChange }) => [what, byChange])).toEqual([
+    ['refused', true],
+  ]);
+});
+
 test('a CRD of somebody else, and one that is new, are marked', () => {
   const long = { 'a.yaml': widget('spec: { mode: long }') };
   const marks = (change: Omit<RuleCase, 'name'>) =>
