@@ -141,11 +141,14 @@ export function crdPairs(documents: Documents, contextPaths: readonly string[] =
   pairRenamed(documents.files, pairs, rest);
   // To a server it is one CRD under one name, whatever its kind has become.
   pairAcrossFiles(pairs, rest, ({ name }) => name);
-  const places = rest.gone.size === 0 ? undefined : placesAtHead(documents, contextPaths);
+  // What a file holds that could not be read, nobody knows to be gone.
+  const unread = documents.files.flatMap(({ head }) => (head === undefined || isWhole(head) ? [] : head.file.text));
+  const gone = [...rest.gone].filter(({ name }) => !unread.some((text) => text.includes(name)));
+  const places = gone.length === 0 ? undefined : placesAtHead(documents, contextPaths);
   return [
     ...pairs,
     ...[...rest.fresh].map((after) => pairOf(undefined, after)),
-    ...[...rest.gone].map((before) => ({ ...pairOf(before, undefined), stays: places?.get(before.name) ?? [] })),
+    ...gone.map((before) => ({ ...pairOf(before, undefined), stays: places?.get(before.name) ?? [] })),
   ];
 }
 

@@ -6,6 +6,7 @@ import { admissionFacts } from './admission-facts.ts';
 import { approvalFacts } from './approvals.ts';
 import type { ContextSettings } from './context.ts';
 import { crdChanges } from './crd-changes.ts';
+import type { CrdFact } from './crd-fact.ts';
 import type { CrdPair } from './crds.ts';
 import { crdPairs, foldCopies } from './crds.ts';
 import type { Fact } from './fact.ts';
@@ -21,6 +22,7 @@ import { openApiLifecycleFacts } from './openapi-drift.ts';
 import { resourceFacts } from './resources.ts';
 import { roundTripFacts } from './round-trip.ts';
 import { structuralReviewFacts } from './structural-review.ts';
+import { foldTemplates } from './template-copies.ts';
 
 /** The message of whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -56,12 +58,15 @@ export function factsOf(
   const pairs = foldCopies(all, isOurs);
   // No server sees the text of a template: only what changed in it can be told.
   const plain = pairs.filter(({ template }) => !template);
-  const changes = pairs.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
+  const found = pairs.flatMap((pair) => guarded('changes', pair, () => crdChanges(pair)));
+  const isOfCrd = (fact: Fact): fact is CrdFact => fact.kind === 'crd-change' || fact.kind === 'schema-change';
+  const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages: GoPackage[] = [];
   return [
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
-    ...changes,
+    ...found.filter((fact) => !isOfCrd(fact)),
+    ...crdFacts,
     ...plain.flatMap((pair) => [
       ...guarded('admission', pair, () => admissionFacts(pair)),
       ...guarded('versions', pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
@@ -69,7 +74,6 @@ export function factsOf(
     ]),
     ...guarded('Go types', undefined, () => {
       packages.push(...goPackages(changeSet, documents, isOurs));
-      const crdFacts = changes.filter((fact) => fact.kind === 'crd-change' || fact.kind === 'schema-change');
       return goFacts({ changeSet, documents, packages, pairs: all, crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),

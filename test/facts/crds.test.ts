@@ -50,6 +50,10 @@ describe('pairs', () => {
     expect(kind).not.toBe(one);
     expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': kind }))).toEqual(['a.yaml#0 b.yaml#0']);
   });
+  test('a CRD that may have moved into a file that cannot be read is not gone', () => {
+    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': `${one}x: [\n` }))).toEqual([]);
+    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': 'apiVersion: v1\nx: [\n' }))).toEqual(['a.yaml#0 -#']);
+  });
   test('variants are judged per file, equal copies once', () => {
     const variants = pairsOf({ 'a.yaml': one, 'b.yaml': two }, { 'a.yaml': two, 'b.yaml': one });
     expect(foldCopies(variants, () => true)).toHaveLength(2);
