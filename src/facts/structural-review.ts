@@ -14,7 +14,9 @@ export type StructuralDemand =
   /** SS-3: `items` beside `properties` or `additionalProperties` in one node. */
   | 'items-beside-fields'
   /** SS-5: a value validation below an inner field names a field that the structural part does not define. */
-  | 'undefined-field';
+  | 'undefined-field'
+  /** SS-5 as well: `required` names a field that the very node does not define, so that no object can have it. */
+  | 'undefined-required';
 
 export interface StructuralReviewFact {
   readonly kind: 'structural-review';
@@ -30,8 +32,15 @@ interface Found {
   readonly demand: StructuralDemand;
   readonly version: string;
   readonly field: string;
-  readonly entry: Entry;
+  readonly at: Place;
 }
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const keyOf = ({ keyStart, keyEnd }: Entry): Place => ({ start: keyStart, end: keyEnd });
 
 const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
 
@@ -59,10 +68,7 @@ function* undefinedIn(
   steps: readonly Step[],
 ): Generator<{ entry: Entry; steps: readonly Step[] }> {
   if (branch.kind !== 'mapping') return;
-  const takesAnything =
-    core === undefined ||
-    isOn(get(core, 'x-kubernetes-preserve-unknown-fields')) ||
-    get(core, 'additionalProperties') !== undefined;
+  const takesAnything = core === undefined || keepsAnything(core);
   const properties = get(branch, 'properties');
   for (const entry of properties?.kind === 'mapping' && !takesAnything ? properties.entries : []) {
     const below = getIn(core, ['properties', entry.key]);
@@ -76,21 +82,45 @@ function* undefinedIn(
   for (const nested of branchesOf(branch)) yield* undefinedIn(nested, core, steps);
 }
 
+/** Whether a node keeps fields that its `properties` do not name. */
+const keepsAnything = (core: Node): boolean =>
+  isOn(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
+
+const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
+/** Items of `required` that the node itself does not define: such a field is pruned, and then missing. */
+function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item: Node; name: string }> {
+  const required = get(node, 'required');
+  if (required?.kind !== 'sequence' || keepsAnything(node)) return;
+  const properties = get(node, 'properties');
+  // What a template writes there is not known.
+  if (node.open === true || (properties !== undefined && (properties.kind !== 'mapping' || properties.open === true)))
+    return;
+  for (const item of required.items) {
+    const name = stringOf(item);
+    if (name === undefined || (isObject && implicit.has(name))) continue;
+    if (get(properties, name) === undefined) yield { item, name };
+  }
+}
+
 /** Tells of a schema and those below it. `steps` is the way to it, one list for the whole walk. */
 function walk(
   node: Node | undefined,
   steps: Step[],
-  tell: (demand: StructuralDemand, entry: Entry, at: readonly Step[]) => void,
+  tell: (demand: StructuralDemand, at: Place, steps: readonly Step[]) => void,
 ): void {
   if (node?.kind !== 'mapping') return;
   const items = entryOf(node, 'items');
   const properties = entryOf(node, 'properties');
   const additional = entryOf(node, 'additionalProperties');
-  if (items !== undefined && (properties ?? additional) !== undefined) tell('items-beside-fields', items, steps);
+  if (items !== undefined && (properties ?? additional) !== undefined) tell('items-beside-fields', keyOf(items), steps);
   // At the root the server checks this itself.
   if (steps.length > 0)
     for (const branch of branchesOf(node))
-      for (const found of undefinedIn(branch, node, steps)) tell('undefined-field', found.entry, found.steps);
+      for (const found of undefinedIn(branch, node, steps)) tell('undefined-field', keyOf(found.entry), found.steps);
+  const isObject = steps.length === 0 || isOn(get(node, 'x-kubernetes-embedded-resource'));
+  for (const { item, name } of requiredInVain(node, isObject))
+    tell('undefined-required', item, [...steps, { property: name }]);
   const below = (value: Node | undefined, step: Step): void => {
     if (value?.kind !== 'mapping') return;
     steps.push(step);
@@ -103,14 +133,22 @@ function walk(
   below(additional?.value, 'additionalProperties');
 }
 
+/** Whether servers drop unknown fields: always in v1, unless the CRD still says otherwise; in v1beta1 where it says so. */
+function prunesFields(crd: Manifest | undefined): boolean {
+  const keeps = getIn(crd?.root, ['spec', 'preserveUnknownFields']);
+  const isOld = stringOf(getIn(crd?.root, ['apiVersion'])) === 'apiextensions.k8s.io/v1beta1';
+  return keeps?.kind === 'scalar' ? keeps.value === false : !isOld;
+}
+
 function foundIn(crd: Manifest | undefined): Found[] {
   const versions = getIn(crd?.root, ['spec', 'versions']);
   const found: Found[] = [];
+  const prunes = prunesFields(crd);
   for (const item of versions?.kind === 'sequence' ? versions.items : []) {
     const version = stringOf(get(item, 'name')) ?? '';
-    walk(getIn(item, ['schema', 'openAPIV3Schema']), [], (demand, entry, at) =>
-      found.push({ demand, version, field: fieldOf(at), entry }),
-    );
+    walk(getIn(item, ['schema', 'openAPIV3Schema']), [], (demand, at, steps) => {
+      if (prunes || demand !== 'undefined-required') found.push({ demand, version, field: fieldOf(steps), at });
+    });
   }
   return found;
 }
@@ -127,7 +165,7 @@ export function structuralReviewFacts({ before, after, unchanged }: CrdPair): St
     demand: found.demand,
     version: found.version,
     field: found.field,
-    at: { file: after.file, start: found.entry.keyStart, end: found.entry.keyEnd },
+    at: { file: after.file, start: found.at.start, end: found.at.end },
     status: known.has(idOf(found)) ? 'existing' : 'introduced',
     document: documentRef(after),
   }));
