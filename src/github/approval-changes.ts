@@ -14,6 +14,8 @@ import { isRequestFailure } from './failure.ts';
 const maxPulls = 20;
 const maxFilePages = 3;
 const maxTexts = 60;
+/** Pull requests whose first page comes with one request. */
+const contentsBatch = 10;
 /** Objects asked for in one request: a CRD may be half a megabyte. */
 const textBatch = 10;
 /** What is only nice to know is not worth waiting for. */
@@ -46,22 +48,44 @@ interface RawPull {
   readonly files: RawFiles | null;
 }
 
+const contentsFields = (files: string): string =>
+  `title body headRefOid mergeCommit { oid } files(${files}) { nodes { path changeType } pageInfo { hasNextPage endCursor } }`;
+
 const contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $after: String) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
-  title body headRefOid mergeCommit { oid } files(first: 100, after: $after) { nodes { path changeType } pageInfo { hasNextPage endCursor } }
+  ${contentsFields('first: 100, after: $after')}
 } } }`;
 
-const pullIn = (data: Readonly<Record<string, unknown>>): RawPull | undefined =>
-  (data['repository'] as { pullRequest?: RawPull | null } | null | undefined)?.pullRequest ?? undefined;
+const pullIn = (data: Readonly<Record<string, unknown>>, alias = 'repository'): RawPull | undefined =>
+  (data[alias] as { pullRequest?: RawPull | null } | null | undefined)?.pullRequest ?? undefined;
+
+/** The first page of several pull requests in one request, in the order asked; of those that are missing nothing came. */
+async function queryFirstPages(client: Client, wanted: readonly Wanted[]): Promise<(RawPull | undefined)[]> {
+  const declared = wanted.map((_, index) => `$o${index}: String!, $n${index}: String!, $i${index}: Int!`).join(', ');
+  const asked = wanted.map(
+    (_, index) =>
+      `c${index}: repository(owner: $o${index}, name: $n${index}) { pullRequest(number: $i${index}) { ${contentsFields('first: 100')} } }`,
+  );
+  const variables = wanted.flatMap(({ owner, name, number }, index) => [
+    [`o${index}`, owner],
+    [`n${index}`, name],
+    [`i${index}`, number],
+  ]);
+  const text = `query(${declared}) {\n  ${asked.join('\n  ')}\n}`;
+  const { data } = await client.query(text, Object.fromEntries(variables) as Record<string, unknown>, retries);
+  return wanted.map((_, index) => pullIn(data, `c${index}`));
+}
 
 async function queryContents(
   client: Client,
   { owner, name, number }: Wanted,
+  first: RawPull | undefined,
 ): Promise<Omit<Contents, 'isReviewedRepository'> | undefined> {
   const files: string[] = [];
   let after: string | null = null;
+  const ask = async (): Promise<RawPull | undefined> =>
+    pullIn((await client.query(contentsQuery, { owner, name, number, after }, retries)).data);
   for (let page = 1; ; page += 1) {
-    const { data } = await client.query(contentsQuery, { owner, name, number, after }, retries);
-    const pull = pullIn(data);
+    const pull: RawPull | undefined = (page === 1 ? first : undefined) ?? (await ask());
     if (pull === undefined) return undefined;
     const { title, body, headRefOid, mergeCommit, files: list } = pull;
     files.push(
@@ -142,6 +166,7 @@ class Reader {
   readonly #client: Client;
   readonly #budget: { texts: number };
   #isGraphqlDown = false;
+  readonly #firstPages = new Map<Wanted, RawPull>();
 
   constructor(client: Client, budget: { texts: number }) {
     this.#client = client;
@@ -159,10 +184,28 @@ class Reader {
     }
   }
 
+  /** Asks for many at once. What does not come this way is asked for one by one. */
+  async prepare(wanted: readonly Wanted[]): Promise<void> {
+    for (let from = 0; wanted.length > 1 && from < wanted.length; from += contentsBatch) {
+      const batch = wanted.slice(from, from + contentsBatch);
+      try {
+        const pages = await queryFirstPages(this.#client, batch);
+        for (const [index, one] of batch.entries()) {
+          const page = pages[index];
+          if (page !== undefined) this.#firstPages.set(one, page);
+        }
+      } catch (error) {
+        if (!isRequestFailure(error)) throw error;
+        this.#isGraphqlDown = true;
+        return;
+      }
+    }
+  }
+
   async read(wanted: Approved, isReviewedRepository: boolean): Promise<ApprovedChange | undefined> {
     const client = this.#client;
     const found = await this.#either(
-      () => queryContents(client, wanted),
+      () => queryContents(client, wanted, this.#firstPages.get(wanted)),
       () => restContents(client, wanted),
     );
     if (found === undefined) return undefined;
@@ -209,11 +252,14 @@ export async function approvedChanges(
   verdicts: readonly LinkVerdict[],
   { clients, policy: { reviewed } }: Pick<VerifyOptions, 'clients' | 'policy'>,
 ): Promise<ApprovedChange[]> {
+  const pulls = approvedPulls(links, verdicts, [...clients.keys()]);
   const changes: ApprovedChange[] = [];
   const budget = { texts: maxTexts };
   const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
   const lost = new Set<string>();
-  for (const wanted of approvedPulls(links, verdicts, [...clients.keys()])) {
+  for (const [host, reader] of readers)
+    await reader.prepare(pulls.filter((pull) => pull.host === host)).catch(() => lost.add(host));
+  for (const wanted of pulls) {
     const { host, owner, name } = wanted;
     const isReviewed =
       reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name}`.toLowerCase();

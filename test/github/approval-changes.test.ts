@@ -94,6 +94,18 @@ describe('what approved pull requests changed', () => {
   });
 });
 
+describe('several pull requests', () => {
+  it('come with one request, and their texts apart', async () => {
+    const { documents, asked: requests } = await reviewOf({
+      'a.yaml': widgets(pull(1), 'size'),
+      'b.yaml': crd({ group: 'toys.k8s.io', plural: 'gears', approved: pull(2) }),
+      'c.yaml': crd({ group: 'toys.k8s.io', plural: 'nuts', approved: pull(3) }),
+    });
+    expect(requests.filter((of) => of === 'contents')).toHaveLength(1);
+    expect(documents.map(({ touches }) => touches)).toEqual([true, true, false]);
+  });
+});
+
 describe('what fails', () => {
   it('is read by REST where GraphQL is down', async () => {
     const { documents, asked: requests } = await reviewOf({ [path]: widgets(pull(3), 'size') }, (method) =>
