@@ -9,6 +9,9 @@ import { BadAnswer, isRequestFailure, isTimeout } from './failure.ts';
 /** The version of the API this program is written against; GHES knows it too. */
 const apiVersion = '2022-11-28';
 
+/** How many times shorter a request may take once one has hung and there is no budget for a second one. */
+const shorter = 6;
+
 export interface ClientOptions {
   readonly token: string;
   /** `GITHUB_API_URL`: `https://api.github.com`, on GHES `https://HOST/api/v3`. */
@@ -107,7 +110,7 @@ function checkGraphqlLimit(response: { readonly data: unknown }, options: Reques
  * plugin see every kind of secondary limit, and asks the budget before the retry plugin waits.
  */
 const guard =
-  (budget: WaitBudget, timeout: number) =>
+  (budget: WaitBudget, timeout: number, timedOut: () => void) =>
   (octokit: CoreOctokit): Record<string, never> => {
     octokit.hook.wrap('request', async (request, options) => {
       options.headers['x-github-api-version'] = apiVersion;
@@ -124,6 +127,7 @@ const guard =
         if (limited && headers?.['x-ratelimit-remaining'] !== '0' && !/\bsecondary rate\b/i.test(error.message))
           error.message = `secondary rate limit: ${error.message}`;
         if (error.status < 500) throw error;
+        if (isTimeout(error)) timedOut();
         const count = state.retryCount ?? 0;
         const wait = (count + 1) ** 2 + (isTimeout(error) ? timeout : 0);
         if (count < (state.retries ?? 3) && !budget.take(wait)) state.retries = 0;
@@ -147,8 +151,11 @@ export function createClient(options: ClientOptions): Client {
   const { budget, log, pace = true, timeout = 60 } = options;
   const inner = options.fetch ?? globalThis.fetch;
   let skew: number | undefined;
+  let hasHung = false;
   const limited: typeof globalThis.fetch = async (url, init) => {
-    const late = AbortSignal.timeout(timeout * 1000);
+    // Where the budget does not hold another such wait, every further request would add one to it all the same.
+    const isShort = hasHung && budget.left() < timeout;
+    const late = AbortSignal.timeout(Math.round((isShort ? timeout / shorter : timeout) * 1000));
     const response = await inner(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late });
     skew ??= skewOf(response);
     return response;
@@ -156,7 +163,10 @@ export function createClient(options: ClientOptions): Client {
   const mayWait = (seconds: number): boolean => budget.take(Math.max(1, seconds));
   // Its debug lines would hand out whole requests.
   const logger = { debug: () => {}, info: log, warn: log, error: log };
-  const GuardedOctokit = Octokit.plugin(guard(budget, timeout), retry, throttling);
+  const timedOut = (): void => {
+    hasHung = true;
+  };
+  const GuardedOctokit = Octokit.plugin(guard(budget, timeout, timedOut), retry, throttling);
   const make = (kind: 'read' | 'write'): Octokit =>
     new GuardedOctokit({
       auth: options.token,

@@ -121,6 +121,23 @@ describe('faults of the server', () => {
     expect(requests).toBe(2);
     expect(api.budget.left()).toBeCloseTo(0.8);
   });
+
+  it('are given up sooner once one has hung and the budget does not hold another', async () => {
+    const took: number[] = [];
+    const hang: typeof globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        const from = performance.now();
+        init?.signal?.addEventListener('abort', () => {
+          took.push(performance.now() - from);
+          reject(init.signal?.reason as Error);
+        });
+      });
+    const api = openApi({ maxWait: 0, timeout: 0.6, fetch: hang });
+    await failure(getBlob(api));
+    await failure(getBlob(api));
+    expect(took[0]).toBeGreaterThan(550);
+    expect(took[1]).toBeLessThan(400);
+  });
 });
 
 describe('limits', () => {
