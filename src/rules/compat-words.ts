@@ -5,12 +5,15 @@ import type { SchemaChange } from '../facts/schema/change.ts';
 export const quoted = (value: string | undefined): string =>
   value === undefined ? 'none' : `\`${value.replaceAll('`', 'ˋ')}\``;
 
+/** When a tightened validation asks. */
+export const asked =
+  'in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)';
+
 /**
  * Whom a tightened validation hits, to follow a colon. An update whose value at that place is as it was passes: its errors are ratcheted to warnings
  * (KEP-4008, stable in Kubernetes 1.33).
  */
-export const refused =
-  'other values are refused, in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)';
+export const refused = `other values are refused, ${asked}`;
 
 /** Whether a list of this type may refuse a list that it took before: sets and maps take no doubled items. */
 export const listIsStricter = ({ subject, after }: SchemaChange): boolean =>

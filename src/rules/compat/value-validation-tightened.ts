@@ -1,6 +1,6 @@
 // allOf, anyOf, oneOf or not refuse more than before.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refused } from '../compat-words.ts';
+import { asked, quoted } from '../compat-words.ts';
 
 export const compatValueValidationTightened = defineSchemaRule({
   id: 'compat/value-validation-tightened',
@@ -13,5 +13,5 @@ export const compatValueValidationTightened = defineSchemaRule({
   subjects: ['value-validation'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    `${field} gets stricter: ${quoted(change.after ?? change.before)}. Where it refuses more than before, ${refused}. Make sure that every value in use passes, or bring it in a new version.`,
+    `${field} gets stricter: ${quoted(change.after ?? change.before)}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`,
 });
