@@ -58,12 +58,32 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     class: 'verdict',
-    verb: 'admit',
+    verb: 'admit and validate',
     what: 'A document nests deeper than 1000 levels, written or by aliases',
     example: `{"spec": {"versions": [{"schema": {"openAPIV3Schema": {"items": {"items": "…"}}}}]}}`,
     server: 'Takes up to 10000 levels.',
     ours: '`nested deeper than 1000 levels`: the document is not judged.',
-    reason: 'A bound against hostile files; no CRD that anyone wrote comes near it.',
+    reason: 'A bound against hostile files; no CRD or resource that anyone wrote comes near it.',
+  },
+  {
+    class: 'verdict',
+    verb: 'validate',
+    what: 'A CEL rule evaluates a map whose keys are null, bytes, timestamps or durations, or looks something up in `optional.none()` by an expression that fails',
+    example: `rule: "null in {null: self.span}"`,
+    server: 'Finds such keys with `in`, fails with `[…]`; does not evaluate what is looked up in `optional.none()`.',
+    ours: '`unsupported key type`: the rule fails; the failing expression makes the rule fail.',
+    reason:
+      'Nobody writes such a rule: only generated expressions met it. Where both fail, the words may name another of several errors.',
+  },
+  {
+    class: 'verdict',
+    verb: 'validate',
+    what: 'An update of a cluster-wide object whose old object has a `metadata.namespace`',
+    example: `{"oldObject": {"kind": "ClusterThing", "metadata": {"name": "a", "namespace": "b"}}}`,
+    server: 'Never stored such an object: it clears the namespace of a new one.',
+    ours: 'The namespace of the old object is cleared as well.',
+    reason:
+      'No difference from a server, but from programs that take the old object as it is: those report `metadata.namespace` as immutable.',
   },
   {
     class: 'verdict',
@@ -105,6 +125,43 @@ export const measurements: readonly { readonly what: string; readonly amount: st
     what: 'Limits of evaluation at the exact step: a rule and a messageExpression that cost 999,998 to 1,000,002 (the limit of a call is 1,000,000), objects whose rules cost 9,999,999, 10,000,000 and 10,000,001 together, with further rules and messages behind',
     amount: '25 custom resources',
     result: 'errors and their words agree in all',
+  },
+  {
+    what: 'CEL expressions with further seeds (`fuzz-cel.ts --seed 90417`, `--seed 90418 --stored`)',
+    amount: '50,000 new ones and 10,000 of stored objects; half of them compile',
+    result: 'verdicts and texts agree in all, but for the words of 1,374 syntax errors',
+  },
+  {
+    what: 'Objects made from the schemas of real CRDs and of mutants of them (valid, and with wrong types, bounds, formats, unknown fields, nulls, doubled items, metadata; two in five are updates)',
+    amount: '49,822 custom resources against 3,300 draws of CRDs; 21,729 refused',
+    result:
+      'verdict, error types and fields, pruned paths and stored results agree in all, once three causes of ten differences were mended and two with a namespace on a cluster-wide object (below) left out. Words of decode errors are ours',
+  },
+  {
+    what: 'Random CEL expressions with every function, evaluated on random objects',
+    amount: '3,998 rules, 8 objects each',
+    result:
+      'what holds and what fails agrees but for two rules (maps keyed by null and by durations, below); the words differ for 33',
+  },
+  {
+    what: 'Real CRDs with moved, removed and doubled bounds and rules: what their rules cost',
+    amount: '7,498 CRDs, 1,456 of them too costly, 9,207 errors',
+    result: 'all agree, factors included',
+  },
+  {
+    what: 'Bounds that `admit` advises for costly rules, put into the CRD and asked again; and each single one enlarged by one',
+    amount: '553 ways for 150 CRDs; 465 single bounds',
+    result: 'each is enough, and none could be larger',
+  },
+  {
+    what: 'Mutants of real CRDs with random defaults and rules on them',
+    amount: '4,800 CRDs, 2,428 with errors in defaults, 1,233 by rules',
+    result: 'verdict, error types, fields and words agree in all',
+  },
+  {
+    what: 'Rules that a change log calls tightened, loosened or rewritten, evaluated by the server on both sides',
+    amount: '2,540 changes, 60,960 objects',
+    result: 'no object contradicts',
   },
   {
     what: '`find` and `findAll` with random patterns (groups, alternatives, greedy and lazy repetitions, classes, boundaries) over random texts',
