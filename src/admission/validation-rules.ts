@@ -7,12 +7,15 @@ import { structuralFault } from './structural.ts';
 
 const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired'];
 
+const goSpace = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
+
 /** Go's strings.TrimSpace: unicode.IsSpace, which knows U+0085 but not U+FEFF. */
-const trim = (text: string): string =>
-  text.replace(
-    /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g,
-    '',
-  );
+function trim(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && goSpace.test(text.charAt(start))) start += 1;
+  while (end > start && goSpace.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 const hasLineBreak = (text: string): boolean => /[\n\r]/.test(text);
 

@@ -48,8 +48,8 @@ const foreignName =
   /^(?:external|externals|external-crds|third-party|thirdparty|upstream|fixtures?|test-?data|test-?fixtures|e2e|tests?)$/;
 const versionFolder = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/[^/]+\.go$/;
 const gatesName = /(?:^|\/)(?:kube_)?(?:feature|feature_?gate)s?\.go$/;
-const crdKind = /^(?:kind:[ \t]*["']?|\s*"kind":\s*")CustomResourceDefinition\b/m;
-const group = /^(?: {2}group:[ \t]*["']?|\s*"group":\s*")([a-z0-9.-]+)/gm;
+const crdKind = /^(?:kind:[ \t]*["']?|[ \t]*"kind":\s*")CustomResourceDefinition\b/m;
+const group = /^(?: {2}group:[ \t]*["']?|[ \t]*"group":\s*")([a-z0-9.-]+)/gm;
 
 /** Groups of the CRDs in a text, YAML or JSON, as generators write them; a patch of a CRD names none. */
 const groupsIn = (text: string): readonly string[] =>

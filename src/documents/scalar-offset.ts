@@ -43,6 +43,8 @@ const breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 /** A line break behind a backslash joins the lines, blank ones between them too. */
 const escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 
+const blanks = /[ \t]*/y;
+
 /** What a fold of line breaks becomes: one break a blank, more of them one fewer. */
 const folded = (space: string): string => {
   const count = space.split('\n').length - 1;
@@ -58,8 +60,11 @@ function match(pattern: RegExp, source: string, at: number): string | undefined 
 function readFlow(source: string, quote: '' | '"' | "'"): Reading {
   const reading = new Reading();
   const end = source.length - quote.length;
+  // Blanks up to here lead to no line break: looking again from each of them would take quadratic time.
+  let inLine = 0;
   for (let at = quote.length; at < end;) {
-    const space = match(breaks, source, at);
+    const space = at < inLine ? undefined : match(breaks, source, at);
+    if (space === undefined && at >= inLine) inLine = at + (match(blanks, source, at)?.length ?? 0);
     const joined = quote === '"' ? match(escapedBreak, source, at) : undefined;
     if (joined !== undefined) at += joined.length;
     else if (space !== undefined) {
@@ -146,7 +151,11 @@ function read(source: string, value: string): Reading {
 }
 
 /** The place of a block ends before the blanks at its end. */
-const withoutLastBlanks = (text: string): string => text.replace(/[ \t\n]+$/, '');
+function withoutLastBlanks(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t\n'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 /**
  * The offset in a file's text of the UTF-16 unit `at` of a string scalar's value; of the end of the scalar for what is behind the value.

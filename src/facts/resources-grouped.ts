@@ -10,7 +10,7 @@ export const mostPlaces = 20;
 /** What two facts share when one cause is behind them. */
 const causeOf = (fact: ResourceFact): string => {
   const { what, byChange, status, crd, version, path, error, before, after, purpose } = fact;
-  const place = path.replace(/\[[^\]]*\]/g, '[*]');
+  const place = path.replace(/\[[^[\]]*\]/g, '[*]');
   return JSON.stringify([
     what,
     byChange,

@@ -24,7 +24,7 @@ interface Kind {
 }
 
 const objectHead =
-  /^apiVersion: *["']?([\w.-]+\.[\w.-]+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w.-]+\.[\w.-]+)\/\w+",\s*"kind": *"(\w+)"/gm;
+  /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
 
 /** The custom kinds of which the changed files seem to hold objects. */
 function touchedKinds({ files }: ChangeSet): Kind[] {

@@ -14,9 +14,9 @@ const maxLines = 30;
 /** A minified file is one line of any length. */
 const maxCharacters = 8_000;
 
-const controllerGen = /^\s*controller-gen\.kubebuilder\.io\/version:/m;
+const controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
 /** Go’s convention (go.dev/s/generatedcode) and what other generators write into the head of a file. */
-const notice = /^\s*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
+const notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
 /** A notice stands in the first lines, before or after a licence. */
 const noticeLines = 60;
 
@@ -58,7 +58,7 @@ export function edited(text: string, edits: NonNullable<Finding['fix']>['edits']
 const isHarmless = (text: string): boolean =>
   !/[^\P{C}\n\t]|\p{Zl}|\p{Zp}|\p{Default_Ignorable_Code_Point}/u.test(text) &&
   !/<!--|##\[/.test(text) &&
-  !/^\s*(?:\/\p{L}|::)/mu.test(text);
+  !/^[^\S\n]*(?:\/\p{L}|::)/mu.test(text);
 
 /**
  * The fix of a finding as lines to replace, its own line among them; undefined where it is not exact: it edits other files, lies at

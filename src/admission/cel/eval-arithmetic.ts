@@ -128,7 +128,7 @@ function toUint([value = null]: readonly Value[]): Value | undefined {
   return new Uint(read);
 }
 
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 function toDouble([value = null]: readonly Value[]): Value | undefined {
   if (typeof value === 'number') return value;

@@ -81,7 +81,7 @@ function quantity(text: string): Value {
   const parsed = parseQuantity(text);
   if (parsed !== undefined) return parsed;
   throw new EvalError(
-    !/^[+-]?[0-9.]+[eEinumkKMGTP]*[-+]?[0-9]*$/.test(text)
+    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text)
       ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'"
       : "unable to parse quantity's suffix",
   );

@@ -72,7 +72,7 @@ export function parseFormatDuration(text: string): Duration | undefined {
   if (exact !== undefined) return exact;
   let total = 0n;
   let found = false;
-  for (const [, count = '0', unit = ''] of text.matchAll(/(\d+)\s*([A-Za-z\u00b5]+)/g)) {
+  for (const [, count = '0', unit = ''] of text.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
     const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : undefined;
     if (factor === undefined) continue;
     found = true;

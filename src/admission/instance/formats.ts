@@ -13,7 +13,7 @@ const sloppyIPv4 = (text: string): boolean =>
 
 /** utils/net.ParseIPSloppy: IPv6 with an IPv4 tail is as lax, and has no zone. */
 function sloppyIPv6(text: string): boolean {
-  const tail = /\d+(?:\.\d+){3}$/.exec(text)?.[0];
+  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text)?.[0];
   if (tail === undefined) return !text.includes('%') && strictIPv6(sloppyGroups(text));
   if (!sloppyIPv4(tail)) return false;
   const plain = tail.split('.').map(Number).join('.');
@@ -116,7 +116,7 @@ const units = [
 function isDuration(text: string): boolean {
   if (isGoDuration(text)) return true;
   let found = false;
-  for (const [, number = '', unit = ''] of text.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+  for (const [, number = '', unit = ''] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number) > (1n << 63n) - 1n) return false;
     const lower = unit.toLowerCase();
     found ||= units.some((names) => names.includes(lower) || lower.startsWith(names.at(-1) ?? ''));

@@ -7,6 +7,8 @@ import { badge, code, text } from './inline.ts';
 
 /** Steps of a path that get a level of their own; what is deeper stays one step. */
 const maxDepth = 12;
+/** Characters of a path that are taken apart; what follows stays with the last step. */
+const maxPath = 2_000;
 /** Changes that a page shows. */
 export const maxChanges = 10_000;
 
@@ -24,8 +26,11 @@ const newStep = (name: string): Step => ({ name, changes: [], steps: new Map() }
 
 /** `spec.list[*].name` → `spec`, `.list[*]`, `.name`: lists and keys belong to the field before them. */
 function stepsOf(field: string): string[] {
-  const steps = field.match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
-  return steps.length <= maxDepth ? steps : [...steps.slice(0, maxDepth - 1), steps.slice(maxDepth - 1).join('')];
+  const steps =
+    field.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
+  const rest = field.slice(maxPath);
+  if (steps.length <= maxDepth && rest === '') return steps;
+  return [...steps.slice(0, maxDepth - 1), steps.slice(maxDepth - 1).join('') + rest];
 }
 
 function treeOf(changes: readonly Change[]): Step {

@@ -1,0 +1,78 @@
+// A million characters made to keep our own regular expressions busy take time in proportion to their number.
+import { expect, test } from 'vitest';
+import type { ChangeSet } from '../../src/changes/change-set.ts';
+import { parseFormatDuration } from '../../src/admission/cel/values-time.ts';
+import { stringFormat } from '../../src/admission/instance/formats.ts';
+import { offsetInScalar } from '../../src/documents/scalar-offset.ts';
+import { resourceWants } from '../../src/facts/resources-wanted.ts';
+import { code, codeBlock, html, markdown, message, terminal } from '../../src/reports/escape.ts';
+import { changeTree } from '../../src/reports/html/change-tree.ts';
+import { markerOf } from '../../src/reports/review-comments-marker.ts';
+import { generatedBy } from '../../src/reports/review-comments-suggestion.ts';
+
+const million = (unit: string): string => unit.repeat(Math.ceil(1_000_000 / unit.length));
+
+const changed = (text: string): ChangeSet => ({
+  base: { name: 'base' },
+  head: { name: 'head' },
+  files: [{ path: 'a.yaml', status: 'added', after: { kind: 'text', text } }],
+  context: { paths: [], texts: new Map(), unread: [] },
+});
+
+const scalar = (value: string): number | undefined => {
+  const text = `"${value}"`;
+  return offsetInScalar(
+    text,
+    { kind: 'scalar', value, start: 0, end: text.length } as Parameters<typeof offsetInScalar>[1],
+    1,
+  );
+};
+
+const tree = (field: string): string =>
+  changeTree([{ path: 'a', name: 'b', version: 'v1', field, change: 'field removed', direction: 'breaking' }]);
+
+const forms = [code, codeBlock, html, markdown, message, terminal];
+
+const works: readonly (readonly [string, string, (text: string) => unknown])[] = [
+  ['a duration of digits', `${million('0')}!`, (text) => stringFormat('duration')?.(text)],
+  ['a duration of digits in CEL', `${million('0')}!`, parseFormatDuration],
+  ['an address of digits', `::${million('3')}!`, (text) => stringFormat('ipv6')?.(text)],
+  ['a file of empty lines', `${million('\n')}x`, generatedBy],
+  ['a file of other line ends', `${million('\r')}x`, generatedBy],
+  ['a file of notices', `x\n${million('# DO NOT ')}`, generatedBy],
+  ['a scalar of blanks', `${million(' ')}x`, scalar],
+  ['a group of dots', `apiVersion: ${million('a.')}`, (text) => resourceWants(changed(text))],
+  ['a field of brackets', million('['), tree],
+  ['a field of quotes in brackets', million('["\\"'), tree],
+  ['markers that never end', million('<!-- kube-api-review:v1 '), (text) => markerOf(text, 'a')],
+  ['a marker and blanks', `<!-- kube-api-review:v1 --> ${million(' ')}x`, (text) => markerOf(text, 'a')],
+  ...[
+    '`',
+    '``` ',
+    '<!-',
+    '##',
+    ':: a',
+    '@',
+    ':a',
+    '\n',
+    ' \n ',
+    '\\',
+    '|',
+    'https://github.com/kubernetes/',
+    '\u200b',
+  ].map(
+    (unit) =>
+      [
+        `texts of ${JSON.stringify(unit)}`,
+        million(unit),
+        (text: string) => forms.map((form) => form(text).length),
+      ] as const,
+  ),
+];
+
+test.each(works)('%s', (_, text, work) => {
+  const started = performance.now();
+  work(text);
+  // Quadratic time would be minutes.
+  expect(performance.now() - started).toBeLessThan(25_000);
+});
