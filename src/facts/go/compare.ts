@@ -136,7 +136,8 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
   if (was === undefined || is === undefined || was === is) return;
   // Built-in types are validated by code: a marker there only writes down what has always been so.
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  if (isSameTag && !to.isGenerated) return;
+  const [said, says] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || (said === undefined && says === true))) return;
   note(to, is ? 'field-required' : 'field-optional', type, after, { at: after.at });
 }
 

@@ -51,4 +51,22 @@ testRule(goTypesFieldRequired, [
     before: goFileOf('type A struct {\n\t// +optional\n\tB string `json:"b,omitempty"`\n}\n'),
     after: goFileOf('type A struct {\n\t// +required\n\tB string `json:"b,omitempty"`\n}\n'),
   },
+  {
+    name: 'a first marker of a built-in type, and its tag that follows',
+    before: goFileOf(
+      '// +genclient\ntype A struct {\n\tmetav1.TypeMeta `json:",inline"`\n\tB string `json:"b,omitempty"`\n}\n',
+    ),
+    after: goFileOf(
+      '// +genclient\ntype A struct {\n\tmetav1.TypeMeta `json:",inline"`\n\t// +required\n\tB string `json:"b"`\n}\n',
+    ),
+  },
+  {
+    name: 'a field of a built-in type that was marked optional',
+    before: goFileOf(
+      '// +genclient\ntype A struct {\n\tmetav1.TypeMeta `json:",inline"`\n\t// +optional\n\tB string `json:"b,omitempty"`\n}\n',
+    ),
+    after: goFileOf(
+      '// +genclient\ntype A struct {\n\tmetav1.TypeMeta `json:",inline"`\n\t// +required\n\tB string `json:"b"` // ! go-types/field-required: becomes required\n}\n',
+    ),
+  },
 ]);
