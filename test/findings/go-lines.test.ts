@@ -46,6 +46,16 @@ describe('withGoLines', () => {
     expect(gone).toMatchObject({ side: 'base', related: [{ line: lineOf('Mode string') }] });
   });
 
+  test('a field that Go never had points nowhere', () => {
+    const [finding] = findingsOf({
+      before: { ...before, ...generatedCrd('list: { type: array, items: { type: object } }\nextra: { type: string }') },
+      after: { ...before, ...generatedCrd('list: { type: array, items: { type: object } }') },
+      context: before,
+    }).filter(({ rule }) => rule === 'compat/field-removed');
+    expect(finding).toMatchObject({ field: 'spec.extra', side: 'base' });
+    expect(finding?.related).toBeUndefined();
+  });
+
   test('a kind of another group points nowhere', () => {
     const foreign = (mode: string) =>
       Object.fromEntries(

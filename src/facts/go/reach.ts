@@ -110,7 +110,7 @@ export interface Walked {
   readonly isExact: boolean;
 }
 
-/** Follows the steps from a type through the package; undefined where the first one is not known. */
+/** Follows the steps from a type through the package; undefined where the first one is not known, or a struct on the way has no such field. */
 export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<string, GoType>): Walked | undefined {
   let found: GoField | undefined;
   let type: GoType | undefined = root;
@@ -122,10 +122,10 @@ export function walk(root: GoType, steps: readonly Step[], types: ReadonlyMap<st
       else return found && { field: found, isExact: false };
       continue;
     }
-    const member: GoField | undefined =
-      type?.kind === 'struct' && open.length === 0
-        ? membersOf(type, types).byName.get(step.property)?.field
-        : undefined;
+    const members = type?.kind === 'struct' && open.length === 0 ? membersOf(type, types) : undefined;
+    const member = members?.byName.get(step.property)?.field;
+    // A struct that is known as a whole and has no such field: no Go line made it.
+    if (member === undefined && members?.isComplete === true) return undefined;
     if (member === undefined) return found && { field: found, isExact: false };
     const next = resolved(member.type, types);
     found = member;
