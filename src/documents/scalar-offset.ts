@@ -43,7 +43,7 @@ const breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 /** A line break behind a backslash joins the lines, blank ones between them too. */
 const escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 
-const blanks = /[ \t]*/y;
+const inLineBlanks = /[ \t]*/y;
 
 /** What a fold of line breaks becomes: one break a blank, more of them one fewer. */
 const folded = (space: string): string => {
@@ -64,7 +64,7 @@ function readFlow(source: string, quote: '' | '"' | "'"): Reading {
   let inLine = 0;
   for (let at = quote.length; at < end;) {
     const space = at < inLine ? undefined : match(breaks, source, at);
-    if (space === undefined && at >= inLine) inLine = at + (match(blanks, source, at)?.length ?? 0);
+    if (space === undefined && at >= inLine) inLine = at + (match(inLineBlanks, source, at)?.length ?? 0);
     const joined = quote === '"' ? match(escapedBreak, source, at) : undefined;
     if (joined !== undefined) at += joined.length;
     else if (space !== undefined) {

@@ -105,12 +105,19 @@ function checkGraphqlLimit(response: { readonly data: unknown }, options: Reques
   throw Object.assign(error, { status: 403, request: redacted(options), response });
 }
 
+/** Takes the token out of an error: somebody on the way may echo it, and Node quotes a header that it refuses to send. */
+function takeOut(token: string, error: unknown): void {
+  if (!(error instanceof Error) || token === '') return;
+  error.message = error.message.replaceAll(token, '***');
+  if (error.stack !== undefined) error.stack = error.stack.replaceAll(token, '***');
+}
+
 /**
  * A plugin that stands closest to the network: sends the API version, refuses answers that are none, lets the throttling
  * plugin see every kind of secondary limit, and asks the budget before the retry plugin waits.
  */
 const guard =
-  (budget: WaitBudget, timeout: number, timedOut: () => void) =>
+  (token: string, budget: WaitBudget, timeout: number, timedOut: () => void) =>
   (octokit: CoreOctokit): Record<string, never> => {
     octokit.hook.wrap('request', async (request, options) => {
       options.headers['x-github-api-version'] = apiVersion;
@@ -121,6 +128,7 @@ const guard =
         checkGraphqlLimit(response, options);
         return response;
       } catch (error) {
+        takeOut(token, error);
         if (!isRequestFailure(error)) throw error;
         const { headers } = error.response ?? {};
         const limited = error.status === 429 || (error.status === 403 && headers?.['retry-after'] !== undefined);
@@ -166,7 +174,7 @@ export function createClient(options: ClientOptions): Client {
   const timedOut = (): void => {
     hasHung = true;
   };
-  const GuardedOctokit = Octokit.plugin(guard(budget, timeout, timedOut), retry, throttling);
+  const GuardedOctokit = Octokit.plugin(guard(options.token, budget, timeout, timedOut), retry, throttling);
   const make = (kind: 'read' | 'write'): Octokit =>
     new GuardedOctokit({
       auth: options.token,

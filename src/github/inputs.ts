@@ -86,6 +86,16 @@ function booleanOf(name: string, text: string, builtIn: boolean): boolean {
   throw new UserError(`input \`${name}\`: ${JSON.stringify(text)} is neither true nor false`);
 }
 
+/** What is no part of a header would be quoted by whoever refuses to send it: a token must not end up in an error. */
+function tokenOf(name: string, text: string): string {
+  if (!/^[!-~]*$/.test(text))
+    throw new UserError(
+      `input \`${name}\` holds characters that no token has`,
+      'such as a space or a line break inside it',
+    );
+  return text;
+}
+
 /** The second token with its host: without a token there is nobody to ask, so a host alone is a mistake. */
 function approvalsOf(token: string, host: string): Inputs['approvals'] {
   if (host !== '' && !/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(host))
@@ -101,7 +111,7 @@ function approvalsOf(token: string, host: string): Inputs['approvals'] {
 /** All inputs. Throws a UserError that names the input which cannot be right. */
 export function readInputs(get: GetInput): Inputs {
   const optional = (name: string): string | undefined => (get(name) === '' ? undefined : get(name));
-  const token = get('github-token');
+  const token = tokenOf('github-token', get('github-token'));
   if (token === '') {
     throw new UserError(
       'input `github-token` is empty',
@@ -128,6 +138,6 @@ export function readInputs(get: GetInput): Inputs {
     outputDir: optional('output-dir'),
     maxWait: maxWaitOf(get('max-wait')),
     verifyApprovals: booleanOf('verify-approvals', get('verify-approvals'), true),
-    approvals: approvalsOf(get('approvals-token'), get('approvals-host')),
+    approvals: approvalsOf(tokenOf('approvals-token', get('approvals-token')), get('approvals-host')),
   };
 }

@@ -251,6 +251,21 @@ describe('the token', () => {
     }
   });
 
+  it('is in no words of an error, whoever put it there', async () => {
+    const answers: readonly ((api: Api) => unknown)[] = [
+      ({ scope }) => scope.get(blobPath).reply(403, { message: `who is ${token}?` }),
+      ({ scope }) => scope.get(blobPath).replyWithError(`"token ${token}" is an invalid header value`),
+    ];
+    for (const answer of answers) {
+      const api = openApi({ maxWait: 0 });
+      answer(api);
+      const error = await failure(getBlob(api));
+      expect(say(error)).toContain('***');
+      expect(`${say(error)} ${error.stack ?? ''}`).not.toContain(token);
+      closeApi();
+    }
+  });
+
   it('does not follow a redirect to another host', async () => {
     const api = openApi();
     api.scope.get(blobPath).reply(301, '', { location: 'https://evil.test/blob' });

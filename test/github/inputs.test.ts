@@ -26,6 +26,7 @@ describe('readInputs', () => {
   it('names the input that cannot be right', () => {
     const wrong: Readonly<Record<string, string>> = {
       'github-token': '',
+      'approvals-token': 'a\nb',
       reporters: 'check,revue',
       'max-wait': '5m',
       base: '--upload-pack=x',
@@ -39,6 +40,8 @@ describe('readInputs', () => {
       expect(() => inputs({ [name]: text })).toThrow(name);
     }
     expect(() => inputs({ 'max-wait': '999999999' })).toThrow(UserError);
+    // What is no token may be one all the same: it is not quoted.
+    expect(() => inputs({ 'github-token': 'ghs_a\nb' })).toThrow(/^((?!ghs_a).)*github-token((?!ghs_a).)*$/s);
   });
 
   it('knows a second token only with its one host', () => {

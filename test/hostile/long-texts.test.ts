@@ -21,11 +21,7 @@ const changed = (text: string): ChangeSet => ({
 
 const scalar = (value: string): number | undefined => {
   const text = `"${value}"`;
-  return offsetInScalar(
-    text,
-    { kind: 'scalar', value, start: 0, end: text.length } as Parameters<typeof offsetInScalar>[1],
-    1,
-  );
+  return offsetInScalar(text, { kind: 'scalar', value, start: 0, end: text.length }, 1);
 };
 
 const tree = (field: string): string =>
