@@ -5,6 +5,7 @@ import type { Report } from '../findings/report.ts';
 import { terminal } from '../reports/escape.ts';
 import { placesOf } from '../reports/places.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
+import { relativeUri } from '../reports/sarif.ts';
 import { verdict } from '../reports/verdict.ts';
 import { rules } from '../rules/index.ts';
 import { analyse, emptyReport } from './analyse.ts';
@@ -74,8 +75,7 @@ function linker(
   const blob = `${serverUrl}/${repository.owner}/${repository.repo}/blob`;
   return (path, side, line) => {
     const { sha } = changeSet[side];
-    const encoded = path.split('/').map(encodeURIComponent).join('/');
-    return sha === undefined ? undefined : `${blob}/${sha}/${encoded}#L${line}`;
+    return sha === undefined ? undefined : `${blob}/${sha}/${relativeUri(path)}#L${line}`;
   };
 }
 
