@@ -31,9 +31,13 @@ import { readReview, type Reading } from './review.ts';
 import { rules } from './rules/index.ts';
 
 const { env } = process;
+const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
+const temporary = env['RUNNER_TEMP'] ?? workspace;
 
 /** What others see in progress. */
 const begun = unfinished();
+/** Title of what is said beside the findings. */
+const ownTitle = 'Kubernetes API review';
 /** A runner kills a step ten seconds after it cancelled it. */
 const graceMs = 6000;
 
@@ -61,7 +65,18 @@ const runner = (folder: string, roots: readonly string[]): Runner => ({
     await core.summary.addRaw(markdown, true).write();
   },
   output: (name, value) => core.setOutput(name, value),
-  writeFile: reportWriter(folder, roots),
+  writeFile: async (name, text) => {
+    try {
+      return await reportWriter(folder, roots)(name, text);
+    } catch (error) {
+      if (folder === temporary) throw error;
+      // Whoever reads the report finds it by the output, wherever it is.
+      core.warning(plain(`${name} is in the runner’s temporary folder instead: ${describe(error)}`), {
+        title: ownTitle,
+      });
+      return reportWriter(temporary, [temporary])(name, text);
+    }
+  },
   fail: (message) => core.setFailed(message),
 });
 
@@ -71,9 +86,6 @@ const selfOf = (repository: string): Self => ({
   job: env['GITHUB_JOB'] ?? '',
   action: env['GITHUB_ACTION_REPOSITORY'] ?? '',
 });
-
-const workspace = env['GITHUB_WORKSPACE'] ?? process.cwd();
-const temporary = env['RUNNER_TEMP'] ?? workspace;
 
 /** The checked inputs. Of those that cannot be used the report tells, as of everything that keeps the action from its work. */
 async function inputsOf(): Promise<Inputs> {
@@ -145,7 +157,7 @@ async function main(): Promise<void> {
 /** Fails the step with one line: a runner reads commands from everything that is printed, an error's own text included. */
 function fail(error: unknown): void {
   const hint = error instanceof UserError && error.hint !== undefined ? ` (${error.hint})` : '';
-  core.setFailed(`Kubernetes API review: ${describe(error)}${hint}`);
+  core.setFailed(`${ownTitle}: ${describe(error)}${hint}`);
   core.setOutput('conclusion', 'failure');
   if (!(error instanceof UserError) && error instanceof Error) core.debug(error.stack ?? '');
 }

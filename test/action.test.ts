@@ -208,7 +208,10 @@ describe('the bundled action', () => {
   });
 
   it('does not write outside the workspace, whatever link the checkout holds', async () => {
-    const { stdout } = await step('pull_request', { INPUT_REPORTERS: 'summary', 'INPUT_OUTPUT-DIR': '/etc' });
+    const { stdout, outputs } = await step('pull_request', { INPUT_REPORTERS: 'summary', 'INPUT_OUTPUT-DIR': '/etc' });
     expect(stdout).toContain('lies outside the workspace');
+    const [, file = ''] = /^report<<\S+\n(.+)$/m.exec(outputs) ?? [];
+    expect(file.startsWith(folder)).toBe(true);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1, conclusion: 'failure' });
   });
 });
