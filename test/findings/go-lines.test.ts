@@ -47,11 +47,11 @@ describe('withGoLines', () => {
   });
 
   test('a field that Go never had points nowhere', () => {
-    const [finding] = findingsOf({
+    const finding = findingsOf({
       before: { ...before, ...generatedCrd('list: { type: array, items: { type: object } }\nextra: { type: string }') },
       after: { ...before, ...generatedCrd('list: { type: array, items: { type: object } }') },
       context: before,
-    }).filter(({ rule }) => rule === 'compat/field-removed');
+    }).find(({ rule }) => rule === 'compat/field-removed');
     expect(finding).toMatchObject({ field: 'spec.extra', side: 'base' });
     expect(finding?.related).toBeUndefined();
   });
