@@ -24,10 +24,10 @@ export interface FixedTexts {
 /** Fixes that let somebody refer to what they could not refer to before. */
 const opensAccess: ReadonlySet<string> = new Set(['reference-grant/not-granted', 'reference-grant/without-effect']);
 
-function whyLeft(finding: Finding, text: string, isForeign: (path: string) => boolean): Left | undefined {
+function whyLeft(finding: Finding, isGenerated: boolean, isForeign: (path: string) => boolean): Left | undefined {
   if (opensAccess.has(finding.rule)) return 'access';
   if (isForeign(finding.path)) return 'foreign';
-  return generatedBy(text) === undefined ? undefined : 'generated';
+  return isGenerated ? 'generated' : undefined;
 }
 
 /** The text with as many of the fixes as go together, each as a whole or not at all; the rest is for another run. */
@@ -62,12 +62,16 @@ const mostFixes = 200;
 export function fixedTexts(report: Report, sources: Sources, isForeign: (path: string) => boolean): FixedTexts {
   const byPath = new Map<string, Finding[]>();
   const left: { finding: Finding; why: Left }[] = [];
+  // The whole text is searched for it: once for each file, not for each finding.
+  const generated = new Map<string, boolean>();
   for (const finding of introduced(report)) {
     const { path, side, fix } = finding;
     const text = sources(path, 'head');
     const isOwn = fix !== undefined && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path);
     if (!isOwn || side !== 'head' || text === undefined) continue;
-    const why = whyLeft(finding, text, isForeign);
+    const isGenerated = generated.get(path) ?? generatedBy(text) !== undefined;
+    generated.set(path, isGenerated);
+    const why = whyLeft(finding, isGenerated, isForeign);
     const ofFile = byPath.get(path);
     if (why !== undefined) left.push({ finding, why });
     else if (ofFile === undefined) byPath.set(path, [finding]);
