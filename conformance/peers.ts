@@ -79,7 +79,7 @@ const classes = {
   ],
   listed: [
     'in our change log alone',
-    'what was refused before is accepted now, a keyword that moved out of `allOf`, a format that no server checks, a version that was not served',
+    'what was refused before is accepted now, a keyword that moved out of `allOf`, a format that no server checks, a CEL rule that refuses nothing more, a version that was not served',
   ],
   description: ['description only', 'no program reads it'],
   style: ['style rule', 'how an API should be shaped, not what breaks; left to linters of Go types'],
