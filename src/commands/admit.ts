@@ -13,7 +13,7 @@ import { locate, locateStrictError, placeOf, type Place } from '../admission/loc
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
-import { UserError } from '../errors.ts';
+import { BeyondLimits, UserError } from '../errors.ts';
 import { terminal } from '../reports/escape.ts';
 import type { Command, World } from './command.ts';
 import { costErrors, costTable, wayLines } from './cost-lines.ts';
@@ -126,8 +126,13 @@ function judge(
     const { line } = positionAt(subject.file, problem.at.start);
     return { verdict: 'refused', lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
   }
-  const judgement = admitDocumentWithRules(subject, old);
-  return { verdict: verdictOf(judgement.admission), lines: linesOf(subject, judgement, withCosts) };
+  try {
+    const judgement = admitDocumentWithRules(subject, old);
+    return { verdict: verdictOf(judgement.admission), lines: linesOf(subject, judgement, withCosts) };
+  } catch (error) {
+    if (!(error instanceof BeyondLimits)) throw error;
+    return { verdict: 'not judged', lines: [`not checked: ${error.message}`] };
+  }
 }
 
 async function run(args: readonly string[], world: World): Promise<number> {

@@ -158,3 +158,13 @@ test.each([
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
+
+test('beyond our bounds nothing is judged', async () => {
+  const path = temporaryFolder();
+  const pattern = 'a'.repeat(40_000);
+  write(path, { 'long.yaml': crd(`{type: object, properties: {a: {type: string, pattern: ${pattern}}}}`) });
+  const { code, stdout } = await runCli(path, ['admit', 'long.yaml']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('apples.orchard.example: not judged');
+  expect(stdout).toContain('not checked: a pattern of 40000 characters; patterns of up to 32768 are looked at');
+});
