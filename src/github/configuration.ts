@@ -8,6 +8,9 @@ import { UserError } from '../errors.ts';
 import type { AnalyseOptions, Note } from './analysis.ts';
 import type { GitHubSource } from './source.ts';
 
+/** Where the configuration is looked for unless an input says otherwise. */
+export const defaultConfigPath = '.github/kube-api-review.yml';
+
 /** A file of the base side: as the listing knows it when it changed, else as the head has it. */
 async function baseBlob(source: ChangeSource, listing: Listing, path: string): Promise<BlobRef | undefined> {
   const changed = listing.entries.find((entry) => (entry.previousPath ?? entry.path) === path);
@@ -28,7 +31,11 @@ async function textOf(source: ChangeSource, blob: BlobRef): Promise<string> {
  * The configuration of the base side, so that a pull request cannot switch off its own review. Where nothing came before (an audit, the first push) it is
  * the tree's own: whoever may write there decides.
  */
-async function baseConfig(source: ChangeSource, listing: Listing, options: AnalyseOptions): Promise<Config> {
+async function baseConfig(
+  source: ChangeSource,
+  listing: Listing,
+  options: AnalyseOptions,
+): Promise<{ readonly config: Config; readonly exists: boolean }> {
   const { engine, configPath, target } = options;
   const find = async (path: string): Promise<BlobRef | undefined> =>
     target.base === undefined
@@ -36,14 +43,15 @@ async function baseConfig(source: ChangeSource, listing: Listing, options: Analy
       : baseBlob(source, listing, path);
   const blob = await find(configPath);
   const config = engine.configure(blob === undefined ? undefined : await textOf(source, blob), configPath);
+  const exists = blob !== undefined;
   const { baselineFile } = config;
-  if (baselineFile === undefined) return config;
+  if (baselineFile === undefined) return { config, exists };
   const listed = await find(baselineFile);
   if (listed === undefined)
     throw new UserError(
       `the configuration names the baseline file ${JSON.stringify(baselineFile)}, which is not there`,
     );
-  return { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) };
+  return { config: { ...config, known: readKnownFindings(await textOf(source, listed), baselineFile) }, exists };
 }
 
 /** What is to be told about the configuration of the head. */
@@ -91,9 +99,11 @@ export async function readConfiguration(
 ): Promise<ReadConfiguration> {
   const { engine, configPath, target } = options;
   try {
-    const config = await baseConfig(source, listing, options);
+    const { config, exists } = await baseConfig(source, listing, options);
     const { notes, mistakes } = await headConfig(source, listing, options);
-    return { config: { ...config, mistakes }, notes };
+    const isMisnamed = !exists && notes.length === 0 && configPath !== defaultConfigPath;
+    const message = `the input \`config\` names ${JSON.stringify(configPath)}, which is not there on the base side: this run used the defaults`;
+    return { config: { ...config, mistakes }, notes: isMisnamed ? [{ level: 'warning', message }] : notes };
   } catch (error) {
     if (!(error instanceof ConfigurationError) || error.mistakes.length === 0 || target.base === undefined) throw error;
     const proposed = await headConfig(source, listing, options);

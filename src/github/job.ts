@@ -11,6 +11,7 @@ import { rules } from '../rules/index.ts';
 import { analyse, emptyReport } from './analyse.ts';
 import type { Analysis, Engine, Note } from './analysis.ts';
 import type { Client } from './client.ts';
+import { defaultConfigPath } from './configuration.ts';
 import { occasionOf, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
 import { settle, type Settled } from './find-pull.ts';
@@ -38,8 +39,6 @@ export interface JobOptions {
   /** What has to be brought to an end when the run is cancelled; undefined where nothing cancels it. */
   readonly unfinished?: Unfinished;
 }
-
-const defaultConfigPath = '.github/kube-api-review.yml';
 
 const fullReport = 'The JSON report (output “report”)';
 

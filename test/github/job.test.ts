@@ -376,6 +376,17 @@ describe('the configuration', () => {
     }
   });
 
+  it('of another path that the base side does not have is told; the built-in path may be absent', async () => {
+    const elsewhere = repository.commit({ 'crd.yaml': 'a: 1\n' });
+    const edited = repository.commit({ 'crd.yaml': 'a: 2\n' }, elsewhere);
+    const notesWith = async (inputs: Record<string, string>): Promise<string[]> =>
+      (await run({ base: elsewhere, head: edited, inputs }, () => {})).told.annotations.map(({ message }) => message);
+    expect(await notesWith({ reporters: 'summary', config: '.github/kube-api-reviews.yml' })).toEqual([
+      expect.stringContaining('".github/kube-api-reviews.yml", which is not there on the base side'),
+    ]);
+    expect(await notesWith({ reporters: 'summary' })).toEqual([]);
+  });
+
   it('yields to inputs', async () => {
     const inputs = { reporters: 'summary', 'fail-on': 'never' };
     expect((await run({ inputs }, () => {})).configured).toEqual(['never']);
