@@ -1,4 +1,5 @@
 // What a pull request changed: the paths, both texts, and what is known of the tree around them.
+import type { CrdReleaseFiles } from './crd-releases.ts';
 
 /** Which side of the change a text belongs to. */
 export type Side = 'base' | 'head';
@@ -31,6 +32,8 @@ export interface Context {
   readonly texts: ReadonlyMap<string, string>;
   /** Unchanged files that were wanted and could not be read. */
   readonly unread: readonly NotChecked[];
+  /** Releases that the configuration names for their CRDs, as far as somebody read them. Their files are none of the tree. */
+  readonly releases?: readonly CrdReleaseFiles[];
 }
 
 /** Something the review could not or would not look at, and why. */

@@ -4,6 +4,7 @@ import type { ChangeSet } from '../changes/change-set.ts';
 import { pathFilter } from '../changes/relevant.ts';
 import { UserError } from '../errors.ts';
 import { filesSource } from '../local/files.ts';
+import { withLocalReleases } from '../local/crd-releases.ts';
 import { progressOn, watched } from '../local/progress.ts';
 import { baselineFlags, baselineUsage, withKnownFindings } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
@@ -31,7 +32,8 @@ async function run(args: readonly string[], world: World): Promise<number> {
       stdin: () => buffer(world.stdin),
     });
     // The filter has done its work in the search: a file that is named itself is wanted.
-    return collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
+    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
+    return withLocalReleases(changeSet, config.crds.releases, world.cwd, world.env);
   };
   try {
     const { changeSet, remark } =

@@ -9,6 +9,7 @@ import { UserError } from '../errors.ts';
 import { planContext } from '../facts/context.ts';
 import type { Evidence } from '../findings/evidence.ts';
 import { review as reviewed } from '../review.ts';
+import { withLocalReleases } from '../local/crd-releases.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
 import { baselineFlags, baselineUsage, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
 import type { Command, World } from './command.ts';
@@ -136,6 +137,7 @@ async function reviewOnce(values: Flags, world: World): Promise<number> {
   // Checked before any work is done.
   publishingOf(values, world);
   const progress = progressOn(world.stderr, world.env);
+  const repo = path.resolve(world.cwd, values.repo ?? '.');
   try {
     const isFolders = values['base-dir'] !== undefined || values['head-dir'] !== undefined;
     const origin = await (isFolders ? folders : repository)(values, world);
@@ -144,7 +146,8 @@ async function reviewOnce(values: Flags, world: World): Promise<number> {
     const isFixing = values.fix === true && origin.folder !== undefined;
     const load = async (): Promise<ChangeSet> => {
       const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
-      return collect(watched(source, progress), known);
+      const changeSet = await collect(watched(source, progress), known);
+      return withLocalReleases(changeSet, known.crds.releases, origin.folder ?? repo, world.env);
     };
     const { changeSet, remark: done } = isFixing
       ? await applyFixes({ load, config: known, today: today(), folder: origin.folder, isBounded: true })

@@ -1,4 +1,5 @@
 // The configuration after reading and defaults: what the rest of the program sees.
+import type { CrdRelease } from '../changes/crd-releases.ts';
 import type { Span } from '../documents/span.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { KnownFindings } from './known-findings.ts';
@@ -77,8 +78,12 @@ export interface Config {
   readonly references: readonly ReferenceDeclaration[];
   readonly grantHomes: readonly string[];
   readonly featureGates: { readonly files: readonly string[] };
-  /** Globs of CRDs that custom resources are judged by, beside those that are found by their names. */
-  readonly crds: { readonly files: readonly string[] };
+  readonly crds: {
+    /** Globs of CRDs that custom resources are judged by, beside those that are found by their names. */
+    readonly files: readonly string[];
+    /** Releases whose CRDs judge resources of kinds that no CRD of the tree defines. */
+    readonly releases: readonly CrdRelease[];
+  };
 }
 
 /** Newest Kubernetes minor version whose apiserver rules are built in. */
@@ -118,5 +123,5 @@ export const defaultConfig: Config = {
   references: [],
   grantHomes: [],
   featureGates: { files: [] },
-  crds: { files: [] },
+  crds: { files: [], releases: [] },
 };

@@ -22,7 +22,7 @@ const layered = <T extends object>(under: T, over: { readonly [K in keyof T]?: T
 
 /**
  * The configuration that holds. A key of a stronger layer replaces the weaker one's: lists and `rules` are not joined;
- * only `approvals` is merged key by key.
+ * only `approvals` and `crds` are merged key by key.
  *
  * @param file what the configuration file says
  * @param inputs what the action's inputs or the command's flags say
@@ -31,11 +31,12 @@ export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}):
   const layer = layered(file, inputs);
   const preset = layer.preset ?? defaultConfig.preset;
   const { failOn, requireMerged } = presets[preset];
-  const { approvals = {}, overrides = [], references = [], kubernetesVersion, ...rest } = layer;
+  const { approvals = {}, crds: sources = {}, overrides = [], references = [], kubernetesVersion, ...rest } = layer;
   return {
     ...layered({ ...defaultConfig, preset, failOn }, rest),
     kubernetesVersion: minorVersion(kubernetesVersion ?? defaultConfig.kubernetesVersion),
     overrides: overrides.map(({ paths = [], crds = [], versions = [], rules }) => ({ paths, crds, versions, rules })),
+    crds: layered(defaultConfig.crds, sources),
     approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals),
     references: references.map(({ defaults = {}, ...reference }) => ({ ...reference, defaults })),
   };

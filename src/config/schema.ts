@@ -1,5 +1,6 @@
 // The schema of the configuration file: what each key may hold. JSON Schema and error messages come from it.
 import * as v from 'valibot';
+import { mostReleases } from '../changes/crd-releases.ts';
 
 const longest = 500;
 const text = (what: string) =>
@@ -110,6 +111,22 @@ const reference = v.strictObject({
   ),
 });
 
+const release = v.strictObject({
+  repository: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, 'must be `owner/name`'),
+      v.description('`owner/name` of the repository on the same GitHub; this repository where it is left out.'),
+    ),
+  ),
+  ref: v.pipe(
+    v.string(),
+    v.regex(/^[^-.\s\0][^\s\0]{0,250}$/, 'must be a tag, a branch or a commit'),
+    v.description('The tag of the release; a branch or a commit will do.'),
+  ),
+  files: v.pipe(globs('The files there that hold its CRDs.'), v.minLength(1, 'must name at least one file')),
+});
+
 /** The configuration file. Every key may be left out. */
 export const configSchema = v.strictObject({
   preset: v.optional(
@@ -186,8 +203,17 @@ export const configSchema = v.strictObject({
   crds: v.optional(
     v.pipe(
       v.strictObject({
-        files: globs(
-          'CRDs of this repository that custom resources are judged by, beside those that are found by their names.',
+        files: v.optional(
+          globs(
+            'CRDs of this repository that custom resources are judged by, beside those that are found by their names.',
+          ),
+        ),
+        releases: v.optional(
+          v.pipe(
+            v.array(release),
+            v.maxLength(mostReleases, `must name at most ${mostReleases} releases`),
+            v.description('Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.'),
+          ),
         ),
       }),
       v.description('Where CRDs are that custom resources are judged by.'),

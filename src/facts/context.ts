@@ -1,5 +1,6 @@
 // Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
 import type { ChangeSet, FileContent } from '../changes/change-set.ts';
+import type { CrdRelease } from '../changes/crd-releases.ts';
 import { approvedAnnotation } from '../admission/approval-state.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { groupFileNames, mayApprove } from './approval-markers.ts';
@@ -29,7 +30,7 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 /** Settings of the configuration that decide what is wanted. */
 export interface ContextSettings extends GrantSettings {
   readonly approvals?: { readonly annotation: string };
-  readonly crds?: { readonly files: readonly string[] };
+  readonly crds?: { readonly files: readonly string[]; readonly releases?: readonly CrdRelease[] };
 }
 
 /** The approval annotations in question: Kubernetes' own, and the one that the configuration names. */

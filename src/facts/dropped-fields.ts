@@ -8,8 +8,10 @@ export interface DroppedFieldFact {
   readonly kind: 'dropped-field';
   /** The field's path in the object, as the server spells it: `spec.mode`, `spec.list[0].name`. */
   readonly path: string;
-  /** Where the CRD stands that does not know it. */
+  /** Where the CRD stands that does not know it: its path, or its release. */
   readonly crdPath: string;
+  /** The CRD is of a release that the configuration names. */
+  readonly isOfRelease?: true;
   /** What may have been meant. */
   readonly misspelt?: Misspelt;
   readonly at: Span;

@@ -77,7 +77,9 @@ export function factsOf(
       return goFacts({ changeSet, documents, packages, pairs: all, crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
-    ...guarded('custom resources', undefined, () => resourceFacts(changeSet, documents, isOurs)),
+    ...guarded('custom resources', undefined, () =>
+      resourceFacts(changeSet, documents, isOurs, settings.crds?.releases),
+    ),
     ...guarded('OpenAPI files', undefined, () => openApiLifecycleFacts(changeSet, packages)),
     ...guarded('references', undefined, () => referenceGrantFacts(changeSet, documents, settings)),
   ];

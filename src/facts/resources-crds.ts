@@ -3,17 +3,24 @@ import { decodableOf, decodeDocument } from '../admission/decode.ts';
 import { servedVersion } from '../admission/instance/crd-versions.ts';
 import type { ServedVersion } from '../admission/instance/custom-resource.ts';
 import type { ChangeSet, Side } from '../changes/change-set.ts';
+import { releaseName } from '../changes/crd-releases.ts';
 import { crdOf } from '../documents/crd.ts';
 import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { manifestText } from '../documents/documents.ts';
+import { parseFile } from '../documents/parse.ts';
 import { groupOfApiVersion } from '../grants/grant.ts';
 
 /** One CRD with its served versions; of two CRDs with the same text the versions are the same objects. */
 export interface JudgingCrd {
   readonly manifest: Manifest;
   readonly versions: readonly ServedVersion[];
+  /** The release that it is of, as people call it; undefined: the tree holds it. */
+  readonly release?: string;
 }
+
+/** Where a CRD stands, as people call the place: its path, or its release. */
+export const placeOf = ({ release, manifest }: JudgingCrd): string => release ?? manifest.file.path;
 
 /** The CRDs of one side that hold for a kind, by `group kind`. Several are variants: channels, bundles, vendored copies. */
 export type CrdsByKind = ReadonlyMap<string, readonly JudgingCrd[]>;
@@ -34,6 +41,9 @@ export const groupOf = ({ apiVersion }: Pick<Manifest, 'apiVersion'>): string =>
 
 /** The kind of a custom resource, for looking up its CRDs. */
 export const kindOfObject = (object: Manifest): string => kindKey(groupOf(object), object.kind);
+
+/** Whether a document is an object that may have a CRD. Built-in groups have no dot, and are served without one. */
+export const isCustom = (object: Manifest): boolean => object.shape === 'object' && groupOf(object).includes('.');
 
 const isCrd = ({ shape }: Manifest): boolean => shape === 'crd';
 
@@ -81,8 +91,30 @@ function contextCrds(changeSet: ChangeSet, documents: Documents, matters: (text:
   );
 }
 
+/** The CRDs of the releases that the configuration names, as far as they were read. */
+function releasedCrds(
+  { context }: ChangeSet,
+  read: (crd: Manifest) => Read | undefined,
+  matters: (text: string) => boolean,
+): Map<string, JudgingCrd[]> {
+  const found = new Map<string, JudgingCrd[]>();
+  for (const { release, texts } of context.releases ?? []) {
+    const manifests = [...texts].flatMap(([path, text]) =>
+      text.includes('CustomResourceDefinition') && matters(text)
+        ? parseFile({ path, side: 'head', text }).manifests.filter(isCrd)
+        : [],
+    );
+    for (const [key, crds] of collect(manifests, read)) {
+      const named = crds.map((crd) => ({ ...crd, release: releaseName(release) }));
+      found.set(key, [...(found.get(key) ?? []), ...named]);
+    }
+  }
+  return found;
+}
+
 /**
- * The CRDs of both sides. Of a kind whose CRD changed only the changed files count: an older copy elsewhere in the tree would hide what the change does.
+ * The CRDs of both sides. Of a kind whose CRD changed only the changed files count: an older copy elsewhere in the tree would hide what the change does. Of a kind
+ * that no CRD of the head's tree defines, those of the releases that the configuration names hold, on both sides: clusters have them whatever the change does.
  * @param groups API groups of the objects that are to be judged; unchanged CRDs of others are not read.
  */
 export function kindSides(changeSet: ChangeSet, documents: Documents, groups: ReadonlySet<string>): KindSides {
@@ -95,15 +127,18 @@ export function kindSides(changeSet: ChangeSet, documents: Documents, groups: Re
   const [base, head] = [ofSide('base'), ofSide('head')];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
   const wanted = [...groups];
-  const around = collect(
-    contextCrds(changeSet, documents, (text) => wanted.some((group) => text.includes(group))),
-    read,
-  );
+  const matters = (text: string): boolean => wanted.some((group) => text.includes(group));
+  const around = collect(contextCrds(changeSet, documents, matters), read);
   for (const [key, crds] of around) {
     // A CRD that changed in its place is compared with itself; one that came or went has its copies beside it.
     if (changed.has(key) && base.has(key) && head.has(key)) continue;
     for (const side of [base, head]) side.set(key, [...(side.get(key) ?? []), ...crds]);
     if (isSame(base.get(key), head.get(key))) changed.delete(key);
+  }
+  for (const [key, crds] of releasedCrds(changeSet, read, matters)) {
+    if (head.has(key)) continue;
+    for (const side of [base, head]) side.set(key, crds);
+    changed.delete(key);
   }
   return { base, head, changed };
 }

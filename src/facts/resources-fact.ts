@@ -28,7 +28,7 @@ export interface ResourceFact {
   /** The change of its CRD does it: with the CRD of the base nothing of the kind happened to the very same text. */
   readonly byChange: boolean;
   readonly status: Status;
-  /** Name and place of the CRD that judges; where several do, the one that is nearest to accepting. */
+  /** Name and place of the CRD that judges; where several do, the one that is nearest to accepting. The place of one that is not in the tree is its release. */
   readonly crd: {
     readonly name: string;
     readonly path: string;

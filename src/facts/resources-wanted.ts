@@ -41,8 +41,11 @@ function touchedKinds({ files }: ChangeSet): Kind[] {
 }
 
 /** Built-in kinds have no CRD; the groups that some of them share with CRDs are left in. */
-const builtIn =
+const builtInGroup =
   /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+
+/** Whether a group is one of Kubernetes' own, whose kinds no CRD defines. */
+export const isBuiltInGroup = (group: string): boolean => builtInGroup.test(group);
 
 /** A name whose plural keeps it whole: `policy` → `polic`, as in `policies`. */
 const stemOf = (kind: string): string => kind.toLowerCase().replace(/y$/, '');
@@ -148,7 +151,7 @@ function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string
  */
 export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] = []): readonly string[] {
   const paths = changeSet.context.paths ?? [];
-  const kinds = touchedKinds(changeSet).filter(({ group }) => !builtIn.test(group));
+  const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));
   const wanted: string[] = [];
   if (kinds.length > 0) {
     const isNamed = matcher(crdFiles);

@@ -2,6 +2,7 @@
 import { goJSON } from '../admission/instance/json.ts';
 import type { JSONValue } from '../admission/schema.ts';
 import type { ChangeSet, NotChecked } from '../changes/change-set.ts';
+import type { CrdRelease } from '../changes/crd-releases.ts';
 import type { Manifest } from '../documents/document.ts';
 import type { Documents } from '../documents/documents.ts';
 import { manifestText } from '../documents/documents.ts';
@@ -12,10 +13,20 @@ import { documentRef } from './document-ref.ts';
 import { misspeltField } from './misspelt-field.ts';
 import type { DroppedFieldFact } from './dropped-fields.ts';
 import type { Fact } from './fact.ts';
-import { changedGroups, groupOf, kindOfObject, kindSides, type KindSides } from './resources-crds.ts';
+import {
+  changedGroups,
+  groupOf,
+  isCustom,
+  kindOfObject,
+  kindSides,
+  placeOf,
+  type JudgingCrd,
+  type KindSides,
+} from './resources-crds.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resources-fact.ts';
 import { filledIn, judgeResource, type Judgement, type LocatedError, type LocatedPlace } from './resources-judged.ts';
 import { isFilledInLater, purposes, type Purpose } from './resources-purpose.ts';
+import { releasesNotRead } from './resources-released.ts';
 import { resourcesBeyond } from './resources-wanted.ts';
 import { sideTree } from './sides.ts';
 
@@ -27,9 +38,6 @@ function shown(value: JSONValue): string {
 
 /** Everything this step tells of. */
 export type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | DroppedFieldFact;
-
-/** Built-in groups have no dot, and are served without a CRD. */
-const isCustom = (object: Manifest): boolean => object.shape === 'object' && groupOf(object).includes('.');
 
 /** One resource of the head and what it was at the base; `before` is the same manifest where nobody touched it. */
 interface Resource {
@@ -103,7 +111,7 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
   return {
     kind: 'resource',
     ...rest,
-    crd: { name: manifest.name, path: manifest.file.path, isForeign, isNew: isNewKind },
+    crd: { name: manifest.name, path: placeOf(now.crd), isForeign, isNew: isNewKind },
     version,
     stability: stabilityOf(version),
     experimental: isExperimental(manifest),
@@ -154,10 +162,10 @@ function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
     const status = isOld ? 'existing' : 'introduced';
     if (status === 'introduced' && past !== undefined && ofChange.has(path))
       return factOf(of, place, { what: 'pruned', byChange: true, status });
-    const crdPath = now.crd.manifest.file.path;
+    const crd = { crdPath: placeOf(now.crd), ...(now.crd.release === undefined ? {} : { isOfRelease: true as const }) };
     const { path: field, at, steps } = place;
     const misspelt = now.served && { misspelt: misspeltField(object, steps, now.served) };
-    return { kind: 'dropped-field', path: field, crdPath, ...misspelt, at, status, document: documentRef(object) };
+    return { kind: 'dropped-field', path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
   });
 }
 
@@ -233,6 +241,9 @@ function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeO
   const purpose = purposeOf(object);
   if (purpose === 'none') return before === object ? [] : notWhole(object);
   const hasChanged = sides.changed.has(key);
+  // Whoever names a release says that clusters have it.
+  const isForeign = ({ release, manifest }: JudgingCrd): boolean =>
+    release === undefined && !isOurs(manifest.file.path);
   const now = judgeResource(object, sides.head);
   const past = before === undefined ? undefined : judgeResource(before, sides.base);
   const oldNow = before === undefined || !hasChanged ? undefined : judgeResource(before, sides.head);
@@ -240,12 +251,12 @@ function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeO
   if (now === undefined)
     return past === undefined || sides.head.has(key)
       ? []
-      : orphan({ ...common, past, oldNow, isForeign: !isOurs(past.crd.manifest.file.path) });
+      : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
   const of: Case = {
     ...common,
     now,
     oldNow: before === object && oldNow !== undefined ? now : oldNow,
-    isForeign: !isOurs(now.crd.manifest.file.path),
+    isForeign: isForeign(now.crd),
   };
   if (now.served === undefined) return unserved(of);
   return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
@@ -258,25 +269,30 @@ const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
 
 /**
  * What a server would make of the custom resources that the change set touches, and of those around whose CRD it changes, as far as their CRD is known. Objects of
- * other kinds, patches and parts of objects say nothing. `isOurs` tells first-party paths.
+ * other kinds, patches and parts of objects say nothing. `isOurs` tells first-party paths, `releases` are those that the configuration names.
  */
 export function resourceFacts(
   changeSet: ChangeSet,
   documents: Documents,
   isOurs: (path: string) => boolean,
+  releases: readonly CrdRelease[] = [],
 ): AnyResourceFact[] {
   const own = touched(documents);
   const groups = changedGroups(documents);
   if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups))) return [];
   const sides = kindSides(changeSet, documents, new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
-  if (sides.head.size + sides.base.size === 0) return [];
   const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);
+  const open = (): AnyResourceFact[] => {
+    const whole = own.filter(({ object }) => purposeOf(object) !== 'none').map(({ object }) => object);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole, sides);
+  };
+  if (sides.head.size + sides.base.size === 0) return open();
   const scene = { sides, isOurs, purposeOf };
   const told = own.flatMap((resource) =>
     factsOfResource(resource, scene).filter((fact) => !isToldAsGrant(resource, fact)),
   );
   const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
-  return [...told, ...around, ...notRead(changeSet, sides)];
+  return [...told, ...around, ...notRead(changeSet, sides), ...open()];
 }
 
 /** What of custom resources could not be checked, for the report. */

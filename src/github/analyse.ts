@@ -9,6 +9,7 @@ import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Analysis, AnalyseOptions } from './analysis.ts';
 import { readConfiguration } from './configuration.ts';
+import { withCrdReleases } from './crd-releases.ts';
 import { describe, isRequestFailure } from './failure.ts';
 import { releasedSince } from './released.ts';
 import { githubSource } from './source.ts';
@@ -52,12 +53,14 @@ async function analyseSource(
     ? await readConfiguration(source, listing, options)
     : { config: engine.configure(undefined, options.configPath), notes: [] };
   const { paths, pathsIgnore, thirdParty, featureGates } = config;
-  const changeSet = await collectChangeSet(source, {
+  const collected = await collectChangeSet(source, {
     paths,
     pathsIgnore,
     thirdParty,
     planContext: (known) => engine.planContext(known, featureGates.files, config),
   });
+  const { client, target } = options;
+  const changeSet = await withCrdReleases(client, target.repository, collected, config.crds.releases);
   const released = await releasedSince(options, config, source, changeSet);
   const notes = relevant ? [...released.notes, ...read.notes] : [];
   const report = await engine.review(changeSet, config, options.target, released.evidence);

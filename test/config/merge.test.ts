@@ -36,6 +36,12 @@ describe('resolveConfig', () => {
     expect(approvals).toEqual({ ...defaultConfig.approvals, approvers: ['someone'] });
   });
 
+  test('crds are merged key by key', () => {
+    const releases = [{ ref: 'v1', files: ['crds/**'] }];
+    expect(resolveConfig({ crds: { releases } }).crds).toEqual({ files: [], releases });
+    expect(resolveConfig({ crds: { files: ['a'] } }).crds).toEqual({ files: ['a'], releases: [] });
+  });
+
   test('what was left out is empty', () => {
     const config = resolveConfig({
       overrides: [{ crds: ['a.example.com'], rules: {} }],

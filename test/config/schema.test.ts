@@ -55,6 +55,8 @@ describe('docs/configuration.schema.json', () => {
     'ignore: [{ rule: "compat/*", reason: meant, expires: 2027-01-31 }]',
     'approvals: { approvers: [Octocat, org/team] }',
     'baselineFile: .github/known.json',
+    'crds: { files: ["install/**"] }',
+    'crds: { releases: [{ ref: v1.3.0, files: ["crds/**"] }, { repository: acme/.github, ref: release/1, files: [a] }] }',
   ])('both take %j', (text) => {
     expect([accepts(text), parses(text)]).toEqual([true, true]);
   });
@@ -70,6 +72,15 @@ describe('docs/configuration.schema.json', () => {
     'paths: a',
     'overrides: [{ crds: [a], rules: { nothing: off } }]',
     'acknowledge: {}',
+    'crds: { releases: [{ ref: v1 }] }',
+    'crds: { releases: [{ ref: v1, files: [] }] }',
+    'crds: { releases: [{ files: [a] }] }',
+    'crds: { releases: [{ ref: --all, files: [a] }] }',
+    'crds: { releases: [{ ref: .., files: [a] }] }',
+    'crds: { releases: [{ repository: acme/.., ref: v1, files: [a] }] }',
+    'crds: { releases: [{ repository: ../api, ref: v1, files: [a] }] }',
+    'crds: { releases: [{ repository: api, ref: v1, files: [a] }] }',
+    `crds: { releases: [${'{ ref: v1, files: [a] }, '.repeat(6)}] }`,
   ])('both refuse %j', (text) => {
     expect([accepts(text), parses(text)]).toEqual([false, false]);
   });

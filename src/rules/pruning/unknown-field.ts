@@ -20,10 +20,12 @@ export const pruningUnknownField = defineRule({
   source: 'SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {
-    const { path, crdPath, at, status, document } = fact;
+    const { path, crdPath, isOfRelease, at, status, document } = fact;
     const { meant, fix } = misspeltAs(fact);
     const way =
-      meant === undefined ? 'Correct its name or place, or add it to the CRD.' : `\`${meant}\` is probably meant.`;
+      meant === undefined
+        ? `Correct its name or place, or ${isOfRelease === true ? 'name a release whose CRD has it' : 'add it to the CRD'}.`
+        : `\`${meant}\` is probably meant.`;
     return [
       {
         message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,

@@ -1,0 +1,103 @@
+// Files of releases that the configuration names for their CRDs: which ones are read, within bounds. They are no part of the tree under review.
+import { contentOfMode } from './content.ts';
+import { sizeText } from './limits.ts';
+import { isRelevant, matcher } from './relevant.ts';
+
+/** A release whose CRDs custom resources are judged by, as the configuration names it. */
+export interface CrdRelease {
+  /** `owner/name`; undefined: the repository under review. */
+  readonly repository?: string | undefined;
+  /** A tag, a branch or a commit. */
+  readonly ref: string;
+  /** Globs of the files there that hold CRDs. */
+  readonly files: readonly string[];
+}
+
+/** What was read of a release. */
+export interface CrdReleaseFiles {
+  readonly release: CrdRelease;
+  /** By path there. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Why it was not read, or not all of it; undefined: everything was. */
+  readonly missing?: string | undefined;
+  /** As many bytes were read as may be. */
+  readonly isFull?: boolean;
+}
+
+/** Releases that a configuration may name. */
+export const mostReleases = 5;
+
+/** Files that are read of one release, and bytes. */
+const [mostFiles, mostBytes] = [200, 20 * 1024 * 1024];
+
+/** How people call a release: `kubernetes-sigs/gateway-api v1.3.0`; one of the repository under review by its ref alone. */
+export const releaseName = ({ repository, ref }: Pick<CrdRelease, 'repository' | 'ref'>): string =>
+  repository === undefined ? ref : `${repository} ${ref}`;
+
+/** A release of which nothing was read, and why. */
+export const missingRelease = (release: CrdRelease, missing: string): CrdReleaseFiles => ({
+  release,
+  texts: new Map(),
+  missing,
+});
+
+/** A file of a release's tree, as whoever lists it knows it. */
+export interface ReleaseEntry {
+  readonly path: string;
+  /** Git's file mode in octal. */
+  readonly mode: string;
+  readonly oid: string;
+  /** Bytes, where the listing tells. */
+  readonly size?: number | undefined;
+}
+
+const byPath = (a: ReleaseEntry, b: ReleaseEntry): number => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+
+/** What is to be read of a release's tree: the manifests that its globs name, at most 200 and at most 20 MiB as far as sizes are known, and why others are left out. */
+export function releaseEntries<T extends ReleaseEntry>(
+  { files }: CrdRelease,
+  tree: readonly T[],
+): { readonly entries: readonly T[]; readonly missing: string | undefined } {
+  const isNamed = matcher(files);
+  const named = tree
+    .filter(({ path, mode }) => /\.(?:ya?ml|json)$/i.test(path) && isRelevant(path) && isNamed(path) && isFile(mode))
+    .sort(byPath);
+  if (named.length === 0) return { entries: [], missing: 'no manifest there matches `files`' };
+  const entries: T[] = [];
+  let bytes = 0;
+  for (const entry of named) {
+    bytes += entry.size ?? 0;
+    if (entries.length < mostFiles && bytes <= mostBytes) entries.push(entry);
+  }
+  const left = named.length - entries.length;
+  const missing = left === 0 ? undefined : `${left} of ${named.length} files are beyond the limit of ${limits}`;
+  return { entries, missing };
+}
+
+const limits = `${mostFiles} files and ${sizeText(mostBytes)}`;
+
+const isFile = (mode: string): boolean => contentOfMode(mode) === undefined && mode !== '040000';
+
+/** What came of one file: its text, or why there is none. */
+export interface ReleaseText {
+  readonly path: string;
+  readonly text: string | undefined;
+  readonly why: string;
+}
+
+/** The texts of a release, within 20 MiB, and what could not be read of it. `read` are the entries of `releaseEntries` in any order, each with its text or why there is none. */
+export function releaseFiles(
+  release: CrdRelease,
+  read: readonly ReleaseText[],
+  missing: string | undefined,
+): CrdReleaseFiles {
+  const texts = new Map<string, string>();
+  let why = missing;
+  let bytes = 0;
+  for (const { path, text, why: reason } of read) {
+    bytes += text === undefined ? 0 : Buffer.byteLength(text);
+    if (text !== undefined && bytes <= mostBytes) texts.set(path, text);
+    else why ??= text === undefined ? `${path}: ${reason}` : `more than ${sizeText(mostBytes)} in all`;
+  }
+  return { release, texts, missing: why, isFull: bytes > mostBytes };
+}

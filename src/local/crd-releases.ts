@@ -1,0 +1,65 @@
+// The releases of a local repository that the configuration names for their CRDs, read from git. Those of other repositories are not fetched.
+import type { ChangeSet } from '../changes/change-set.ts';
+import type { CrdRelease, CrdReleaseFiles, ReleaseText } from '../changes/crd-releases.ts';
+import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';
+import { UserError } from '../errors.ts';
+import { asksForReleases } from '../facts/resources-released.ts';
+import { runGit, type Environment } from './git-process.ts';
+import { readObjects, type ObjectContent } from './object-reader.ts';
+import { parseTree } from './raw-diff.ts';
+import { openRepository, requireCommit } from './repository.ts';
+
+/** Contents held at once: each may be as large as a file may be. */
+const batchSize = 10;
+
+function textOf(content: ObjectContent): Omit<ReleaseText, 'path'> {
+  if (content === 'missing') return { text: undefined, why: 'the clone lacks its content' };
+  if (content.kind === 'text') return { text: content.text, why: '' };
+  return { text: undefined, why: content.kind === 'unread' ? content.why : `a ${content.kind} file` };
+}
+
+async function readRelease(directory: string, env: Environment, release: CrdRelease): Promise<CrdReleaseFiles> {
+  const repository = await openRepository(directory, env);
+  const commit = await requireCommit(repository, release.ref);
+  const tree = parseTree(await runGit(repository.git, ['ls-tree', '-r', '-z', '--full-tree', commit]));
+  const { entries, missing } = releaseEntries(release, tree);
+  const read: ReleaseText[] = [];
+  let files = releaseFiles(release, read, missing);
+  // Git's listing tells no sizes: after each batch it is seen whether more would still fit.
+  for (let at = 0; at < entries.length && !files.isFull; at += batchSize) {
+    const batch = entries.slice(at, at + batchSize);
+    const contents = await readObjects(
+      repository,
+      batch.map(({ oid }) => oid),
+    );
+    read.push(...batch.map(({ path }, index) => ({ path, ...textOf(contents[index] ?? 'missing') })));
+    files = releaseFiles(release, read, missing);
+  }
+  return files;
+}
+
+/** Why a release could not be read, with the command that helps where there is one. */
+const whyNot = ({ message, hint }: UserError): string => (hint === undefined ? message : `${message} (${hint})`);
+
+/**
+ * A change set with those releases of the repository around `directory` that the configuration names, where the change has custom resources of kinds that no CRD of
+ * the tree defines; any other is given back as it is. What cannot be read is said in the release's `missing`; nothing is thrown for it.
+ */
+export async function withLocalReleases(
+  changeSet: ChangeSet,
+  named: readonly CrdRelease[],
+  directory: string,
+  env: Environment,
+): Promise<ChangeSet> {
+  const own = named.filter(({ repository }) => repository === undefined);
+  if (own.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const releases: CrdReleaseFiles[] = [];
+  for (const release of own)
+    try {
+      releases.push(await readRelease(directory, env, release));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      releases.push(missingRelease(release, whyNot(error)));
+    }
+  return { ...changeSet, context: { ...changeSet.context, releases } };
+}

@@ -1,0 +1,82 @@
+// Releases of a local repository that the configuration names for their CRDs.
+import { describe, expect, test } from 'vitest';
+import { collectFromMaps } from '../../src/changes/from-maps.ts';
+import type { CrdReleaseFiles } from '../../src/changes/crd-releases.ts';
+import { defaultConfig } from '../../src/config/config.ts';
+import { withLocalReleases } from '../../src/local/crd-releases.ts';
+import { commit, git, repository, temporaryFolder, write } from '../support/git-repository.ts';
+import { runCli } from '../support/run-cli.ts';
+import { objectSchema, widget, widgetCrd } from '../support/widgets.ts';
+
+const crd = widgetCrd(objectSchema('mode: { type: string, maxLength: 2 }'));
+const bad = widget('spec: { mode: long }');
+const configuration = `crds:
+  releases:
+    - { ref: v1.3.0, files: ["deploy/crds/**"] }
+    - { repository: acme/other, ref: v2, files: ["crds/**"] }
+`;
+
+/** A repository whose CRD is in the release v1.3.0 alone. */
+function project(): string {
+  const folder = repository({ 'deploy/crds/w.yaml': crd, '.github/kube-api-review.yml': configuration });
+  git(folder, 'tag', 'v1.3.0');
+  git(folder, 'rm', '--quiet', 'deploy/crds/w.yaml');
+  commit(folder);
+  git(folder, 'switch', '--quiet', '--create', 'feature');
+  write(folder, { 'app/w.yaml': bad });
+  commit(folder);
+  return folder;
+}
+
+describe('the command', () => {
+  test('review and check judge by the release of the same repository', async () => {
+    const folder = project();
+    for (const args of [
+      ['review', '--base', 'main'],
+      ['check', 'app'],
+    ]) {
+      const run = await runCli(folder, args);
+      expect([run.stderr, run.code]).toEqual(['', 1]);
+      expect(run.stdout).toContain('A server with the CRD of `v1.3.0` refuses Widget `first`');
+      expect(run.stdout).not.toContain('acme/other');
+    }
+  });
+
+  test('a release of another repository is not fetched, and said once', async () => {
+    const folder = project();
+    write(folder, { 'app/w.yaml': bad.replace('example.com', 'elsewhere.example.com') });
+    const run = await runCli(folder, ['review', '--base', 'main']);
+    expect([run.stderr, run.code]).toEqual(['', 0]);
+    expect(run.stdout.match(/acme\/other v2/g)?.length).toBe(1);
+    expect(run.stdout).toContain('releases of other repositories are read by the action on GitHub only');
+  });
+});
+
+describe('what cannot be read is told with its reason', () => {
+  const read = async (directory: string, ref: string, files = ['deploy/**']): Promise<readonly CrdReleaseFiles[]> => {
+    const changeSet = collectFromMaps(new Map(), new Map([['app/w.yaml', bad]]), undefined, defaultConfig);
+    const { context } = await withLocalReleases(changeSet, [{ ref, files }], directory, process.env);
+    return context.releases ?? [];
+  };
+
+  test('a ref that is not there, an option, no repository, nothing that matches', async () => {
+    const folder = project();
+    expect(await read(folder, 'v9')).toMatchObject([{ missing: 'unknown revision "v9"' }]);
+    expect(await read(folder, '--all')).toMatchObject([{ missing: 'unknown revision "--all"' }]);
+    expect(await read(temporaryFolder(), 'v1.3.0')).toMatchObject([
+      { missing: expect.stringContaining('is not in a git repository') },
+    ]);
+    expect(await read(folder, 'v1.3.0', ['none/**'])).toMatchObject([{ missing: 'no manifest there matches `files`' }]);
+    expect((await read(folder, 'v1.3.0'))[0]?.missing).toBeUndefined();
+  });
+
+  test('a release that is too large is read up to the limit', async () => {
+    const folder = repository(
+      Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`deploy/${at}.yaml`, `a: ${'x'.repeat(2 ** 21)}\n`])),
+    );
+    git(folder, 'tag', 'v2');
+    const [release] = await read(folder, 'v2');
+    expect(release?.texts.size).toBe(9);
+    expect(release?.missing).toBe('more than 20.0 MiB in all');
+  });
+});
