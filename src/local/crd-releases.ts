@@ -4,7 +4,7 @@ import type { CrdRelease, CrdReleaseFiles, ReleaseText } from '../changes/crd-re
 import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';
 import { UserError } from '../errors.ts';
 import { asksForReleases } from '../facts/resources-released.ts';
-import { runGit, type Environment } from './git-process.ts';
+import { gitIn, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects, type ObjectContent } from './object-reader.ts';
 import { parseTree } from './raw-diff.ts';
 import { openRepository, requireCommit } from './repository.ts';
@@ -39,7 +39,24 @@ async function readRelease(directory: string, env: Environment, release: CrdRele
 }
 
 /** Why a release could not be read, with the command that helps where there is one. */
-const whyNot = ({ message, hint }: UserError): string => (hint === undefined ? message : `${message} (${hint})`);
+const whyNot = ({ message, hint }: UserError): string =>
+  hint?.startsWith('git ') === true ? `${message} (${hint})` : message;
+
+/** The repository's own names: where a clone has its commits from, as `owner/name`. Other remotes may be anything. */
+async function ownNames(directory: string, env: Environment): Promise<ReadonlySet<string>> {
+  const args = ['config', '--get-regexp', '^remote\\.(origin|upstream)\\.url$'];
+  // Without git, or outside of a repository, there are no names; that nothing can be read is said of each release.
+  const { stdout } = await tryGit(gitIn(directory, env), args).catch(noOutput);
+  const urls = stdout.toString('utf8').split('\n');
+  return new Set(
+    urls.flatMap((url) => /[/:]([^/:\s]+\/[^/:\s]+?)(?:\.git)?\/?$/.exec(url.slice(0, 2000))?.[1]?.toLowerCase() ?? []),
+  );
+}
+
+function noOutput(error: unknown): { readonly stdout: Buffer } {
+  if (!(error instanceof UserError)) throw error;
+  return { stdout: Buffer.alloc(0) };
+}
 
 /**
  * A change set with those releases of the repository around `directory` that the configuration names, where the change has custom resources of kinds that no CRD of
@@ -51,8 +68,10 @@ export async function withLocalReleases(
   directory: string,
   env: Environment,
 ): Promise<ChangeSet> {
-  const own = named.filter(({ repository }) => repository === undefined);
-  if (own.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const isNamed = named.some(({ repository }) => repository !== undefined);
+  const names = isNamed ? await ownNames(directory, env) : new Set<string>();
+  const own = named.filter(({ repository }) => repository === undefined || names.has(repository.toLowerCase()));
   const releases: CrdReleaseFiles[] = [];
   for (const release of own)
     try {

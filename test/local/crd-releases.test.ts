@@ -52,6 +52,20 @@ describe('the command', () => {
   });
 });
 
+test.each([
+  ['origin', 'git@github.com:Acme/Other.git', true],
+  ['upstream', 'https://github.com/acme/other', true],
+  ['origin', 'https://github.com/acme/other-one.git', false],
+  ['elsewhere', 'https://github.com/acme/other.git', false],
+])('the repository may be named: the remote %s is %s', async (remote, url, isOwn) => {
+  const folder = project();
+  git(folder, 'remote', 'add', remote, url);
+  const changeSet = collectFromMaps(new Map(), new Map([['app/w.yaml', bad]]), undefined, defaultConfig);
+  const named = [{ repository: 'acme/other', ref: 'v1.3.0', files: ['deploy/**'] }];
+  const { context } = await withLocalReleases(changeSet, named, folder, process.env);
+  expect(context.releases?.map(({ texts }) => [...texts.keys()])).toEqual(isOwn ? [['deploy/crds/w.yaml']] : []);
+});
+
 describe('what cannot be read is told with its reason', () => {
   const read = async (directory: string, ref: string, files = ['deploy/**']): Promise<readonly CrdReleaseFiles[]> => {
     const changeSet = collectFromMaps(new Map(), new Map([['app/w.yaml', bad]]), undefined, defaultConfig);
@@ -68,6 +82,16 @@ describe('what cannot be read is told with its reason', () => {
     ]);
     expect(await read(folder, 'v1.3.0', ['none/**'])).toMatchObject([{ missing: 'no manifest there matches `files`' }]);
     expect((await read(folder, 'v1.3.0'))[0]?.missing).toBeUndefined();
+  });
+
+  test('without git nothing is thrown', async () => {
+    const changeSet = collectFromMaps(new Map(), new Map([['app/w.yaml', bad]]), undefined, defaultConfig);
+    const named = [
+      { ref: 'v1', files: ['**'] },
+      { repository: 'acme/other', ref: 'v1', files: ['**'] },
+    ];
+    const { context } = await withLocalReleases(changeSet, named, project(), { PATH: '/nonexistent' });
+    expect(context.releases).toMatchObject([{ missing: 'the git program was not found' }]);
   });
 
   test('a release that is too large is read up to the limit', async () => {
