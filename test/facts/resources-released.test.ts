@@ -117,7 +117,7 @@ describe('what could not be read is said, once', () => {
   test.each<[string, readonly CrdReleaseFiles[] | undefined, string]>([
     ['nobody asked', undefined, 'releases of other repositories are read by the action on GitHub only'],
     ['a failure', [{ release, texts: new Map(), missing: 'HTTP 502: Bad gateway' }], 'HTTP 502: Bad gateway'],
-    ['no CRD in it', [{ release, texts: new Map([['crds/a.yaml', 'a: 1\n']]) }], 'no CRD is in the files'],
+    ['no CRD in it', [{ release, texts: new Map([['crds/a.yaml', 'a: 1\n']]) }], 'hold no CRD that can be read'],
   ])('%s', (_, releases, why) => {
     const { findings, notChecked } = told({ after }, releases);
     expect(findings).toEqual([]);
