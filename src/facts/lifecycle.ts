@@ -99,9 +99,11 @@ const tagsOf = (file: SourceFile, place: TagPlace, subject: string, lines: reado
 
 const tagsOfType = (file: SourceFile, type: GoType): TaggedLine[] => [
   ...tagsOf(file, 'type', type.name, type.markers),
-  ...type.fields.flatMap((field) =>
-    tagsOf(file, field.embedded ? 'embedded' : 'field', `${type.name}.${field.name}`, field.markers),
-  ),
+  ...type.fields.flatMap((field) => {
+    // With a name of its own in JSON an embedded type is a field like any other.
+    const place = field.embedded && (field.json.name === '' || field.json.inline) ? 'embedded' : 'field';
+    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
+  }),
 ];
 
 /** Comment lines with a tag that belong to no type and no field: set off by a blank line, above a constant. */

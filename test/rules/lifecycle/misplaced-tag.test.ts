@@ -30,6 +30,12 @@ type Frobber struct {
 	Width *int32 \`json:"width,omitempty"\``),
   },
   {
+    name: 'on an embedded field that has a name in JSON',
+    after: frobber(`
+	// ${tag}
+	Size \`json:"size"\``),
+  },
+  {
     name: 'inside the text of another program',
     after: goFileOf(`
 const example = \`
