@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 import {
@@ -6,7 +7,7 @@ import {
 } from "./cli/chunk-67ANFH46.js";
 import {
   UserError
-} from "./cli/chunk-YAYDRWBR.js";
+} from "./cli/chunk-VJEMZZFR.js";
 import "./cli/chunk-BLKGW4VY.js";
 
 // src/cli.ts
@@ -14,18 +15,31 @@ import { isatty } from "node:tty";
 
 // src/commands/index.ts
 var commands = {
-  admit: async () => (await import("./cli/admit-JDKIO47T.js")).admitCommand,
-  check: async () => (await import("./cli/check-57NIEJVS.js")).check,
-  diff: async () => (await import("./cli/diff-XMMFD4I3.js")).diff,
-  facts: async () => (await import("./cli/facts-M5CHJ6AJ.js")).facts,
-  gates: async () => (await import("./cli/gates-OOR3DVIE.js")).gates,
-  grants: async () => (await import("./cli/grants-OQEAUCF3.js")).grants,
-  lifecycle: async () => (await import("./cli/lifecycle-HQFK4O2X.js")).lifecycle,
-  review: async () => (await import("./cli/review-65HIHVLI.js")).review,
-  rules: async () => (await import("./cli/rules-7JJKG77A.js")).rules,
-  validate: async () => (await import("./cli/validate-P6YNZMCZ.js")).validate,
-  verify: async () => (await import("./cli/verify-52FTLOZ7.js")).verify
+  admit: async () => (await import("./cli/admit-PG4MQRZS.js")).admitCommand,
+  check: async () => (await import("./cli/check-W4OC5LPT.js")).check,
+  diff: async () => (await import("./cli/diff-CMAOYZJM.js")).diff,
+  facts: async () => (await import("./cli/facts-5VJBZIGA.js")).facts,
+  gates: async () => (await import("./cli/gates-SQ33JFTO.js")).gates,
+  grants: async () => (await import("./cli/grants-56LDUXNG.js")).grants,
+  init: async () => (await import("./cli/init-K5HSXNC4.js")).init,
+  lifecycle: async () => (await import("./cli/lifecycle-DS6HYJTZ.js")).lifecycle,
+  merge: async () => (await import("./cli/merge-PCYVCCUH.js")).merge,
+  review: async () => (await import("./cli/review-E7DTI77T.js")).review,
+  rules: async () => (await import("./cli/rules-ALUQC5KW.js")).rules,
+  validate: async () => (await import("./cli/validate-QXT7RONP.js")).validate,
+  verify: async () => (await import("./cli/verify-PW2LLZIP.js")).verify
 };
+
+// src/local/colours.ts
+var isSet = (value) => value !== void 0 && value !== "";
+var isOff = (value) => value === "0" || value === "false";
+function wantsColours(env, isTerminal) {
+  const { FORCE_COLOR: force, CLICOLOR_FORCE: clicolorForce, NO_COLOR: none, CLICOLOR: clicolor, TERM: term } = env;
+  if (isSet(none)) return false;
+  if (force !== void 0) return !isOff(force);
+  if (isSet(clicolorForce) && !isOff(clicolorForce)) return true;
+  return isTerminal && clicolor !== "0" && term !== "dumb";
+}
 
 // src/cli.ts
 async function help() {
@@ -46,8 +60,14 @@ async function main(args, world2) {
     return verb === void 0 ? 2 : 0;
   }
   const load = Object.hasOwn(commands, verb) ? commands[verb] : void 0;
-  if (load === void 0)
-    throw new UserError(`unknown verb ${JSON.stringify(verb)}`, `${toolName} --help lists the verbs`);
+  if (load === void 0) {
+    const { nearest } = await import("./cli/nearest-CYKAFJN3.js");
+    const meant = nearest(verb, Object.keys(commands));
+    throw new UserError(
+      `unknown verb ${JSON.stringify(verb)}`,
+      meant === void 0 ? `${toolName} --help lists the verbs` : `did you mean ${meant}?`
+    );
+  }
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {
     world2.stdout.write(`${command.usage}
@@ -65,7 +85,7 @@ var world = {
   stderr: process.stderr,
   env: process.env,
   cwd: process.cwd(),
-  colours: isatty(1) && (process.env["NO_COLOR"] ?? "") === ""
+  colours: wantsColours(process.env, isatty(1))
 };
 process.stdout.on("error", (error) => {
   process.exit(error.code === "EPIPE" ? 0 : 2);
@@ -74,7 +94,7 @@ try {
   process.exitCode = await main(process.argv.slice(2), world);
 } catch (error) {
   if (error instanceof UserError) {
-    const { terminal } = await import("./cli/escape-4YEQEEYP.js");
+    const { terminal } = await import("./cli/escape-BOPF7EKJ.js");
     const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
     const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ""}${terminal(line)}
 `).join("");

@@ -365,7 +365,7 @@ var require_scan = __commonJS({
       let isGlobstar = false;
       let braceEscaped = false;
       let backslashes = false;
-      let negated = false;
+      let negated2 = false;
       let negatedExtglob = false;
       let finished = false;
       let braces = 0;
@@ -514,7 +514,7 @@ var require_scan = __commonJS({
           break;
         }
         if (opts.nonegate !== true && code === CHAR_EXCLAMATION_MARK && index2 === start) {
-          negated = token.negated = true;
+          negated2 = token.negated = true;
           start++;
           continue;
         }
@@ -592,7 +592,7 @@ var require_scan = __commonJS({
         isGlob,
         isExtglob,
         isGlobstar,
-        negated,
+        negated: negated2,
         negatedExtglob
       };
       if (opts.tokens === true) {
@@ -1053,7 +1053,7 @@ var require_parse = __commonJS({
           return;
         }
         let output = token.close + (opts.capture ? ")" : "");
-        let rest;
+        let rest2;
         if (token.type === "negate") {
           let extglobStar = star;
           if (token.inner && token.inner.length > 1 && token.inner.includes("/")) {
@@ -1062,8 +1062,8 @@ var require_parse = __commonJS({
           if (extglobStar !== star || eos() || /^\)+$/.test(remaining())) {
             output = token.close = `)$))${extglobStar}`;
           }
-          if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest)) {
-            const expression = parse2(rest, { ...options, fastpaths: false }).output;
+          if (token.inner.includes("*") && (rest2 = remaining()) && /^\.[^\\/.]+$/.test(rest2)) {
+            const expression = parse2(rest2, { ...options, fastpaths: false }).output;
             output = token.close = `)${expression})${extglobStar})`;
           }
           if (token.prev.type === "bos") {
@@ -1075,17 +1075,17 @@ var require_parse = __commonJS({
       };
       if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
         let backslashes = false;
-        let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest, index2) => {
+        let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest2, index2) => {
           if (first === "\\") {
             backslashes = true;
             return m;
           }
           if (first === "?") {
             if (esc) {
-              return esc + first + (rest ? QMARK.repeat(rest.length) : "");
+              return esc + first + (rest2 ? QMARK.repeat(rest2.length) : "");
             }
             if (index2 === 0) {
-              return qmarkNoDot + (rest ? QMARK.repeat(rest.length) : "");
+              return qmarkNoDot + (rest2 ? QMARK.repeat(rest2.length) : "");
             }
             return QMARK.repeat(chars.length);
           }
@@ -1094,7 +1094,7 @@ var require_parse = __commonJS({
           }
           if (first === "*") {
             if (esc) {
-              return esc + first + (rest ? star : "");
+              return esc + first + (rest2 ? star : "");
             }
             return star;
           }
@@ -1161,8 +1161,8 @@ var require_parse = __commonJS({
               if (inner2.includes(":")) {
                 const idx = prev.value.lastIndexOf("[");
                 const pre = prev.value.slice(0, idx);
-                const rest2 = prev.value.slice(idx + 2);
-                const posix = POSIX_REGEX_SOURCE[rest2];
+                const rest3 = prev.value.slice(idx + 2);
+                const posix = POSIX_REGEX_SOURCE[rest3];
                 if (posix) {
                   prev.value = pre + posix;
                   state.backtrack = true;
@@ -1440,8 +1440,8 @@ var require_parse = __commonJS({
           consume(value2);
           continue;
         }
-        let rest = remaining();
-        if (opts.noextglob !== true && /^\([^?]/.test(rest)) {
+        let rest2 = remaining();
+        if (opts.noextglob !== true && /^\([^?]/.test(rest2)) {
           extglobOpen("star", value2);
           continue;
         }
@@ -1454,7 +1454,7 @@ var require_parse = __commonJS({
           const before = prior.prev;
           const isStart = prior.type === "slash" || prior.type === "bos";
           const afterStar = before && (before.type === "star" || before.type === "globstar");
-          if (opts.bash === true && (!isStart || rest[0] && rest[0] !== "/")) {
+          if (opts.bash === true && (!isStart || rest2[0] && rest2[0] !== "/")) {
             push({ type: "star", value: value2, output: "" });
             continue;
           }
@@ -1464,15 +1464,15 @@ var require_parse = __commonJS({
             push({ type: "star", value: value2, output: "" });
             continue;
           }
-          while (rest.slice(0, 3) === "/**") {
+          while (rest2.slice(0, 3) === "/**") {
             const after = input[state.index + 4];
             if (after && after !== "/") {
               break;
             }
-            rest = rest.slice(3);
+            rest2 = rest2.slice(3);
             consume("/**", 3);
           }
-          const isEnd = eos() || state.parens > 0 && rest === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
+          const isEnd = eos() || state.parens > 0 && rest2 === ")".repeat(state.parens) && !extglobs.some((extglob) => extglob.type === "negate");
           if (prior.type === "bos" && eos()) {
             prev.type = "globstar";
             prev.value += value2;
@@ -1493,8 +1493,8 @@ var require_parse = __commonJS({
             consume(value2);
             continue;
           }
-          if (prior.type === "slash" && prior.prev.type !== "bos" && rest[0] === "/") {
-            const end = rest[1] !== void 0 ? "|$" : "";
+          if (prior.type === "slash" && prior.prev.type !== "bos" && rest2[0] === "/") {
+            const end = rest2[1] !== void 0 ? "|$" : "";
             state.output = state.output.slice(0, -(prior.output + prev.output).length);
             prior.output = `(?:${prior.output}`;
             prev.type = "globstar";
@@ -1506,7 +1506,7 @@ var require_parse = __commonJS({
             push({ type: "slash", value: "/", output: "" });
             continue;
           }
-          if (prior.type === "bos" && rest[0] === "/") {
+          if (prior.type === "bos" && rest2[0] === "/") {
             prev.type = "globstar";
             prev.value += value2;
             prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
@@ -1772,14 +1772,14 @@ var require_picomatch = __commonJS({
       if (!input || typeof input !== "string") {
         throw new TypeError("Expected a non-empty string");
       }
-      let parsed3 = { negated: false, fastpaths: true };
+      let parsed6 = { negated: false, fastpaths: true };
       if (options.fastpaths !== false && (input[0] === "." || input[0] === "*")) {
-        parsed3.output = parse2.fastpaths(input, options);
+        parsed6.output = parse2.fastpaths(input, options);
       }
-      if (!parsed3.output) {
-        parsed3 = parse2(input, options);
+      if (!parsed6.output) {
+        parsed6 = parse2(input, options);
       }
-      return picomatch2.compileRe(parsed3, options, returnOutput, returnState);
+      return picomatch2.compileRe(parsed6, options, returnOutput, returnState);
     };
     picomatch2.toRegex = (source, options) => {
       try {
@@ -2675,14 +2675,14 @@ var require_Collection = __commonJS({
         if (isEmptyPath(path))
           this.add(value2);
         else {
-          const [key3, ...rest] = path;
+          const [key3, ...rest2] = path;
           const node = this.get(key3, true);
           if (identity4.isCollection(node))
-            node.addIn(rest, value2);
+            node.addIn(rest2, value2);
           else if (node === void 0 && this.schema)
-            this.set(key3, collectionFromPath(this.schema, rest, value2));
+            this.set(key3, collectionFromPath(this.schema, rest2, value2));
           else
-            throw new Error(`Expected YAML collection at ${key3}. Remaining path: ${rest}`);
+            throw new Error(`Expected YAML collection at ${key3}. Remaining path: ${rest2}`);
         }
       }
       /**
@@ -2690,14 +2690,14 @@ var require_Collection = __commonJS({
        * @returns `true` if the item was found and removed.
        */
       deleteIn(path) {
-        const [key3, ...rest] = path;
-        if (rest.length === 0)
+        const [key3, ...rest2] = path;
+        if (rest2.length === 0)
           return this.delete(key3);
         const node = this.get(key3, true);
         if (identity4.isCollection(node))
-          return node.deleteIn(rest);
+          return node.deleteIn(rest2);
         else
-          throw new Error(`Expected YAML collection at ${key3}. Remaining path: ${rest}`);
+          throw new Error(`Expected YAML collection at ${key3}. Remaining path: ${rest2}`);
       }
       /**
        * Returns item at `key`, or `undefined` if not found. By default unwraps
@@ -2705,12 +2705,12 @@ var require_Collection = __commonJS({
        * `true` (collections are always returned intact).
        */
       getIn(path, keepScalar) {
-        const [key3, ...rest] = path;
+        const [key3, ...rest2] = path;
         const node = this.get(key3, true);
-        if (rest.length === 0)
+        if (rest2.length === 0)
           return !keepScalar && identity4.isScalar(node) ? node.value : node;
         else
-          return identity4.isCollection(node) ? node.getIn(rest, keepScalar) : void 0;
+          return identity4.isCollection(node) ? node.getIn(rest2, keepScalar) : void 0;
       }
       hasAllNullValues(allowScalar) {
         return this.items.every((node) => {
@@ -2724,28 +2724,28 @@ var require_Collection = __commonJS({
        * Checks if the collection includes a value with the key `key`.
        */
       hasIn(path) {
-        const [key3, ...rest] = path;
-        if (rest.length === 0)
+        const [key3, ...rest2] = path;
+        if (rest2.length === 0)
           return this.has(key3);
         const node = this.get(key3, true);
-        return identity4.isCollection(node) ? node.hasIn(rest) : false;
+        return identity4.isCollection(node) ? node.hasIn(rest2) : false;
       }
       /**
        * Sets a value in this collection. For `!!set`, `value` needs to be a
        * boolean to add/remove the item from the set.
        */
       setIn(path, value2) {
-        const [key3, ...rest] = path;
-        if (rest.length === 0) {
+        const [key3, ...rest2] = path;
+        if (rest2.length === 0) {
           this.set(key3, value2);
         } else {
           const node = this.get(key3, true);
           if (identity4.isCollection(node))
-            node.setIn(rest, value2);
+            node.setIn(rest2, value2);
           else if (node === void 0 && this.schema)
-            this.set(key3, collectionFromPath(this.schema, rest, value2));
+            this.set(key3, collectionFromPath(this.schema, rest2, value2));
           else
-            throw new Error(`Expected YAML collection at ${key3}. Remaining path: ${rest}`);
+            throw new Error(`Expected YAML collection at ${key3}. Remaining path: ${rest2}`);
         }
       }
     };
@@ -7504,7 +7504,7 @@ var require_lexer = __commonJS({
   "node_modules/yaml/dist/parse/lexer.js"(exports) {
     "use strict";
     var cst = require_cst();
-    function isEmpty3(ch) {
+    function isEmpty4(ch) {
       switch (ch) {
         case void 0:
         case " ":
@@ -7582,7 +7582,7 @@ var require_lexer = __commonJS({
         }
         if (ch === "-" || ch === ".") {
           const dt = this.buffer.substr(offset, 3);
-          if ((dt === "---" || dt === "...") && isEmpty3(this.buffer[offset + 3]))
+          if ((dt === "---" || dt === "...") && isEmpty4(this.buffer[offset + 3]))
             return -1;
         }
         return offset;
@@ -7681,7 +7681,7 @@ var require_lexer = __commonJS({
           if (!this.atEnd && !this.hasChars(4))
             return this.setNext("line-start");
           const s = this.peek(3);
-          if ((s === "---" || s === "...") && isEmpty3(this.charAt(3))) {
+          if ((s === "---" || s === "...") && isEmpty4(this.charAt(3))) {
             yield* this.pushCount(3);
             this.indentValue = 0;
             this.indentNext = 0;
@@ -7689,7 +7689,7 @@ var require_lexer = __commonJS({
           }
         }
         this.indentValue = yield* this.pushSpaces(false);
-        if (this.indentNext > this.indentValue && !isEmpty3(this.charAt(1)))
+        if (this.indentNext > this.indentValue && !isEmpty4(this.charAt(1)))
           this.indentNext = this.indentValue;
         return yield* this.parseBlockStart();
       }
@@ -7697,7 +7697,7 @@ var require_lexer = __commonJS({
         const [ch0, ch1] = this.peek(2);
         if (!ch1 && !this.atEnd)
           return this.setNext("block-start");
-        if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty3(ch1)) {
+        if ((ch0 === "-" || ch0 === "?" || ch0 === ":") && isEmpty4(ch1)) {
           const n = (yield* this.pushCount(1)) + (yield* this.pushSpaces(true));
           this.indentNext = this.indentValue + 1;
           this.indentValue += n;
@@ -7761,7 +7761,7 @@ var require_lexer = __commonJS({
         const line = this.getLine();
         if (line === null)
           return this.setNext("flow");
-        if (indent !== -1 && indent < this.indentNext && line[0] !== "#" || indent === 0 && (line.startsWith("---") || line.startsWith("...")) && isEmpty3(line[3])) {
+        if (indent !== -1 && indent < this.indentNext && line[0] !== "#" || indent === 0 && (line.startsWith("---") || line.startsWith("...")) && isEmpty4(line[3])) {
           const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line[0] === "]" || line[0] === "}");
           if (!atFlowEndMarker) {
             this.flowLevel = 0;
@@ -7803,7 +7803,7 @@ var require_lexer = __commonJS({
             return yield* this.parseQuotedScalar();
           case ":": {
             const next = this.charAt(1);
-            if (this.flowKey || isEmpty3(next) || next === ",") {
+            if (this.flowKey || isEmpty4(next) || next === ",") {
               this.flowKey = false;
               yield* this.pushCount(1);
               yield* this.pushSpaces(true);
@@ -7866,7 +7866,7 @@ var require_lexer = __commonJS({
           else if (ch !== "-")
             break;
         }
-        return yield* this.pushUntil((ch) => isEmpty3(ch) || ch === "#");
+        return yield* this.pushUntil((ch) => isEmpty4(ch) || ch === "#");
       }
       *parseBlockScalar() {
         let nl = this.pos - 1;
@@ -7948,10 +7948,10 @@ var require_lexer = __commonJS({
         while (ch = this.buffer[++i]) {
           if (ch === ":") {
             const next = this.buffer[i + 1];
-            if (isEmpty3(next) || inFlow && flowIndicatorChars.has(next))
+            if (isEmpty4(next) || inFlow && flowIndicatorChars.has(next))
               break;
             end = i;
-          } else if (isEmpty3(ch)) {
+          } else if (isEmpty4(ch)) {
             let next = this.buffer[i + 1];
             if (ch === "\r") {
               if (next === "\n") {
@@ -8018,7 +8018,7 @@ var require_lexer = __commonJS({
             case ":": {
               const inFlow = this.flowLevel > 0;
               const ch1 = this.charAt(1);
-              if (isEmpty3(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
+              if (isEmpty4(ch1) || inFlow && flowIndicatorChars.has(ch1)) {
                 if (!inFlow)
                   this.indentNext = this.indentValue + 1;
                 else if (this.flowKey)
@@ -8037,7 +8037,7 @@ var require_lexer = __commonJS({
         if (this.charAt(1) === "<") {
           let i = this.pos + 2;
           let ch = this.buffer[i];
-          while (!isEmpty3(ch) && ch !== ">")
+          while (!isEmpty4(ch) && ch !== ">")
             ch = this.buffer[++i];
           return yield* this.pushToIndex(ch === ">" ? i + 1 : i, false);
         } else {
@@ -9152,9 +9152,12 @@ var UserError = class extends Error {
     this.hint = hint2;
   }
 };
+var BeyondLimits = class extends Error {
+  name = "BeyondLimits";
+};
 
 // src/admission/go-quote.ts
-var named = {
+var namedEscapes = {
   '"': '\\"',
   "\\": "\\\\",
   "\x07": "\\a",
@@ -9169,7 +9172,7 @@ var printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 var plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 var hex = (code, digits3) => code.toString(16).padStart(digits3, "0");
 function quotedRune(rune2) {
-  const name2 = named[rune2];
+  const name2 = namedEscapes[rune2];
   if (name2 !== void 0) return name2;
   const code = rune2.codePointAt(0) ?? 0;
   if (code >= 55296 && code <= 57343) return "�";
@@ -9179,29 +9182,29 @@ function quotedRune(rune2) {
 }
 function goQuote(text4) {
   if (plain.test(text4)) return `"${text4}"`;
-  let quoted10 = '"';
-  for (const rune2 of text4) quoted10 += quotedRune(rune2);
-  return `${quoted10}"`;
+  let quoted9 = '"';
+  for (const rune2 of text4) quoted9 += quotedRune(rune2);
+  return `${quoted9}"`;
 }
 function goTimeQuote(text4) {
-  let quoted10 = "";
+  let quoted9 = "";
   for (const byte of new TextEncoder().encode(text4)) {
-    if (byte < 32 || byte >= 128) quoted10 += `\\x${hex(byte, 2)}`;
-    else quoted10 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
+    if (byte < 32 || byte >= 128) quoted9 += `\\x${hex(byte, 2)}`;
+    else quoted9 += byte === 34 || byte === 92 ? `\\${String.fromCharCode(byte)}` : String.fromCharCode(byte);
   }
-  return `"${quoted10}"`;
+  return `"${quoted9}"`;
 }
 function goQuoteFirstBytes(text4, count2) {
   let left = count2;
-  let quoted10 = '"';
+  let quoted9 = '"';
   for (const rune2 of text4) {
     if (left <= 0) break;
     const bytes2 = new TextEncoder().encode(rune2);
-    if (bytes2.length <= left) quoted10 += quotedRune(rune2);
-    else for (const byte of bytes2.subarray(0, left)) quoted10 += `\\x${hex(byte, 2)}`;
+    if (bytes2.length <= left) quoted9 += quotedRune(rune2);
+    else for (const byte of bytes2.subarray(0, left)) quoted9 += `\\x${hex(byte, 2)}`;
     left -= bytes2.length;
   }
-  return `${quoted10}"`;
+  return `${quoted9}"`;
 }
 
 // src/admission/go-netip.ts
@@ -9229,47 +9232,47 @@ function faultOfIPv4(text4) {
   }
   return dots < 3 ? { message: "IPv4 address too short" } : void 0;
 }
-function faultOfGroup(digits3, rest) {
-  if (digits3 === "") return { message: "each colon-separated field must have at least one digit", at: rest };
-  return digits3.length > 4 ? { message: "each group must have 4 or less digits", at: rest } : void 0;
+function faultOfGroup(digits3, rest2) {
+  if (digits3 === "") return { message: "each colon-separated field must have at least one digit", at: rest2 };
+  return digits3.length > 4 ? { message: "each group must have 4 or less digits", at: rest2 } : void 0;
 }
 function faultOfIPv6(text4) {
   const zoneAt = text4.indexOf("%");
   if (zoneAt >= 0 && zoneAt === text4.length - 1) return { message: "zone must be a non-empty string" };
-  let rest = zoneAt < 0 ? text4 : text4.slice(0, zoneAt);
-  let ellipsis = rest.startsWith("::");
-  if (ellipsis) rest = rest.slice(2);
-  if (ellipsis && rest === "") return void 0;
+  let rest2 = zoneAt < 0 ? text4 : text4.slice(0, zoneAt);
+  let ellipsis = rest2.startsWith("::");
+  if (ellipsis) rest2 = rest2.slice(2);
+  if (ellipsis && rest2 === "") return void 0;
   let bytes2 = 0;
   while (bytes2 < 16) {
-    const digits3 = /^[0-9a-fA-F]*/.exec(rest)?.[0] ?? "";
-    const fault2 = faultOfGroup(digits3, rest);
+    const digits3 = /^[0-9a-fA-F]*/.exec(rest2)?.[0] ?? "";
+    const fault2 = faultOfGroup(digits3, rest2);
     if (fault2 !== void 0) return fault2;
-    if (rest.charAt(digits3.length) === ".") {
+    if (rest2.charAt(digits3.length) === ".") {
       if (!ellipsis && bytes2 !== 12)
-        return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest };
+        return { message: "embedded IPv4 address must replace the final 2 fields of the address", at: rest2 };
       if (bytes2 + 4 > 16)
-        return { message: "too many hex fields to fit an embedded IPv4 at the end of the address", at: rest };
-      const inner2 = faultOfIPv4(rest);
+        return { message: "too many hex fields to fit an embedded IPv4 at the end of the address", at: rest2 };
+      const inner2 = faultOfIPv4(rest2);
       if (inner2 !== void 0) return inner2;
-      rest = "";
+      rest2 = "";
       bytes2 += 4;
       break;
     }
     bytes2 += 2;
-    rest = rest.slice(digits3.length);
-    if (rest === "") break;
-    if (!rest.startsWith(":")) return { message: "unexpected character, want colon", at: rest };
-    if (rest.length === 1) return { message: "colon must be followed by more characters", at: rest };
-    rest = rest.slice(1);
-    if (rest.startsWith(":")) {
-      if (ellipsis) return { message: "multiple :: in address", at: rest };
+    rest2 = rest2.slice(digits3.length);
+    if (rest2 === "") break;
+    if (!rest2.startsWith(":")) return { message: "unexpected character, want colon", at: rest2 };
+    if (rest2.length === 1) return { message: "colon must be followed by more characters", at: rest2 };
+    rest2 = rest2.slice(1);
+    if (rest2.startsWith(":")) {
+      if (ellipsis) return { message: "multiple :: in address", at: rest2 };
       ellipsis = true;
-      rest = rest.slice(1);
-      if (rest === "") break;
+      rest2 = rest2.slice(1);
+      if (rest2 === "") break;
     }
   }
-  if (rest !== "") return { message: "trailing garbage after address", at: rest };
+  if (rest2 !== "") return { message: "trailing garbage after address", at: rest2 };
   if (bytes2 < 16) return ellipsis ? void 0 : { message: "address string too short" };
   return ellipsis ? { message: "the :: must expand to at least one field of zeros" } : void 0;
 }
@@ -9314,11 +9317,11 @@ function faultOfEncoding(text4, part3) {
 var unescaped = (text4) => text4.replace(/%([0-9a-fA-F]{2})/g, (_, digits3) => String.fromCharCode(Number.parseInt(digits3, 16)));
 var isOptionalPort = (text4) => /^(:[0-9]*)?$/.test(text4);
 function faultOfBracketedHost(host) {
-  const close = host.lastIndexOf("]");
-  if (close < 0) return "missing ']' in host";
-  const port = host.slice(close + 1);
+  const close2 = host.lastIndexOf("]");
+  if (close2 < 0) return "missing ']' in host";
+  const port = host.slice(close2 + 1);
   if (!isOptionalPort(port)) return `invalid port ${goQuote(port)} after host`;
-  const name2 = host.slice(1, close);
+  const name2 = host.slice(1, close2);
   const zone = name2.indexOf("%25");
   const fault2 = zone < 0 ? faultOfEncoding(name2, "host") : faultOfEncoding(name2.slice(0, zone), "host") ?? faultOfEncoding(name2.slice(zone), "zone");
   if (fault2 !== void 0) return fault2;
@@ -9356,41 +9359,41 @@ function parseWithoutFragment(text4, viaRequest) {
   if (split4 === void 0) return { error: "missing protocol scheme" };
   const { scheme: scheme2 } = split4;
   const question = split4.rest.indexOf("?");
-  let rest = question < 0 ? split4.rest : split4.rest.slice(0, question);
+  let rest2 = question < 0 ? split4.rest : split4.rest.slice(0, question);
   const query = question < 0 ? "" : split4.rest.slice(question + 1);
-  if (!rest.startsWith("/")) {
+  if (!rest2.startsWith("/")) {
     if (scheme2 !== "") return { url: { ...relative(query), scheme: scheme2 } };
     if (viaRequest) return { error: "invalid URI for request" };
-    if ((rest.split("/", 1)[0] ?? "").includes(":")) return { error: "first path segment in URL cannot contain colon" };
+    if ((rest2.split("/", 1)[0] ?? "").includes(":")) return { error: "first path segment in URL cannot contain colon" };
   }
   let host = "";
   let user = false;
-  if (rest.startsWith("//") && (scheme2 !== "" || !viaRequest && !rest.startsWith("///"))) {
-    const slash = rest.indexOf("/", 2);
-    const authority = slash < 0 ? rest.slice(2) : rest.slice(2, slash);
-    rest = slash < 0 ? "" : rest.slice(slash);
+  if (rest2.startsWith("//") && (scheme2 !== "" || !viaRequest && !rest2.startsWith("///"))) {
+    const slash = rest2.indexOf("/", 2);
+    const authority = slash < 0 ? rest2.slice(2) : rest2.slice(2, slash);
+    rest2 = slash < 0 ? "" : rest2.slice(slash);
     const at = authority.lastIndexOf("@");
     user = at >= 0;
     host = authority.slice(at + 1);
     const fault3 = faultOfHost(scheme2, host) ?? (user ? faultOfUser(authority.slice(0, at)) : void 0);
     if (fault3 !== void 0) return { error: fault3 };
   }
-  const fault2 = faultOfEncoding(rest, "other");
+  const fault2 = faultOfEncoding(rest2, "other");
   return fault2 === void 0 ? { url: { scheme: scheme2, host, user, query, fragment: "" } } : { error: fault2 };
 }
 function parseRequestURI(text4) {
-  const parsed3 = parseWithoutFragment(text4, true);
-  return parsed3.error === void 0 ? parsed3 : { error: `parse ${goQuote(text4)}: ${parsed3.error}` };
+  const parsed6 = parseWithoutFragment(text4, true);
+  return parsed6.error === void 0 ? parsed6 : { error: `parse ${goQuote(text4)}: ${parsed6.error}` };
 }
 function parseURL(text4) {
   const hash = text4.indexOf("#");
   const front = hash < 0 ? text4 : text4.slice(0, hash);
   const fragment = hash < 0 ? "" : text4.slice(hash + 1);
-  const parsed3 = parseWithoutFragment(front, false);
-  if (parsed3.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed3.error}` };
+  const parsed6 = parseWithoutFragment(front, false);
+  if (parsed6.error !== void 0) return { error: `parse ${goQuote(front)}: ${parsed6.error}` };
   const fault2 = faultOfEncoding(fragment, "other");
   if (fault2 !== void 0) return { error: `parse ${goQuote(text4)}: ${fault2}` };
-  return { url: { ...parsed3.url, fragment } };
+  return { url: { ...parsed6.url, fragment } };
 }
 
 // src/admission/approval-state.ts
@@ -9458,17 +9461,17 @@ function duplicateKeysOf(root3, merges) {
   const walkMapping = (entries) => {
     const seen = hasDoubledEntry(entries) ? /* @__PURE__ */ new Map() : void 0;
     for (const entry of entries) {
-      walk4(entry.value);
+      walk5(entry.value);
       const first = seen?.get(entry.key);
       if (first === void 0) seen?.set(entry.key, entry);
       else found2.push(duplicateOf(first, entry, merges));
     }
   };
-  const walk4 = (node) => {
+  const walk5 = (node) => {
     if (node.kind === "mapping") walkMapping(node.entries);
-    else if (node.kind === "sequence") for (const item of node.items) walk4(item);
+    else if (node.kind === "sequence") for (const item of node.items) walk5(item);
   };
-  walk4(root3);
+  walk5(root3);
   return found2;
 }
 
@@ -9495,6 +9498,13 @@ function positionAt(file, offset) {
     else high = middle - 1;
   }
   return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+}
+function lineText(file, line) {
+  const starts = linesOf(file);
+  const start = starts[line - 1];
+  if (start === void 0) return "";
+  const end = starts[line] ?? file.text.length + 1;
+  return file.text.slice(start, end - 1).replace(/\r$/, "");
 }
 
 // node_modules/js-yaml/dist/js-yaml.mjs
@@ -10193,8 +10203,8 @@ var Schema = class Schema2 {
   }
   /** @internal */
   resolveImplicitScalarTag(source) {
-    const candidates2 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
-    for (const tag2 of candidates2) {
+    const candidates3 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+    for (const tag2 of candidates3) {
       const value2 = tag2.resolve(source, false, tag2.tagName);
       if (value2 !== NOT_RESOLVED) return {
         value: value2,
@@ -10646,7 +10656,7 @@ function getDoubleQuotedValue(input, start, end) {
   }
   return result + input.slice(captureStart, end);
 }
-function getBlockValue(input, start, end, indent, chomping, folded4) {
+function getBlockValue(input, start, end, indent, chomping, folded5) {
   const textIndent = indent < 0 ? 0 : indent;
   const region = input.slice(start, end).replace(/\r\n?/g, "\n");
   const lines = region === "" ? [] : (region.endsWith("\n") ? region.slice(0, -1) : region).split("\n");
@@ -10663,7 +10673,7 @@ function getBlockValue(input, start, end, indent, chomping, folded4) {
     }
     const content2 = line.slice(textIndent);
     const first = content2.charCodeAt(0);
-    if (folded4) {
+    if (folded5) {
       if (first === 32 || first === 9) {
         atMoreIndented = true;
         result += "\n".repeat(didReadContent ? 1 + emptyLines : emptyLines);
@@ -11236,12 +11246,12 @@ function skipFlowSeparationSpace(state, nodeIndent) {
 }
 function readFlowCollection(state, nodeIndent, props) {
   const ch = state.input.charCodeAt(state.position);
-  const isMapping2 = ch === 123;
+  const isMapping3 = ch === 123;
   const start = state.position;
   let readNext = true;
   if (ch !== 91 && ch !== 123) return false;
-  const terminator = isMapping2 ? 125 : 93;
-  if (isMapping2) addMappingEvent(state, start, props.anchorStart, props.anchorEnd, props.tagStart, props.tagEnd, COLLECTION_STYLE.FLOW);
+  const terminator = isMapping3 ? 125 : 93;
+  if (isMapping3) addMappingEvent(state, start, props.anchorStart, props.anchorEnd, props.tagStart, props.tagEnd, COLLECTION_STYLE.FLOW);
   else addSequenceEvent(state, start, props.anchorStart, props.anchorEnd, props.tagStart, props.tagEnd, COLLECTION_STYLE.FLOW);
   state.position++;
   while (state.input.charCodeAt(state.position) !== 0) {
@@ -11265,21 +11275,21 @@ function readFlowCollection(state, nodeIndent, props) {
     const keyWasRead = parseNode(state, nodeIndent, CONTEXT_FLOW_IN, false, true);
     skipFlowSeparationSpace(state, nodeIndent);
     ch2 = state.input.charCodeAt(state.position);
-    if ((isMapping2 || isExplicitPair || state.line === entryLine) && ch2 === 58) {
+    if ((isMapping3 || isExplicitPair || state.line === entryLine) && ch2 === 58) {
       isPair = true;
       state.position++;
       skipFlowSeparationSpace(state, nodeIndent);
-      if (!isMapping2) {
+      if (!isMapping3) {
         insertFlowPairMappingEvent(state, entryStart);
         if (!keyWasRead) addEmptyScalarEvent(state);
       } else if (!keyWasRead) addEmptyScalarEvent(state);
       if (!parseNode(state, nodeIndent, CONTEXT_FLOW_IN, false, true)) addEmptyScalarEvent(state);
       skipFlowSeparationSpace(state, nodeIndent);
-      if (!isMapping2) addPopEvent(state);
-    } else if (isMapping2 && isPair) {
+      if (!isMapping3) addPopEvent(state);
+    } else if (isMapping3 && isPair) {
       if (!keyWasRead) addEmptyScalarEvent(state);
       addEmptyScalarEvent(state);
-    } else if (isMapping2) addEmptyScalarEvent(state);
+    } else if (isMapping3) addEmptyScalarEvent(state);
     else if (isPair) {
       insertFlowPairMappingEvent(state, entryStart);
       if (!keyWasRead) addEmptyScalarEvent(state);
@@ -12364,9 +12374,8 @@ var CHOMPING_CLIP = CHOMPING_MODE.CLIP;
 var CHOMPING_STRIP = CHOMPING_MODE.STRIP;
 var CHOMPING_KEEP = CHOMPING_MODE.KEEP;
 
-// src/documents/json.ts
-var JsonError = class extends Error {
-  name = "JsonError";
+// src/documents/read-error.ts
+var ReadError = class extends Error {
   kind;
   start;
   end;
@@ -12376,6 +12385,11 @@ var JsonError = class extends Error {
     this.start = start;
     this.end = end;
   }
+};
+
+// src/documents/json.ts
+var JsonError = class extends ReadError {
+  name = "JsonError";
 };
 var blanks = /[ \t\r\n]*/y;
 var numberOrWord = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null/y;
@@ -12511,17 +12525,8 @@ function readArray(reader, depth) {
 }
 
 // src/documents/yaml-cursor.ts
-var ComposeError = class extends Error {
+var ComposeError = class extends ReadError {
   name = "ComposeError";
-  kind;
-  start;
-  end;
-  constructor(kind2, message, start, end) {
-    super(message);
-    this.kind = kind2;
-    this.start = start;
-    this.end = end;
-  }
 };
 var DOCUMENT = 1;
 var SEQUENCE = 2;
@@ -12578,15 +12583,15 @@ function aliasNode(state, event) {
     const message = state.anchors.has(name2) ? `the value of the anchor \`&${name2}\` contains itself` : `expected an anchor \`&${name2}\` before its alias \`*${name2}\``;
     throw new ComposeError("syntax", message, event.anchorStart - 1, event.anchorEnd);
   }
-  const deepest2 = state.depth + anchored2.height;
-  if (deepest2 > state.maxDepth)
+  const deepest4 = state.depth + anchored2.height;
+  if (deepest4 > state.maxDepth)
     throw new ComposeError(
       "limit",
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
       event.anchorStart - 1,
       event.anchorEnd
     );
-  state.deepest = Math.max(state.deepest, deepest2);
+  state.deepest = Math.max(state.deepest, deepest4);
   state.decoded += 1 + anchored2.size;
   state.aliased += anchored2.size;
   checkAliases(state, event.anchorStart - 1, event.anchorEnd);
@@ -12682,11 +12687,11 @@ function resolvePlain(text4) {
     return Number.isFinite(value2) ? float(value2) : { value: text4 };
   }
   if (first >= 65) return { value: text4 };
-  const plain6 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
-  const whole3 = parseInteger(plain6);
+  const plain9 = text4.includes("_") ? text4.replaceAll("_", "") : text4;
+  const whole3 = parseInteger(plain9);
   if (whole3 !== void 0) return whole3;
-  if (yamlFloat.test(plain6)) {
-    const value2 = Number(plain6);
+  if (yamlFloat.test(plain9)) {
+    const value2 = Number(plain9);
     if (Number.isFinite(value2)) return float(value2);
   }
   return { value: text4 };
@@ -12701,16 +12706,16 @@ function typeOf2(resolved2) {
 var standard = "tag:yaml.org,2002:";
 var timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt ]\d{1,2}:\d{1,2}:\d{1,2}(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?)?$/;
 function resolveTagged(tag, text4) {
-  const short2 = tag.startsWith(standard) ? tag.slice(standard.length) : void 0;
-  if (short2 === "binary") return resolveBinary(text4);
-  if (short2 === "timestamp")
+  const short4 = tag.startsWith(standard) ? tag.slice(standard.length) : void 0;
+  if (short4 === "binary") return resolveBinary(text4);
+  if (short4 === "timestamp")
     return timestamp.test(text4) ? { value: text4 } : { error: `expected a timestamp after the tag \`!!timestamp\`` };
-  if (short2 !== "null" && short2 !== "bool" && short2 !== "int" && short2 !== "float") return { value: text4 };
+  if (short4 !== "null" && short4 !== "bool" && short4 !== "int" && short4 !== "float") return { value: text4 };
   const resolved2 = resolvePlain(text4);
   const type = typeOf2(resolved2);
-  if (type === short2) return resolved2;
-  if (short2 === "float" && resolved2.number === "int") return float(Number(resolved2.value));
-  return { error: `expected a value of type \`!!${short2}\`, found one of type \`${typeNames[type]}\`` };
+  if (type === short4) return resolved2;
+  if (short4 === "float" && resolved2.number === "int") return float(Number(resolved2.value));
+  return { error: `expected a value of type \`!!${short4}\`, found one of type \`${typeNames[type]}\`` };
 }
 function resolveBinary(text4) {
   const compact = text4.replace(/[\r\n]/g, "");
@@ -12744,8 +12749,8 @@ function tagOf(state, event) {
   const raw = state.text.slice(event.tagStart, event.tagEnd);
   if (raw.startsWith("!<")) return raw.slice(2, -1);
   const handle = /^!(?:[0-9A-Za-z-]*!)?/.exec(raw)?.[0] ?? "!";
-  const known5 = state.handles.get(handle);
-  return known5 === void 0 ? raw : known5 + raw.slice(handle.length);
+  const known6 = state.handles.get(handle);
+  return known6 === void 0 ? raw : known6 + raw.slice(handle.length);
 }
 var CLIP = 1;
 var STRIP = 2;
@@ -12894,7 +12899,7 @@ function composeNode(state) {
 function composeCollection(state, event, compose) {
   state.at += 1;
   const before = state.decoded;
-  const { deepest: deepest2 } = state;
+  const { deepest: deepest4 } = state;
   state.decoded += 1;
   state.depth += 1;
   state.deepest = state.depth;
@@ -12904,7 +12909,7 @@ function composeCollection(state, event, compose) {
   const node = compose(state, event);
   state.depth -= 1;
   const height = state.deepest - state.depth;
-  state.deepest = Math.max(state.deepest, deepest2);
+  state.deepest = Math.max(state.deepest, deepest4);
   if (name2 === void 0) return node;
   if (state.anchors.get(name2) === void 0) state.anchors.set(name2, { node, size: state.decoded - before, height });
   return node;
@@ -12966,9 +12971,9 @@ function composeKey(state, event) {
   if (event.type !== SCALAR) return composeOddKey(state, event);
   state.at += 1;
   const { start, end } = placeScalar(state, event);
-  const plain6 = event.fast && event.tagStart < 0 ? state.text.slice(event.valueStart, event.valueEnd) : void 0;
-  if (plain6 !== void 0 && event.anchorStart < 0 && (event.style !== PLAIN || !canBeMoreThanString(plain6)))
-    return { key: plain6, keyStart: start, keyEnd: end };
+  const plain9 = event.fast && event.tagStart < 0 ? state.text.slice(event.valueStart, event.valueEnd) : void 0;
+  if (plain9 !== void 0 && event.anchorStart < 0 && (event.style !== PLAIN || !canBeMoreThanString(plain9)))
+    return { key: plain9, keyStart: start, keyEnd: end };
   const resolved2 = resolvedOf(state, event);
   const key3 = keyOf(resolved2);
   if (key3 === void 0) throw badKey(state, { kind: "scalar", start, end, value: resolved2.value });
@@ -13093,7 +13098,7 @@ function splitDocuments(text4) {
   const chunks = [];
   let start = 0;
   let separator;
-  const close = (end) => {
+  const close2 = (end) => {
     chunks.push({ index: chunks.length, start, end, ...separator === void 0 ? {} : { separator } });
     separator = void 0;
   };
@@ -13101,16 +13106,16 @@ function splitDocuments(text4) {
     const lineBreak = text4.indexOf("\n", at);
     const lineEnd2 = lineBreak < 0 ? text4.length : lineBreak;
     const ends = at > start && !onlyDirectives(text4, start, at);
-    if (ends) close(at);
-    const rest = text4.slice(at + 3, lineEnd2);
-    if (blankOrComment.test(rest)) {
+    if (ends) close2(at);
+    const rest2 = text4.slice(at + 3, lineEnd2);
+    if (blankOrComment.test(rest2)) {
       if (ends) start = Math.min(lineEnd2 + 1, text4.length);
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd2 };
     }
   }
-  if (start < text4.length) close(text4.length);
+  if (start < text4.length) close2(text4.length);
   return chunks;
 }
 function nextSeparator(text4, from) {
@@ -13141,20 +13146,20 @@ function strayTab(text4, base, root3) {
 function coveredBy(text4, base, root3) {
   const covered = [];
   const seen = /* @__PURE__ */ new Set();
-  const walk4 = (node) => {
+  const walk5 = (node) => {
     if (seen.has(node)) return;
     seen.add(node);
     const start = node.start - base;
     const first = text4.charAt(start);
     if (node.kind === "scalar" || first === "{" || first === "[") covered.push([start, node.end - base]);
-    else if (node.kind === "sequence") node.items.forEach(walk4);
+    else if (node.kind === "sequence") node.items.forEach(walk5);
     else
       for (const { keyStart, keyEnd, value: value2 } of node.entries) {
         covered.push([keyStart - base, keyEnd - base]);
-        walk4(value2);
+        walk5(value2);
       }
   };
-  walk4(root3);
+  walk5(root3);
   return covered.sort(([a], [b]) => a - b);
 }
 
@@ -13163,11 +13168,11 @@ var maxDepth = 1e3;
 var maxDocumentLength = 16 * 1024 * 1024;
 var goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
 var parseYaml = (file) => parseChunks(file, splitDocuments(file.text));
-function parseChunks(file, chunks) {
+function parseChunks(file, chunks, read3 = parseChunk) {
   const documents = [];
   let extra = 0;
   for (const chunk of chunks) {
-    const found2 = parseChunk(file, { ...chunk, index: chunk.index + extra });
+    const found2 = read3(file, { ...chunk, index: chunk.index + extra });
     extra += found2.length - 1;
     documents.push(...found2);
   }
@@ -13180,7 +13185,7 @@ function looksLikeJson(text4, start = 0) {
   return blank3 === head.length && start + blank3 < text4.length ? looksLikeJson(text4, start + blank3) : head.charCodeAt(blank3) === 123;
 }
 function parseChunk(file, chunk) {
-  const { index: index2, start, end } = chunk;
+  const { start, end } = chunk;
   const text4 = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text4.length > maxDocumentLength) {
     const message = `this document is longer than ${maxDocumentLength / 1024 / 1024} Mi characters`;
@@ -13189,21 +13194,34 @@ function parseChunk(file, chunk) {
     ];
   }
   if (looksLikeJson(text4)) return parseJsonValues(file, chunk, text4);
+  return [parseYamlText(file, chunk, text4)];
+}
+function parseAsKubectl(file, chunk) {
+  const documents = parseChunk(file, chunk);
+  const [first] = documents;
+  if (first?.format !== "json" || first.problems.every(({ kind: kind2 }) => kind2 !== "syntax")) return documents;
+  const text4 = file.text.slice(chunk.start, chunk.end);
+  if (/^\s*\{[{%]/.test(text4) || /\.json$/i.test(file.path)) return documents;
+  const flow = parseYamlText(file, chunk, text4);
+  return flow.problems.length === 0 ? [flow] : documents;
+}
+function parseYamlText(file, chunk, text4) {
+  const { index: index2, start, end } = chunk;
   const problems2 = [];
   if (chunk.separator !== void 0) {
     const message = "expected nothing but a comment after `---`: kubectl refuses the whole file";
     problems2.push({ kind: "syntax", message, at: { file, ...chunk.separator } });
     if (!/^---[ \t]/.test(file.text.slice(chunk.separator.start, chunk.separator.end)))
-      return [{ index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] }];
+      return { index: index2, start, end, format: "yaml", root: void 0, problems: problems2, duplicates: [] };
   }
   try {
     const { root: root3, duplicates } = composeDocument(text4, start, readEvents(text4), maxDepth);
     const tab = root3 === void 0 ? void 0 : strayTab(text4, start, root3);
     if (tab !== void 0)
       throw new ComposeError("syntax", "expected blanks as indentation, found a tab", tab, tab + 1);
-    return [{ index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates }];
+    return { index: index2, start, end, format: "yaml", root: root3, problems: problems2, duplicates };
   } catch (error) {
-    return [broken(file, chunk, "yaml", problemOf(file, start, text4, error), problems2)];
+    return broken(file, chunk, "yaml", problemOf(file, start, text4, error), problems2);
   }
 }
 function broken(file, { index: index2, start, end }, format, problem, before = []) {
@@ -13338,8 +13356,8 @@ var Decoder = class {
   error;
   /** Keys and indexes from the root to the value that the error is about. */
   errorPath;
-  /** Unknown and duplicate fields, as `fieldValidation=Strict` reports them. */
-  strictErrors = [];
+  /** Unknown and duplicate fields, as `fieldValidation=Strict` reports them; of an unknown one, with the fields that are known there. */
+  strictErrors = /* @__PURE__ */ new Map();
   /** Set when a key stands twice in one mapping, anywhere that was looked at. */
   duplicates = false;
   #order;
@@ -13354,8 +13372,8 @@ var Decoder = class {
    * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
    * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
    */
-  constructor(order2, goPackage, reportsDuplicates) {
-    this.#order = order2;
+  constructor(order3, goPackage, reportsDuplicates) {
+    this.#order = order3;
     this.#package = goPackage;
     this.#reportsDuplicates = reportsDuplicates;
   }
@@ -13380,15 +13398,15 @@ var Decoder = class {
     this.errorPath = [...this.#keys];
   }
   #typeError(value2, type) {
-    const names2 = [];
+    const names4 = [];
     let struct2;
-    const boundary = this.#boundary ?? this.#keys.length;
+    const boundary2 = this.#boundary ?? this.#keys.length;
     for (const [depth, name2] of this.#structs.entries()) {
       if (name2 === void 0) continue;
-      names2.push(String(this.#keys[depth]));
-      if (depth < boundary) struct2 = name2;
+      names4.push(String(this.#keys[depth]));
+      if (depth < boundary2) struct2 = name2;
     }
-    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names2.join(".")}`;
+    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names4.join(".")}`;
     return `json: cannot unmarshal ${value2} into ${into} of type ${type.replace("apiextensions.", `${this.#package}.`)}`;
   }
   /**
@@ -13406,12 +13424,12 @@ var Decoder = class {
     this.error = outer.error;
     if (outer.isFirst) this.#boundary = void 0;
   }
-  #strict(kind2, key3) {
-    if (this.#boundary !== void 0 || this.strictErrors.length >= maxStrictErrors) return;
+  #strict(kind2, key3, known6 = []) {
+    if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
     let path = "";
-    for (const step2 of this.#keys) path += typeof step2 === "number" ? `[${step2}]` : path === "" ? step2 : `.${step2}`;
+    for (const step3 of this.#keys) path += typeof step3 === "number" ? `[${step3}]` : path === "" ? step3 : `.${step3}`;
     const text4 = `${kind2} ${goQuote(path === "" ? key3 : `${path}.${key3}`)}`;
-    if (!this.strictErrors.includes(text4)) this.strictErrors.push(text4);
+    this.strictErrors.set(text4, [...known6]);
   }
   /** Notes an error with a text of its own, as `mismatch` does. */
   note(message) {
@@ -13447,7 +13465,7 @@ var Decoder = class {
       const decode3 = type.fields.get(key3);
       if (decode3 === void 0) {
         if (double3) this.duplicates = true;
-        this.#strict("unknown field", key3);
+        this.#strict("unknown field", key3, type.fields.keys());
         continue;
       }
       if (double3) this.#duplicate(key3);
@@ -13643,19 +13661,19 @@ var elements = [
   [/^(?:Z|[+-](\d{2}):(\d{2}))/, "Z07:00", ["time zone offset hour", 0, 24], ["time zone offset minute", 0, 60]]
 ];
 function faultOf(text4) {
-  let rest = text4;
+  let rest2 = text4;
   for (const [pattern4, element, ...ranges] of elements) {
-    const found2 = pattern4.exec(rest);
+    const found2 = pattern4.exec(rest2);
     if (found2 === null)
-      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest)} as ${goTimeQuote(element)}`;
+      return ` as ${goTimeQuote(layout)}: cannot parse ${goTimeQuote(rest2)} as ${goTimeQuote(element)}`;
     const wrong = ranges.findLast(([, low, high], at) => {
       const number3 = Number(found2[at + 1] ?? low);
       return number3 < low || number3 > high;
     });
     if (wrong !== void 0) return `: ${wrong[0]} out of range`;
-    rest = rest.slice(found2[0].length);
+    rest2 = rest2.slice(found2[0].length);
   }
-  return rest === "" ? void 0 : `: extra text: ${goTimeQuote(rest)}`;
+  return rest2 === "" ? void 0 : `: extra text: ${goTimeQuote(rest2)}`;
 }
 var nanoseconds = {
   ns: 1n,
@@ -13670,21 +13688,21 @@ var nanoseconds = {
 var limit = 1n << 63n;
 function isGoDuration(text4) {
   const negative = text4.startsWith("-");
-  let rest = text4.replace(/^[-+]/, "");
-  if (rest === "0") return true;
-  if (rest === "") return false;
+  let rest2 = text4.replace(/^[-+]/, "");
+  if (rest2 === "0") return true;
+  if (rest2 === "") return false;
   let total2 = 0n;
-  while (rest !== "") {
-    const match3 = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest);
+  while (rest2 !== "") {
+    const match3 = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest2);
     if (match3 === null) return false;
     const [all3, whole3 = "", fraction = "", unit = ""] = match3;
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : void 0;
     if (whole3 === "" && fraction === "" || factor === void 0) return false;
-    const parsed3 = BigInt(whole3 === "" ? "0" : whole3);
-    if (parsed3 > limit || parsed3 > limit / factor) return false;
-    total2 += parsed3 * factor + BigInt(Math.trunc(Number(`0.${fraction === "" ? "0" : fraction}`) * Number(factor)));
+    const parsed6 = BigInt(whole3 === "" ? "0" : whole3);
+    if (parsed6 > limit || parsed6 > limit / factor) return false;
+    total2 += parsed6 * factor + BigInt(Math.trunc(Number(`0.${fraction === "" ? "0" : fraction}`) * Number(factor)));
     if (total2 > limit) return false;
-    rest = rest.slice(all3.length);
+    rest2 = rest2.slice(all3.length);
   }
   return negative || total2 <= limit - 1n;
 }
@@ -13695,8 +13713,8 @@ function checkTime(decoder, node) {
   const outer = decoder.enter();
   const value2 = decoder.string(node);
   decoder.leave(outer);
-  const parsed3 = value2 === void 0 ? void 0 : parseTime(value2);
-  if (parsed3?.error !== void 0) decoder.fail(parsed3.error);
+  const parsed6 = value2 === void 0 ? void 0 : parseTime(value2);
+  if (parsed6?.error !== void 0) decoder.fail(parsed6.error);
 }
 var stringMap = (name2) => (decoder, into, node) => {
   put(into, name2, decoder.map(node, "map[string]string", stringItem, into[name2]), node);
@@ -14268,9 +14286,9 @@ function semanticEqual(left, right) {
 // src/admission/lift.ts
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field) {
-  const [first, ...others] = spec4.versions;
+  const [first, ...others3] = spec4.versions;
   const value2 = first?.[field];
-  if (!others.every((version2) => semanticEqual(version2[field], value2))) return;
+  if (!others3.every((version2) => semanticEqual(version2[field], value2))) return;
   if (value2 !== void 0) Object.assign(spec4.top, { [field]: value2 });
   for (const version2 of spec4.versions) delete version2[field];
 }
@@ -14288,8 +14306,8 @@ function typeMetaOf(root3, format) {
   const decoder = new Decoder("text", "v1", false);
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
   for (const { key: key3, value: value2 } of entries) {
-    const folded4 = key3.replaceAll("K", "k").toLowerCase();
-    const field = folded4 === "apiversion" ? "apiVersion" : folded4 === "kind" ? "kind" : void 0;
+    const folded5 = key3.replaceAll("K", "k").toLowerCase();
+    const field = folded5 === "apiversion" ? "apiVersion" : folded5 === "kind" ? "kind" : void 0;
     if (field === void 0) continue;
     const text4 = decoder.string(value2);
     if (text4 !== void 0) found2[field] = text4;
@@ -14336,18 +14354,25 @@ function duplicateKeyError({ duplicates, file, start }) {
   return [`yaml: unmarshal errors:
 ${lines.join("\n")}`];
 }
-function decodableOf({ root: root3, file }) {
-  const format = file.text.charAt(root3.start) === "{" ? "json" : "yaml";
+var formatOf = ({ root: root3, file }) => file.text.charAt(root3.start) === "{" ? "json" : "yaml";
+function decodableOf(manifest) {
+  const { root: root3, file } = manifest;
+  const format = formatOf(manifest);
   return { root: root3, format, duplicates: format === "yaml" ? duplicateKeysOf(root3) : [], start: root3.start, file };
+}
+function spokenOf(manifest) {
+  const { root: root3, file } = manifest;
+  const spoken2 = { ...root3, entries: root3.entries.filter((entry) => entry.key !== "status") };
+  return { root: spoken2, format: formatOf(manifest), duplicates: [], start: root3.start, file };
 }
 function decodeAs(document, root3, version2) {
   const isJSON = document.format === "json";
   const decoder = new Decoder("text", version2, isJSON);
   const crd2 = decodeCRD(decoder, root3, version2);
-  const isClean = decoder.error === void 0 && decoder.strictErrors.length === 0 && !decoder.duplicates;
+  const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
   if (isJSON || isClean) return { crd: crd2, decoder };
-  const sorted = new Decoder("sorted", version2, false);
-  return { crd: decodeCRD(sorted, root3, version2), decoder: sorted };
+  const sorted3 = new Decoder("sorted", version2, false);
+  return { crd: decodeCRD(sorted3, root3, version2), decoder: sorted3 };
 }
 function decodeDocument(document) {
   const root3 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
@@ -14357,15 +14382,15 @@ function decodeDocument(document) {
   if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
   setDefaults(crd2);
   if (type.version === "v1") liftEqualFields(crd2.spec);
-  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
-  return { crd: crd2, strictErrors: [...doubled, ...decoder.strictErrors] };
+  const doubled2 = document.format === "yaml" ? duplicateKeyError(document) : [];
+  return { crd: crd2, strictErrors: [...doubled2, ...decoder.strictErrors.keys()], knownFields: decoder.strictErrors };
 }
 var isDocument = ({ root: root3, problems: problems2 }) => root3 !== void 0 || problems2.length > 0;
 function trailing(text4, from) {
   const found2 = /[^ \t\r\n]/u.exec(text4.slice(from))?.[0];
   if (found2 === void 0) return void 0;
-  const quoted10 = found2 === "'" ? "'\\''" : `'${goQuote(found2).slice(1, -1).replace('\\"', '"')}'`;
-  return `couldn't get version/kind; json parse error: invalid character ${quoted10} after top-level value`;
+  const quoted9 = found2 === "'" ? "'\\''" : `'${goQuote(found2).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted9} after top-level value`;
 }
 var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
 function decodeText(text4) {
@@ -14374,8 +14399,8 @@ function decodeText(text4) {
   const [first, second2] = documents;
   const fail = (error) => ({ strictErrors: [], error });
   const isJSON = looksLikeJson(text4);
-  const rest = isJSON && first?.root !== void 0 ? trailing(text4, first.end) : void 0;
-  if (rest !== void 0) return fail(rest);
+  const rest2 = isJSON && first?.root !== void 0 ? trailing(text4, first.end) : void 0;
+  if (rest2 !== void 0) return fail(rest2);
   if (!isJSON && (second2 !== void 0 || directivesFirst.test(text4)))
     return fail("more than one non-empty YAML document");
   if (first === void 0 && /^ *\t/m.test(text4)) return fail("yaml: found character that cannot start any token");
@@ -14463,9 +14488,9 @@ function findField(path, root3, arrays) {
     steps2.push({ name: found2.name, isKey: found2.isKey });
     schema = found2.schema;
     if (!isArray) continue;
-    const close = tokens2[at++];
-    if (close === void 0) return { error: "unexpected end of JSON path" };
-    if (close !== "]") return { error: `expected ] but got ${close}` };
+    const close2 = tokens2[at++];
+    if (close2 === void 0) return { error: "unexpected end of JSON path" };
+    if (close2 !== "]") return { error: `expected ] but got ${close2}` };
   }
   return { steps: steps2, schema };
 }
@@ -14539,29 +14564,29 @@ function errorText({ type, field, detail, badValue }) {
 }
 
 // src/admission/completeness.ts
-function checkJunctors(walk4, nested2, schema, at, from) {
-  if (nested2.not !== void 0) checkNested(walk4, nested2.not, schema, at, child(from, "not"));
+function checkJunctors(walk5, nested3, schema, at, from) {
+  if (nested3.not !== void 0) checkNested(walk5, nested3.not, schema, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
-    const schemas = nested2[junctor];
+    const schemas = nested3[junctor];
     if (schemas === void 0) continue;
     for (const [number3, inner2] of schemas.entries())
-      checkNested(walk4, inner2, schema, at, index(child(from, junctor), number3));
+      checkNested(walk5, inner2, schema, at, index(child(from, junctor), number3));
   }
 }
-function checkNested(walk4, nested2, schema, at, from) {
-  checkJunctors(walk4, nested2, schema, at, from);
-  if (nested2.items?.schema !== void 0) {
+function checkNested(walk5, nested3, schema, at, from) {
+  checkJunctors(walk5, nested3, schema, at, from);
+  if (nested3.items?.schema !== void 0) {
     const items2 = schema.items?.schema;
     const [there, here] = [child(at, "items"), child(from, "items")];
-    if (items2 === void 0) walk4.errors.required(there, `because it is defined in ${pathText(here)}`);
-    else checkNested(walk4, nested2.items.schema, items2, there, here);
+    if (items2 === void 0) walk5.errors.required(there, `because it is defined in ${pathText(here)}`);
+    else checkNested(walk5, nested3.items.schema, items2, there, here);
   }
-  for (const [name2, property] of nested2.properties ?? []) {
+  for (const [name2, property] of nested3.properties ?? []) {
     const there = key(child(at, "properties"), name2);
     const here = key(child(from, "properties"), name2);
     const counterpart = schema.properties?.get(name2);
-    if (counterpart === void 0) walk4.errors.required(there, `because it is defined in ${pathText(here)}`);
-    else checkNested(walk4, property, counterpart, there, here);
+    if (counterpart === void 0) walk5.errors.required(there, `because it is defined in ${pathText(here)}`);
+    else checkNested(walk5, property, counterpart, there, here);
   }
 }
 var completenessErrors = (schema, path, errors) => checkJunctors({ errors }, schema, schema, path, path);
@@ -15056,9 +15081,9 @@ var buildFoldOverlay = (name2) => {
   };
   const orbit = getCASE_ORBIT();
   const simpleFold2 = (r) => {
-    const folded4 = orbit.get(r);
-    if (folded4 !== void 0)
-      return folded4;
+    const folded5 = orbit.get(r);
+    if (folded5 !== void 0)
+      return folded5;
     const s = String.fromCodePoint(r);
     const lower3 = s.toLowerCase();
     if (lower3.length === s.length) {
@@ -15090,9 +15115,9 @@ var buildFoldOverlay = (name2) => {
     _foldCache.set(name2, null);
     return null;
   }
-  const sorted = Array.from(extras).sort((a, b) => a - b);
+  const sorted3 = Array.from(extras).sort((a, b) => a - b);
   const merged2 = [];
-  for (const cp of sorted) {
+  for (const cp of sorted3) {
     const last = merged2[merged2.length - 1];
     if (last && last[1] + 1 === cp)
       last[1] = cp;
@@ -15165,9 +15190,9 @@ var MAX_LOW_SURROGATE = 57343;
 var MIN_SUPPLEMENTARY_CODE_POINT = 65536;
 function simpleFold(r) {
   const caseOrbit = UnicodeTables.CASE_ORBIT;
-  const folded4 = caseOrbit.get(r);
-  if (folded4 !== void 0) {
-    return folded4;
+  const folded5 = caseOrbit.get(r);
+  if (folded5 !== void 0) {
+    return folded5;
   }
   const s = String.fromCodePoint(r);
   const lower3 = s.toLowerCase();
@@ -17749,11 +17774,11 @@ var Parser = class _Parser {
             break;
           case 36:
             if ((this.flags & ONE_LINE) !== 0) {
-              const endText = this.op(Regexp.Op.END_TEXT);
-              if (endText === null) {
+              const endText2 = this.op(Regexp.Op.END_TEXT);
+              if (endText2 === null) {
                 throw new Error("op(END_TEXT) unexpectedly returned null");
               }
-              endText.flags |= WAS_DOLLAR;
+              endText2.flags |= WAS_DOLLAR;
             } else {
               this.op(Regexp.Op.END_LINE);
             }
@@ -18117,13 +18142,13 @@ var Parser = class _Parser {
     if (c !== 123) {
       name2 = runeToString(c);
     } else {
-      const rest = t.rest();
-      const end = rest.indexOf("}");
+      const rest2 = t.rest();
+      const end = rest2.indexOf("}");
       if (end < 0) {
         t.rewindTo(startPos);
         throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
       }
-      name2 = rest.substring(0, end);
+      name2 = rest2.substring(0, end);
       t.skipString(name2);
       t.skip(1);
     }
@@ -18563,6 +18588,109 @@ var RE2JS = class _RE2JS {
   }
 };
 
+// src/admission/instance/pattern-search.ts
+var alternatives = /* @__PURE__ */ new Set([1, 2]);
+var emptyWidth = 4;
+var matches = 6;
+var passes = /* @__PURE__ */ new Set([3, 7]);
+var any = 10;
+var anyButNewline = 11;
+var firstThatReads = 8;
+var beginLine = 1;
+var endLine = 2;
+var beginText = 4;
+var endText = 8;
+var boundary = 16;
+var noBoundary = 32;
+var newline = 10;
+var isWord = (rune2) => rune2 >= 48 && rune2 <= 57 || rune2 >= 65 && rune2 <= 90 || rune2 === 95 || rune2 >= 97 && rune2 <= 122;
+function conditionsBetween(before, after) {
+  let held = isWord(before) === isWord(after) ? noBoundary : boundary;
+  if (before < 0) held |= beginText | beginLine;
+  else if (before === newline) held |= beginLine;
+  if (after < 0) held |= endText | endLine;
+  else if (after === newline) held |= endLine;
+  return held;
+}
+var Threads = class {
+  starts = /* @__PURE__ */ new Map();
+  /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
+  add(program, first, start, held) {
+    const left = [first];
+    let steps2 = 0;
+    for (let at = left.pop(); at !== void 0; at = left.pop()) {
+      if (this.starts.has(at)) continue;
+      steps2++;
+      this.starts.set(at, start);
+      const { op, out, arg } = program.getInst(at);
+      if (alternatives.has(op)) left.push(arg, out);
+      else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
+    }
+    return steps2;
+  }
+};
+var SearchTooLong = class extends Error {
+};
+var mostSteps = 5e6;
+var Search = class {
+  #program;
+  #runes;
+  #steps = mostSteps;
+  constructor(program, runes2) {
+    this.#program = program;
+    this.#runes = runes2;
+  }
+  #reads(at, rune2) {
+    const instruction = this.#program.getInst(at);
+    const { op } = instruction;
+    if (op === any) return true;
+    if (op === anyButNewline) return rune2 !== newline;
+    return op >= firstThatReads && instruction.matchRune(rune2);
+  }
+  /** The first match at or after a place; of those that begin there, the one that Go prefers. */
+  from(place2) {
+    let threads = new Threads();
+    let found2;
+    for (let at = place2; at <= this.#runes.length; at++) {
+      const [before, rune2 = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
+      if (found2 === void 0)
+        this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune2));
+      const next = new Threads();
+      for (const [instruction, start] of threads.starts) {
+        const { op, out } = this.#program.getInst(instruction);
+        if (op === matches) {
+          found2 = { start, end: at };
+          break;
+        }
+        if (rune2 >= 0 && this.#reads(instruction, rune2))
+          this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune2, after));
+      }
+      this.#steps--;
+      if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
+      if (next.starts.size === 0 && found2 !== void 0) break;
+      threads = next;
+    }
+    return found2;
+  }
+};
+function findAll(pattern4, text4, most3) {
+  const characters = Array.from(text4);
+  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
+  const search2 = new Search(pattern4.re2().prog, runes2);
+  const found2 = [];
+  const wanted = most3 < 0 ? Infinity : most3;
+  let last = -1;
+  for (let at = 0; at <= runes2.length && found2.length < wanted; ) {
+    const match3 = search2.from(at);
+    if (match3 === void 0) break;
+    const isTaken = match3.end !== at || match3.start !== last;
+    if (isTaken) found2.push(characters.slice(match3.start, match3.end).join(""));
+    at = match3.end === at ? at + 1 : match3.end;
+    last = match3.end;
+  }
+  return found2;
+}
+
 // src/admission/instance/unicode-classes.ts
 var longNames = {
   Other: "C",
@@ -18615,10 +18743,10 @@ var uses = new RegExp(
   "g"
 );
 function respell(letter, caret, name2, inClass) {
-  const bare = name2.replace(/[ _-]/g, "").toLowerCase();
-  const canonical4 = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
-  if (canonical4 !== "Ascii")
-    return `\\${letter}{${caret}${Object.hasOwn(longNames, canonical4) ? longNames[canonical4] ?? "" : canonical4}}`;
+  const bare3 = name2.replace(/[ _-]/g, "").toLowerCase();
+  const canonical3 = `${bare3.charAt(0).toUpperCase()}${bare3.slice(1)}`;
+  if (canonical3 !== "Ascii")
+    return `\\${letter}{${caret}${Object.hasOwn(longNames, canonical3) ? longNames[canonical3] ?? "" : canonical3}}`;
   const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
   return inClass ? ascii : `[${ascii}]`;
 }
@@ -18637,6 +18765,7 @@ function withKnownClasses(pattern4) {
 // src/admission/instance/pattern.ts
 var compiled = /* @__PURE__ */ new Map();
 var keep = 2e3;
+var mostCharacters2 = 32768;
 var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
 var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
 var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
@@ -18648,7 +18777,7 @@ var withEscapedBraces = (pattern4) => pattern4.replace(plainBrace, (found2) => f
 function compileOnce(pattern4) {
   try {
     const regexp = RE2JS.compile(pattern4);
-    return { matches: (text4) => regexp.test(text4) };
+    return { matches: (text4) => regexp.test(text4), findAll: (text4, most3) => findAll(regexp, text4, most3) };
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
@@ -18664,14 +18793,18 @@ function compile(pattern4) {
   }
   if (result.error === void 0 || spelled2 === pattern4) return result;
   const error = result.error.replace(spelled2, () => pattern4).replaceAll("\\{", "{");
-  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named5) => `\`${originalClass(pattern4, named5)}\``) };
+  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named6) => `\`${originalClass(pattern4, named6)}\``) };
 }
-var originalClass = (pattern4, named5) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named5) ?? named5;
+var originalClass = (pattern4, named6) => pattern4.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named6) ?? named6;
 var respellings = [
   [/invalid nested repetition operator: `\{/, withEscapedBraces],
   [/duplicate capture group name/, withUniqueNames]
 ];
 function compilePattern(pattern4) {
+  if (pattern4.length > mostCharacters2)
+    throw new BeyondLimits(
+      `a pattern of ${pattern4.length} characters; patterns of up to ${mostCharacters2} are looked at`
+    );
   let found2 = compiled.get(pattern4);
   if (found2 === void 0) {
     if (compiled.size >= keep) compiled.clear();
@@ -18756,8 +18889,8 @@ function checkExtensions(schema, path, errors) {
 }
 function restrictsMore(metadata2) {
   const { properties } = metadata2;
-  const names2 = [...properties?.keys() ?? []];
-  if (names2.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
+  const names4 = [...properties?.keys() ?? []];
+  if (names4.some((name2) => name2 !== "name" && name2 !== "generateName")) return true;
   return !isBare(metadata2, metadataMayHave, true) || metadata2.additionalProperties !== void 0;
 }
 var metadataMayHave = /* @__PURE__ */ new Set(["type", "default", "properties", "additionalProperties"]);
@@ -18816,12 +18949,12 @@ function checkInvariants(schema, level, path, errors) {
 function checkValidations(schema, skipAnyOf, skipFirstAllOfAnyOf, path, errors) {
   const { anyOf, allOf, oneOf, not, pattern: pattern4 } = schema;
   if (anyOf !== void 0 && !skipAnyOf)
-    for (const [at, nested2] of anyOf.entries()) checkNested2(nested2, false, index(child(path, "anyOf"), at), errors);
+    for (const [at, nested3] of anyOf.entries()) checkNested2(nested3, false, index(child(path, "anyOf"), at), errors);
   if (allOf !== void 0)
-    for (const [at, nested2] of allOf.entries())
-      checkNested2(nested2, skipFirstAllOfAnyOf && at === 0, index(child(path, "allOf"), at), errors);
+    for (const [at, nested3] of allOf.entries())
+      checkNested2(nested3, skipFirstAllOfAnyOf && at === 0, index(child(path, "allOf"), at), errors);
   if (oneOf !== void 0)
-    for (const [at, nested2] of oneOf.entries()) checkNested2(nested2, false, index(child(path, "oneOf"), at), errors);
+    for (const [at, nested3] of oneOf.entries()) checkNested2(nested3, false, index(child(path, "oneOf"), at), errors);
   if (not !== void 0) checkNested2(not, false, child(path, "not"), errors);
   if (pattern4 === void 0) return;
   const { error } = compilePattern(pattern4);
@@ -19022,8 +19155,8 @@ function checkServicePath(urlPath, path, errors) {
     return;
   }
   if (!urlPath.startsWith("/")) errors.invalid(path, "must start with a '/'", urlPath);
-  const rest = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
-  const segments = rest.replace(/\/$/, "").split("/");
+  const rest2 = urlPath.charCodeAt(0) > 127 ? urlPath : urlPath.slice(1);
+  const segments = rest2.replace(/\/$/, "").split("/");
   for (const [at, segment] of segments.entries()) {
     if (segment === "") errors.invalid(path, `segment[${at}] may not be empty`, urlPath);
     else for (const fault2 of dns1123Subdomain(segment)) errors.invalid(path, `segment[${at}]: ${fault2}`, urlPath);
@@ -19102,9 +19235,9 @@ function checkGroupAndScope({ group: group2, scope }, errors) {
   else if (scope !== "Cluster" && scope !== "Namespaced")
     errors.notSupported(child(spec, "scope"), ["Cluster", "Namespaced"], scope);
 }
-function checkRequiredNames(names2, errors) {
+function checkRequiredNames(names4, errors) {
   for (const name2 of ["plural", "singular", "kind", "listKind"])
-    if ((names2[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2));
+    if ((names4[name2] ?? "") === "") errors.required(child(child(spec, "names"), name2));
 }
 function checkLabel(label4, path, errors) {
   const faults = dns1035Label(label4);
@@ -19115,17 +19248,17 @@ function checkKind(kind2, path, errors) {
   if (faults.length > 0)
     errors.invalid(path, `may have mixed case, but should otherwise match: ${faults.join(",")}`, kind2);
 }
-function checkNames(names2, path, errors) {
-  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names2;
+function checkNames(names4, path, errors) {
+  const { plural = "", singular = "", kind: kind2 = "", listKind = "" } = names4;
   if (plural !== "") checkLabel(plural, child(path, "plural"), errors);
   if (singular !== "") checkLabel(singular, child(path, "singular"), errors);
   checkKind(kind2, child(path, "kind"), errors);
   checkKind(listKind, child(path, "listKind"), errors);
-  for (const [at, name2] of (names2.shortNames ?? []).entries())
+  for (const [at, name2] of (names4.shortNames ?? []).entries())
     checkLabel(name2, index(child(path, "shortNames"), at), errors);
   if (kind2 !== "" && kind2 === listKind)
     errors.invalid(child(path, "listKind"), "kind and listKind may not be the same", listKind);
-  for (const [at, category] of (names2.categories ?? []).entries())
+  for (const [at, category] of (names4.categories ?? []).entries())
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
@@ -19300,8 +19433,8 @@ function checkObjectMeta(meta, rule, errors) {
 }
 function checkObjectMetaUpdate(meta, old, errors) {
   if (old.deletionTimestamp !== void 0) {
-    const known5 = new Set(old.finalizers);
-    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known5.has(finalizer)).sort();
+    const known6 = new Set(old.finalizers);
+    const added = [...new Set(meta.finalizers)].filter((finalizer) => !known6.has(finalizer)).sort();
     if (added.length > 0)
       errors.forbidden(
         child(metadata, "finalizers"),
@@ -19433,10 +19566,13 @@ var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
 
 // src/admission/validation-rules.ts
 var reasons2 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
-var trim = (text4) => text4.replace(
-  /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+|[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+$/g,
-  ""
-);
+var goSpace2 = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
+function trim(text4) {
+  let [start, end] = [0, text4.length];
+  while (start < end && goSpace2.test(text4.charAt(start))) start += 1;
+  while (end > start && goSpace2.test(text4.charAt(end - 1))) end -= 1;
+  return text4.slice(start, end);
+}
 var hasLineBreak = (text4) => /[\n\r]/.test(text4);
 function checkRuleAndMessage({ rule, message = "" }, path, errors) {
   const [trimmedRule, trimmedMessage] = [trim(rule), trim(message)];
@@ -19475,8 +19611,8 @@ var knownTypes = new Set(types);
 var metaFields = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
 var isKnownType = (type) => type === void 0 || knownTypes.has(type);
 var unsupported = ["id", "additionalItems", "$ref"];
-function checkKeywords(walk4, schema, context, path) {
-  const { errors, options } = walk4;
+function checkKeywords(walk5, schema, context, path) {
+  const { errors, options } = walk5;
   const { type, items: items2 } = schema;
   if (options.requireValidPropertyType && !isKnownType(type)) errors.notSupported(child(path, "type"), types, type);
   if (schema.default !== void 0 && context.noDefaults !== void 0)
@@ -19503,17 +19639,17 @@ function checkKeywords(walk4, schema, context, path) {
       "uniqueItems cannot be set to true since the runtime complexity becomes quadratic"
     );
 }
-function checkAdditionalProperties(walk4, schema, context, path) {
+function checkAdditionalProperties(walk5, schema, context, path) {
   const { additionalProperties: additional, properties } = schema;
   if (additional === void 0) return;
   const at = child(path, "additionalProperties");
   if (properties !== void 0 && properties.size > 0 && (!additional.allows || additional.schema !== void 0))
-    walk4.errors.forbidden(at, "additionalProperties and properties are mutual exclusive");
+    walk5.errors.forbidden(at, "additionalProperties and properties are mutual exclusive");
   if (additional.schema === void 0) return;
   const noDefaults = context.insideMeta ? "inside additionalProperties applying to object metadata" : context.noDefaults;
-  checkNode(walk4, additional.schema, { ...context, isRoot: false, noDefaults }, at);
+  checkNode(walk5, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
-function checkProperties(walk4, schema, context, path) {
+function checkProperties(walk5, schema, context, path) {
   const { properties } = schema;
   if (properties === void 0 || properties.size === 0) return;
   const mapType2 = schema["x-kubernetes-map-type"];
@@ -19523,11 +19659,11 @@ function checkProperties(walk4, schema, context, path) {
     isRoot: false,
     uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
   };
-  const isResource = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
+  const isResource2 = context.isRoot || schema["x-kubernetes-embedded-resource"] === true;
   const at = child(path, "properties");
   for (const [name2, property] of properties) {
-    const isMeta2 = isResource && metaFields.has(name2);
-    checkNode(walk4, property, isMeta2 ? metaContext(inner2, context.isRoot, name2) : inner2, key(at, name2));
+    const isMeta2 = isResource2 && metaFields.has(name2);
+    checkNode(walk5, property, isMeta2 ? metaContext(inner2, context.isRoot, name2) : inner2, key(at, name2));
   }
 }
 var metaContext = (context, isRoot, name2) => ({
@@ -19535,25 +19671,25 @@ var metaContext = (context, isRoot, name2) => ({
   insideMeta: true,
   noDefaults: isRoot ? `in top-level ${name2}` : context.noDefaults
 });
-function checkJunctors2(walk4, schema, context, path) {
+function checkJunctors2(walk5, schema, context, path) {
   const { not, definitions, dependencies } = schema;
-  if (not !== void 0) checkNode(walk4, not, inJunctor(context), child(path, "not"));
+  if (not !== void 0) checkNode(walk5, not, inJunctor(context), child(path, "not"));
   for (const junctor of ["allOf", "oneOf", "anyOf"]) {
     const schemas = schema[junctor];
     if (schemas === void 0) continue;
     const inner2 = inJunctor(context);
-    for (const [at, nested2] of schemas.entries()) checkNode(walk4, nested2, inner2, index(child(path, junctor), at));
+    for (const [at, nested3] of schemas.entries()) checkNode(walk5, nested3, inner2, index(child(path, junctor), at));
   }
   if (definitions !== void 0)
-    for (const [name2, nested2] of definitions)
-      checkNode(walk4, nested2, inJunctor(context), key(child(path, "definitions"), name2));
+    for (const [name2, nested3] of definitions)
+      checkNode(walk5, nested3, inJunctor(context), key(child(path, "definitions"), name2));
   if (dependencies !== void 0) {
-    for (const [name2, nested2] of dependencies)
-      if (!Array.isArray(nested2)) checkNode(walk4, nested2, inJunctor(context), key(child(path, "dependencies"), name2));
+    for (const [name2, nested3] of dependencies)
+      if (!Array.isArray(nested3)) checkNode(walk5, nested3, inJunctor(context), key(child(path, "dependencies"), name2));
   }
 }
 var inJunctor = (context) => ({ ...context, isRoot: false, hasRules: false });
-function checkItems(walk4, schema, context, path) {
+function checkItems(walk5, schema, context, path) {
   const { items: items2 } = schema;
   if (items2 === void 0) return;
   const isCorrelatable = schema["x-kubernetes-list-type"] === "map";
@@ -19563,8 +19699,8 @@ function checkItems(walk4, schema, context, path) {
     uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? void 0 : path)
   };
   const at = child(path, "items");
-  if (items2.schema !== void 0) checkNode(walk4, items2.schema, inner2, at);
-  for (const [number3, nested2] of (items2.schemas ?? []).entries()) checkNode(walk4, nested2, inner2, index(at, number3));
+  if (items2.schema !== void 0) checkNode(walk5, items2.schema, inner2, at);
+  for (const [number3, nested3] of (items2.schemas ?? []).entries()) checkNode(walk5, nested3, inner2, index(at, number3));
 }
 function checkMapType(schema, path, errors) {
   const mapType2 = schema["x-kubernetes-map-type"];
@@ -19577,14 +19713,14 @@ function checkMapType(schema, path, errors) {
   if (mapType2 !== "atomic" && mapType2 !== "granular")
     errors.notSupported(child(path, "x-kubernetes-map-type"), ["atomic", "granular"], mapType2);
 }
-function checkNode(walk4, schema, context, path) {
-  const { errors, options } = walk4;
+function checkNode(walk5, schema, context, path) {
+  const { errors, options } = walk5;
   const before = errors.length;
-  checkKeywords(walk4, schema, context, path);
-  checkAdditionalProperties(walk4, schema, context, path);
-  checkProperties(walk4, schema, context, path);
-  checkJunctors2(walk4, schema, context, path);
-  checkItems(walk4, schema, context, path);
+  checkKeywords(walk5, schema, context, path);
+  checkAdditionalProperties(walk5, schema, context, path);
+  checkProperties(walk5, schema, context, path);
+  checkJunctors2(walk5, schema, context, path);
+  checkItems(walk5, schema, context, path);
   if (schema["x-kubernetes-preserve-unknown-fields"] === false)
     errors.invalid(child(path, "x-kubernetes-preserve-unknown-fields"), "must be true or undefined", false);
   checkMapType(schema, path, errors);
@@ -19594,15 +19730,15 @@ function checkNode(walk4, schema, context, path) {
   if (rules2 === void 0 || rules2.length === 0) return;
   checkRuleTexts(schema, rules2, path, errors);
   if (context.hasRules && errors.length === before)
-    walk4.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
+    walk5.rules.push({ schema, path, uncorrelatable: context.uncorrelatable });
 }
-function checkOpenAPISchema(walk4, schema, path) {
+function checkOpenAPISchema(walk5, schema, path) {
   checkNode(
-    walk4,
+    walk5,
     schema,
     {
       isRoot: true,
-      noDefaults: walk4.options.noDefaults,
+      noDefaults: walk5.options.noDefaults,
       insideMeta: false,
       uncorrelatable: void 0,
       hasRules: true
@@ -19695,12 +19831,12 @@ function decode(value2, type, place2, fault2) {
       return isInteger(value2) ? value2 : refuse2();
     case "time": {
       if (typeof value2 !== "string") {
-        fault2.error ??= `json: cannot unmarshal ${kindOf2(value2)} into Go value of type string`;
+        fault2.error ??= typeError(value2, string, place2);
         return void 0;
       }
-      const parsed3 = parseTime(value2);
-      if (parsed3.error !== void 0) fault2.error ??= parsed3.error;
-      return parsed3.utc;
+      const parsed6 = parseTime(value2);
+      if (parsed6.error !== void 0) fault2.error ??= parsed6.error;
+      return parsed6.utc;
     }
     case "map": {
       if (!isObject(value2)) return refuse2();
@@ -19725,9 +19861,9 @@ function zero(type) {
 }
 function decodeStruct(value2, type, place2, fault2) {
   const decoded = zero(type);
-  for (const [name2, fieldType] of type.fields) {
-    const field = value2[name2];
-    if (field === void 0) continue;
+  for (const name2 of sortedByBytes(Object.keys(value2))) {
+    const [field, fieldType] = [value2[name2], type.fields.get(name2)];
+    if (field === void 0 || fieldType === void 0) continue;
     const at = { struct: type.name, fields: [...place2.fields, name2] };
     const result = decode(field, fieldType, at, fault2);
     if (result !== void 0 && !isEmpty2(result, fieldType)) decoded[name2] = result;
@@ -19765,9 +19901,9 @@ function* unknownStructFields(tree, value2, type, path) {
   }
   if (type.kind !== "struct") return;
   for (const [key3, field] of tree.fields(value2) ?? []) {
-    const known5 = type.fields.get(key3);
-    if (known5 === void 0) yield { path: `${path}.${key3}`, parent: tree.asParent(value2), key: key3 };
-    else yield* unknownStructFields(tree, field, known5, `${path}.${key3}`);
+    const known6 = type.fields.get(key3);
+    if (known6 === void 0) yield { path: `${path}.${key3}`, parent: tree.asParent(value2), key: key3 };
+    else yield* unknownStructFields(tree, field, known6, `${path}.${key3}`);
   }
 }
 
@@ -19812,6 +19948,24 @@ function prune(value2, schema, options) {
   for (const { parent, key: key3 } of dropped) delete parent[key3];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [path]));
 }
+
+// src/admission/instance/somewhere.ts
+function somewhere(isOne) {
+  const known6 = /* @__PURE__ */ new WeakMap();
+  const isIn2 = (schema) => {
+    const before = known6.get(schema);
+    if (before !== void 0) return before;
+    const [item, value2] = [schema.items?.schema, schema.additionalProperties?.schema];
+    const found2 = isOne(schema) || item !== void 0 && isIn2(item) || value2 !== void 0 && isIn2(value2) || [...schema.properties?.values() ?? []].some(isIn2);
+    known6.set(schema, found2);
+    return found2;
+  };
+  return isIn2;
+}
+var hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
+var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
+var hasUniqueLists = somewhere((schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""));
+var hasDefaults = somewhere(({ default: value2 }) => value2 !== void 0 && value2 !== null);
 
 // src/admission/instance/meta-validation.ts
 var invalid = (field, badValue, detail) => ({
@@ -19958,8 +20112,8 @@ function dns1123Label(value2) {
   const faults = byteLength2(value2) > 63 ? ["must be no more than 63 characters"] : [];
   if (wholeLabel.test(value2)) return faults;
   const isSubdomain = dns1123Subdomain(value2).every((fault2) => fault2.startsWith("must be no more"));
-  const shape3 = `a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '${label}')`;
-  return [...faults, isSubdomain ? "must not contain dots" : shape3];
+  const shape4 = `a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', regex used for validation is '${label}')`;
+  return [...faults, isSubdomain ? "must not contain dots" : shape4];
 }
 function validateObjectMeta(meta, namespaced, nameRule2, path) {
   const errors = [];
@@ -19984,6 +20138,12 @@ var commonErrors = (meta, path) => [
   ...ownerReferencesErrors(meta, `${path}.ownerReferences`),
   ...managedFieldsErrors(meta, `${path}.managedFields`)
 ];
+function validateObjectMetaUpdate(meta, old, path) {
+  const immutable = ["name", "namespace"].flatMap(
+    (key3) => text2(meta[key3]) === text2(old[key3]) ? [] : [invalid(`${path}.${key3}`, text2(meta[key3]), "field is immutable")]
+  );
+  return [...immutable, ...commonErrors(meta, path)];
+}
 function embeddedTypeErrors(value2, path) {
   const errors = [];
   for (const key3 of ["apiVersion", "kind"]) {
@@ -20009,11 +20169,11 @@ function embeddedResourceErrors(value2, path) {
   const at = childPath(path, "metadata");
   const { meta, error } = decodeObjectMeta(metadata2);
   if (error !== void 0) return [...errors, invalid(at, metadata2, error)];
-  const named5 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
-  return [...errors, ...validateObjectMeta(named5, text2(meta["namespace"]) !== "", pathSegment, at)];
+  const named6 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named6, text2(meta["namespace"]) !== "", pathSegment, at)];
 }
 function validateEmbedded(value2, schema, path) {
-  if (schema === void 0) return [];
+  if (schema === void 0 || !hasEmbedded(schema)) return [];
   if (Array.isArray(value2))
     return value2.flatMap((item, index2) => validateEmbedded(item, schema.items?.schema, `${path}[${index2}]`));
   if (!isObject(value2)) return [];
@@ -20033,7 +20193,7 @@ function coerce(value2, schema, options) {
   return { error: run.error, unknown: run.unknown };
 }
 function walk(run, value2, schema, path) {
-  if (schema === void 0 || run.error !== void 0) return;
+  if (schema === void 0 || run.error !== void 0 || !hasEmbedded(schema)) return;
   if (Array.isArray(value2)) {
     for (const [index2, item] of value2.entries()) walk(run, item, schema.items?.schema, `${path}[${index2}]`);
     return;
@@ -20071,15 +20231,15 @@ function coerceResource(run, value2, path) {
 // src/admission/unpruned-defaults.ts
 function surround(steps2, value2) {
   let inner2 = value2;
-  for (const step2 of steps2.toReversed())
-    inner2 = step2 === null ? [inner2] : Object.assign(emptyObject(), { [step2]: inner2 });
+  for (const step3 of steps2.toReversed())
+    inner2 = step3 === null ? [inner2] : Object.assign(emptyObject(), { [step3]: inner2 });
   return inner2;
 }
 function valueAt(steps2, resource) {
   let at = resource;
-  for (const step2 of steps2) {
-    if (step2 === null) at = Array.isArray(at) ? at[0] : void 0;
-    else at = isObject(at) ? at[step2] : void 0;
+  for (const step3 of steps2) {
+    if (step3 === null) at = Array.isArray(at) ? at[0] : void 0;
+    else at = isObject(at) ? at[step3] : void 0;
   }
   return at ?? null;
 }
@@ -20099,8 +20259,8 @@ function* below(schema) {
 function judge(schema, steps2, root3) {
   let hasChanged = schema.default === void 0 ? false : changes(schema.default, steps2, root3);
   if (hasChanged === void 0) return void 0;
-  for (const [step2, inner2] of below(schema)) {
-    const found2 = judge(inner2, [...steps2, step2], root3);
+  for (const [step3, inner2] of below(schema)) {
+    const found2 = judge(inner2, [...steps2, step3], root3);
     if (found2 === void 0) return void 0;
     hasChanged ||= found2;
   }
@@ -20175,10 +20335,10 @@ function expressionsOf(schemas) {
 function updateOptions(crd2, old) {
   const schemas = schemasOf(old.spec);
   const isV1 = crd2.apiVersion === "v1";
-  const known5 = /* @__PURE__ */ new Map();
+  const known6 = /* @__PURE__ */ new Map();
   const requires = (name2, isFaulty) => {
-    const value2 = known5.get(name2) ?? !schemas.some(isFaulty);
-    known5.set(name2, value2);
+    const value2 = known6.get(name2) ?? !schemas.some(isFaulty);
+    known6.set(name2, value2);
     return value2;
   };
   let expressions;
@@ -20377,10 +20537,10 @@ var replace = (call) => {
   const [first, second2] = call.args;
   if (text4 === void 0 || first === void 0 || second2 === void 0) return void 0;
   const [from, to] = [sizeOf(first, call.sizeAt), sizeOf(second2, call.sizeAt)];
-  const [longest2, shortest] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
+  const [longest3, shortest2] = [longestReplaced(text4, from, to), shortestReplaced(text4, from, to)];
   const size2 = {
-    min: add(multiply(shortest.count, to.min), shortest.kept),
-    max: add(multiply(longest2.count, to.max), longest2.kept)
+    min: add(multiply(shortest2.count, to.min), shortest2.kept),
+    max: add(multiply(longest3.count, to.max), longest3.kept)
   };
   return { cost: scale(text4.max, 2 * stringFactor), size: size2 };
 };
@@ -20573,8 +20733,8 @@ var core = new Map(
     not_equals: compare
   })
 );
-for (const order2 of ["less", "less_equals", "greater", "greater_equals"])
-  for (const type of ["string", "bytes"]) core.set(`${order2}_${type}`, compare);
+for (const order3 of ["less", "less_equals", "greater", "greater_equals"])
+  for (const type of ["string", "bytes"]) core.set(`${order3}_${type}`, compare);
 function conditional({ argCosts: [test = 0n, yes = 0n, no = 0n], args: [, left, right] }) {
   return { cost: add(test, larger(yes, no)), size: unite(known(left), known(right)) };
 }
@@ -20593,30 +20753,30 @@ var CostPath = class _CostPath {
   #memory;
   #capacity;
   length;
-  constructor(memory, length, capacity) {
-    this.#memory = memory;
+  constructor(memory2, length, capacity) {
+    this.#memory = memory2;
     this.length = length;
     this.#capacity = capacity;
   }
   /** A path of one step, after which there is no room. */
-  static of(step2) {
-    return new _CostPath([step2], 1, 1);
+  static of(step3) {
+    return new _CostPath([step3], 1, 1);
   }
   /** `append` in Go, where `undefined` is the empty slice; a full slice moves to twice the room. */
-  static append(path, step2) {
-    if (path === void 0) return _CostPath.of(step2);
-    return path.#append(step2);
+  static append(path, step3) {
+    if (path === void 0) return _CostPath.of(step3);
+    return path.#append(step3);
   }
-  #append(step2) {
+  #append(step3) {
     const { length } = this;
     const isFull = length === this.#capacity;
-    const memory = isFull ? this.#memory.slice(0, length) : this.#memory;
-    memory[length] = step2;
-    return new _CostPath(memory, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
+    const memory2 = isFull ? this.#memory.slice(0, length) : this.#memory;
+    memory2[length] = step3;
+    return new _CostPath(memory2, length + 1, isFull ? this.#capacity * 2 : this.#capacity);
   }
   /** A path of its own that leads one step further. */
-  extended(step2) {
-    return new _CostPath([...this.steps(), step2], this.length + 1, this.length + 1);
+  extended(step3) {
+    return new _CostPath([...this.steps(), step3], this.length + 1, this.length + 1);
   }
   get variable() {
     return this.#memory[0];
@@ -20789,18 +20949,18 @@ var Coster = class {
     if (path === void 0) return void 0;
     let type = this.#self;
     const steps2 = path.steps().slice(1);
-    for (const step2 of steps2) {
-      if (step2 === "@items" || step2 === "@values") type = type.elemType;
-      else if (step2 === "@keys") type = type.keyType;
-      else type = type.fields?.get(step2);
+    for (const step3 of steps2) {
+      if (step3 === "@items" || step3 === "@values") type = type.elemType;
+      else if (step3 === "@keys") type = type.keyType;
+      else type = type.fields?.get(step3);
       if (type === void 0) return void 0;
     }
     this.#listener?.(steps2);
     return { min: 0n, max: mostElements(type) };
   };
   #sizeOf(expr) {
-    const known5 = this.#sizes.get(expr.id) ?? literalSize(expr);
-    if (known5 !== void 0) return known5;
+    const known6 = this.#sizes.get(expr.id) ?? literalSize(expr);
+    if (known6 !== void 0) return known6;
     const declared = this.#sizeAt(this.#pathOf(expr));
     if (declared !== void 0) {
       this.#sizes.set(expr.id, declared);
@@ -20864,10 +21024,10 @@ var Coster = class {
       const estimate = estimateCall(call);
       most3 = larger(most3, estimate.cost);
       result = uniteSizes(result, estimate.size);
-      const step2 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
-      if (step2 !== void 0 && first !== void 0) {
+      const step3 = overload2 === "index_list" ? "@items" : overload2 === "index_map" ? "@values" : void 0;
+      if (step3 !== void 0 && first !== void 0) {
         result = this.#entriesOf(first)?.value;
-        this.#setPath(expr, CostPath.append(this.#pathOf(first), step2));
+        this.#setPath(expr, CostPath.append(this.#pathOf(first), step3));
       }
       result ??= this.#sizeOf(expr);
     }
@@ -20917,8 +21077,8 @@ var Coster = class {
     const entries = this.#entriesOf(range2);
     const isList2 = entries === void 0 ? this.#typeOf(range2).kind === "list" : entries.isList;
     const isValue = over === "values" || over === "either" && isList2;
-    const step2 = isValue ? isList2 ? "@items" : "@values" : isList2 ? "@indices" : "@keys";
-    const path = CostPath.append(this.#pathOf(range2), step2);
+    const step3 = isValue ? isList2 ? "@items" : "@values" : isList2 ? "@indices" : "@keys";
+    const path = CostPath.append(this.#pathOf(range2), step3);
     this.#push(name2, { path, size: isValue ? entries?.value : entries?.key, entries: void 0 });
   }
   #comprehension(expr) {
@@ -20984,9 +21144,14 @@ function cardinality({ scope, self }) {
   return boundedCardinality(scope) ?? maxRequestSize / least;
 }
 var isRule = ({ path }) => path.name === "rule";
+var estimated = /* @__PURE__ */ new WeakMap();
 function expressionCost(expression, listener) {
+  const found2 = listener === void 0 ? estimated.get(expression) : void 0;
+  if (found2 !== void 0) return found2;
   const once = estimateCost(expression.ast, expression.self, listener);
-  return isRule(expression) ? multiply(once, cardinality(expression)) : once;
+  const cost = isRule(expression) ? multiply(once, cardinality(expression)) : once;
+  estimated.set(expression, cost);
+  return cost;
 }
 function fixed(value2, digits3) {
   const isHalf = value2 * 2 ** (digits3 + 1) % 2 === 1;
@@ -21601,8 +21766,8 @@ function split2(text4) {
   return parts2.map((part3) => part3.trim()).filter((part3) => part3 !== "");
 }
 function readType(text4) {
-  const known5 = simple2[text4];
-  if (known5 !== void 0) return known5;
+  const known6 = simple2[text4];
+  if (known6 !== void 0) return known6;
   if (/^[A-Z]$/.test(text4)) return typeParam(text4);
   const [, name2 = text4, inner2] = /^([^(]+)\((.*)\)$/.exec(text4) ?? [];
   const parameters = inner2 === void 0 ? [] : split2(inner2).map(readType);
@@ -21624,10 +21789,10 @@ function readOverload(line) {
   const text4 = line.trim();
   const isMember = text4.startsWith("member ");
   const open = text4.indexOf("(");
-  const close = closing(text4, open);
-  const args = split2(text4.slice(open + 1, close)).map(readType);
+  const close2 = closing(text4, open);
+  const args = split2(text4.slice(open + 1, close2)).map(readType);
   const id = text4.slice(isMember ? "member ".length : 0, open);
-  return (isMember ? member : overload)(id, args, readType(text4.slice(close + 2)));
+  return (isMember ? member : overload)(id, args, readType(text4.slice(close2 + 2)));
 }
 function declarations(libraries) {
   const lines = /* @__PURE__ */ new Map();
@@ -21680,11 +21845,11 @@ var lazily = (libraries) => {
   };
 };
 var newExpressions = lazily(() => {
-  const [first = "", urls2 = "", regexes2 = "", ...rest] = common;
-  return [first, urls2, regexes2, lists, ...rest];
+  const [first = "", urls2 = "", regexes2 = "", ...rest2] = common;
+  return [first, urls2, regexes2, lists, ...rest2];
 });
 var storedExpressions = lazily(() => [...common, listsIncludes, lists]);
-var named2 = [
+var named = [
   ["bool", boolType],
   ["bytes", bytesType],
   ["double", doubleType],
@@ -21719,7 +21884,7 @@ var unusable = [
   ["google.protobuf.UInt64Value", wrapperType(uintType)],
   ["google.protobuf.Value", dynType]
 ];
-var usable = new Map([...named2, [emptyMessage.name, emptyMessage]]);
+var usable = new Map([...named, [emptyMessage.name, emptyMessage]]);
 var all = new Map([...usable, ...unusable]);
 var findType = (name2) => all.get(name2);
 var isTypeValue = (name2) => usable.has(name2);
@@ -21915,10 +22080,10 @@ var Bindings = class {
     return "yes";
   }
   /** Whether a parameter is within a type, which would make that type endless. */
-  #occurs(param, within) {
-    if (within.kind !== "typeParam") return within.parameters.some((parameter) => this.#occurs(param, parameter));
-    if (within.name === param.name) return true;
-    const bound2 = this.#bound.get(within.name);
+  #occurs(param, within3) {
+    if (within3.kind !== "typeParam") return within3.parameters.some((parameter) => this.#occurs(param, parameter));
+    if (within3.name === param.name) return true;
+    const bound2 = this.#bound.get(within3.name);
     return bound2 !== void 0 && this.#occurs(param, bound2);
   }
 };
@@ -21981,9 +22146,9 @@ function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
   return { result, ids };
 }
 function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
-  const shown4 = argTypes.map((type) => formatType(bindings.substitute(type, true)));
-  const target = hasTarget ? `${shown4.shift() ?? ""}.` : "";
-  return `found no matching overload for '${name2}' applied to '${target}(${shown4.join(", ")})'`;
+  const shown6 = argTypes.map((type) => formatType(bindings.substitute(type, true)));
+  const target = hasTarget ? `${shown6.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name2}' applied to '${target}(${shown6.join(", ")})'`;
 }
 
 // src/admission/cel/scopes.ts
@@ -22028,11 +22193,11 @@ var Scopes = class {
   }
   /** What a name stands for, if anything. */
   resolve(name2) {
-    const plain6 = withoutDot(name2);
-    const local = this.#local(plain6);
-    if (local !== void 0 && plain6 === name2) return { type: local, name: name2 };
-    const type = this.#global(plain6);
-    return type === void 0 ? void 0 : { type, name: local === void 0 ? plain6 : `.${plain6}` };
+    const plain9 = withoutDot(name2);
+    const local = this.#local(plain9);
+    if (local !== void 0 && plain9 === name2) return { type: local, name: name2 };
+    const type = this.#global(plain9);
+    return type === void 0 ? void 0 : { type, name: local === void 0 ? plain9 : `.${plain9}` };
   }
   /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
   qualifiedName(expr) {
@@ -22143,11 +22308,11 @@ var Checker = class {
   #checkCall(expr) {
     if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
     const args = expr.args.map((arg) => this.#check(arg));
-    const plain6 = withoutDot(expr.function);
+    const plain9 = withoutDot(expr.function);
     if (expr.target === void 0) {
-      const declared2 = this.#environment.findFunction(plain6);
+      const declared2 = this.#environment.findFunction(plain9);
       if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
-      return this.#resolveOverload({ ...expr, function: plain6, args }, declared2);
+      return this.#resolveOverload({ ...expr, function: plain9, args }, declared2);
     }
     const prefix = qualifiedName2(expr.target);
     const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
@@ -22272,13 +22437,13 @@ var Checker = class {
     this.#scopes.enter(variables);
     const condition = this.#check(expr.condition);
     this.#assert(condition, boolType);
-    const step2 = this.#check(expr.step);
-    this.#assert(step2, accumulated);
+    const step3 = this.#check(expr.step);
+    this.#assert(step3, accumulated);
     this.#scopes.leave();
     const result = this.#check(expr.result);
     this.#scopes.leave();
     this.types.set(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
-    return { ...expr, range: range2, init, condition, step: step2, result };
+    return { ...expr, range: range2, init, condition, step: step3, result };
   }
 };
 function check(ast, environment, variables) {
@@ -22361,14 +22526,14 @@ var EscapeError = class extends Error {
 };
 function content(text4) {
   const isRaw = /^[rR]/.test(text4);
-  const quoted10 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
-  const quotes = /^(?:"""|''')/.test(quoted10) && quoted10.length >= 6 ? 3 : 1;
-  return { body: quoted10.slice(quotes, -quotes), isRaw };
+  const quoted9 = (isRaw ? text4.slice(1) : text4).replace(/\r\n?/g, "\n");
+  const quotes2 = /^(?:"""|''')/.test(quoted9) && quoted9.length >= 6 ? 3 : 1;
+  return { body: quoted9.slice(quotes2, -quotes2), isRaw };
 }
 function codeOf(match3) {
-  const [, octal, hex2, short2, long, char = ""] = match3;
+  const [, octal, hex2, short4, long, char = ""] = match3;
   if (octal !== void 0) return parseInt(octal, 8);
-  const digits3 = hex2 ?? short2 ?? long;
+  const digits3 = hex2 ?? short4 ?? long;
   return digits3 === void 0 ? simple3[char] ?? char.codePointAt(0) ?? 0 : parseInt(digits3, 16);
 }
 function stringValue(text4) {
@@ -22525,19 +22690,19 @@ var Primaries = class {
     return { kind: "ident", id: this.#tree.newId(token.offset), name: name2 };
   }
   /** Elements of a literal up to the closing token, which a comma may precede, even alone. */
-  #items(close, read3) {
+  #items(close2, read3) {
     let height = 0;
-    while (!this.#tokens.isNext(close) && !this.#tokens.isNext(",")) {
+    while (!this.#tokens.isNext(close2) && !this.#tokens.isNext(",")) {
       read3();
       height = Math.max(height, this.#tree.height);
-      if (!this.#tokens.isNext(",") || this.#tokens.isNext(close, 1)) break;
+      if (!this.#tokens.isNext(",") || this.#tokens.isNext(close2, 1)) break;
       this.#tokens.next();
       if (this.#tokens.isNext(",")) this.#tokens.mismatch(expectedStart);
     }
-    const isEnd = ({ kind: kind2, text: text4 }) => kind2 === "operator" && (text4 === close || text4 === ",");
-    if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close}', ','}`, isEnd);
+    const isEnd = ({ kind: kind2, text: text4 }) => kind2 === "operator" && (text4 === close2 || text4 === ",");
+    if (!isEnd(this.#tokens.peek())) this.#tokens.resume(`{'${close2}', ','}`, isEnd);
     this.#tokens.accept(",");
-    this.close(close);
+    this.close(close2);
     this.#tree.height = height;
   }
   #list() {
@@ -22782,10 +22947,10 @@ function oneVariable(arg, message) {
 }
 function twoVariables2(args) {
   const [first, second2] = args;
-  const names2 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
-  const [one2 = "", two = ""] = names2;
+  const names4 = [first, second2].map((arg) => variable(arg, "argument must be a simple name"));
+  const [one2 = "", two = ""] = names4;
   if (one2 === two) throw new MacroError(second2?.id ?? 0, `duplicate variable name: ${one2}`);
-  for (const [at, name2] of names2.entries())
+  for (const [at, name2] of names4.entries())
     if (isAccumulator2(name2))
       throw new MacroError(args[at]?.id ?? 0, "iteration variable overwrites accumulator variable");
   return { variable: one2, variable2: two };
@@ -22793,59 +22958,59 @@ function twoVariables2(args) {
 var single = (message) => (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
 var double = (args) => ({ variables: twoVariables2(args), rest: args.slice(2) });
 var all2 = (split4) => (make, range2, args) => {
-  const { variables, rest } = split4(args);
+  const { variables, rest: rest2 } = split4(args);
   const init = make.bool(true);
   const condition = make.call("@not_strictly_false", make.accumulator());
-  const step2 = make.call("_&&_", make.accumulator(), ...rest);
+  const step3 = make.call("_&&_", make.accumulator(), ...rest2);
   return make.fold({
     range: range2,
     ...variables,
     accumulator: accumulatorName,
     init,
     condition,
-    step: step2,
+    step: step3,
     result: make.accumulator()
   });
 };
 var exists = (split4) => (make, range2, args) => {
-  const { variables, rest } = split4(args);
+  const { variables, rest: rest2 } = split4(args);
   const init = make.bool(false);
   const condition = make.call("@not_strictly_false", make.call("!_", make.accumulator()));
-  const step2 = make.call("_||_", make.accumulator(), ...rest);
+  const step3 = make.call("_||_", make.accumulator(), ...rest2);
   return make.fold({
     range: range2,
     ...variables,
     accumulator: accumulatorName,
     init,
     condition,
-    step: step2,
+    step: step3,
     result: make.accumulator()
   });
 };
 var existsOne = (split4) => (make, range2, args) => {
-  const { variables, rest } = split4(args);
+  const { variables, rest: rest2 } = split4(args);
   const init = make.int(0n);
   const condition = make.bool(true);
   const plusOne = make.call("_+_", make.accumulator(), make.int(1n));
-  const step2 = make.call("_?_:_", ...rest, plusOne, make.accumulator());
+  const step3 = make.call("_?_:_", ...rest2, plusOne, make.accumulator());
   const result = make.call("_==_", make.accumulator(), make.int(1n));
-  return make.fold({ range: range2, ...variables, accumulator: accumulatorName, init, condition, step: step2, result });
+  return make.fold({ range: range2, ...variables, accumulator: accumulatorName, init, condition, step: step3, result });
 };
 var collect = (split4, init, add2) => (make, range2, args) => {
-  const { variables, rest } = split4(args);
-  const [first, second2] = rest;
+  const { variables, rest: rest2 } = split4(args);
+  const [first, second2] = rest2;
   if (first === void 0) throw new MacroError(0, "argument is not an identifier");
   const start = init(make);
   const condition = make.bool(true);
   const added = add2(make, variables, second2 ?? first);
-  const step2 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
+  const step3 = second2 === void 0 ? added : make.call("_?_:_", first, added, make.accumulator());
   return make.fold({
     range: range2,
     ...variables,
     accumulator: accumulatorName,
     init: start,
     condition,
-    step: step2,
+    step: step3,
     result: make.accumulator()
   });
 };
@@ -22855,18 +23020,18 @@ var emptyMap = (make) => make.map();
 var map = collect(single("argument is not an identifier"), emptyList, addToList);
 var filter = (make, range2, args) => {
   const variables = oneVariable(args[0], "argument is not an identifier");
-  const [item, ...rest] = args;
+  const [item, ...rest2] = args;
   const init = make.list();
   const condition = make.bool(true);
   const added = item === void 0 ? make.accumulator() : addToList(make, variables, item);
-  const step2 = make.call("_?_:_", ...rest, added, make.accumulator());
+  const step3 = make.call("_?_:_", ...rest2, added, make.accumulator());
   return make.fold({
     range: range2,
     ...variables,
     accumulator: accumulatorName,
     init,
     condition,
-    step: step2,
+    step: step3,
     result: make.accumulator()
   });
 };
@@ -23130,8 +23295,8 @@ var Parser2 = class {
   }
   /** cel-go rewords what ANTLR says of words that are no identifiers. */
   #noField({ kind: kind2, text: text4, offset }, isOptional, dot) {
-    const isWord = kind2 === "operator" && words3.has(text4) && !isOptional;
-    const what = isWord ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
+    const isWord2 = kind2 === "operator" && words3.has(text4) && !isOptional;
+    const what = isWord2 ? `mismatched input '${text4}' expecting IDENTIFIER` : isOptional ? `mismatched input '${text4}' expecting {IDENTIFIER, ESC_IDENTIFIER}` : `no viable alternative at input '${this.#source.slice(dot, kind2 === "end" ? void 0 : offset + text4.length)}'`;
     return new SyntaxFault(offset, `Syntax error: ${what}`);
   }
   #selection(operand) {
@@ -23156,7 +23321,22 @@ function sizeOf2(source) {
   for (const _ of source) size2++;
   return size2;
 }
+var known3 = /* @__PURE__ */ new Map();
+var keep2 = 1e3;
+var short = 2e3;
+var copyOf2 = (text4) => JSON.parse(JSON.stringify(text4));
 function parse(source, maxNodes2 = Infinity) {
+  const ast = known3.get(source);
+  if (ast !== void 0 && ast.offsets.size <= maxNodes2) return { ast };
+  if (source.length > short) return parseAnew(source, maxNodes2);
+  const parsed6 = parseAnew(copyOf2(source), maxNodes2);
+  if (parsed6.ast !== void 0) {
+    if (known3.size >= keep2) known3.clear();
+    known3.set(parsed6.ast.source, parsed6.ast);
+  }
+  return parsed6;
+}
+function parseAnew(source, maxNodes2) {
   const issues = new Issues();
   const size2 = sizeOf2(source);
   if (size2 > maxSize) {
@@ -23165,8 +23345,8 @@ function parse(source, maxNodes2 = Infinity) {
   }
   const parser = new Parser2(source, issues, maxNodes2);
   try {
-    const parsed3 = parser.parse();
-    return issues.count > 0 ? { issues } : { ast: { source, ...parsed3 } };
+    const parsed6 = parser.parse();
+    return issues.count > 0 ? { issues } : { ast: { source, ...parsed6 } };
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     issues.report(error.offset, error.message);
@@ -23201,44 +23381,44 @@ var printable4 = /* @__PURE__ */ new Set([
   "null"
 ]);
 var stringWanted = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
-function unprintable(arg, typeOf7) {
-  const { kind: kind2 } = typeOf7(arg);
+function unprintable(arg, typeOf8) {
+  const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable4.has(kind2)) return arg;
   const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key3, value: value2 }) => [key3, value2]) : [];
   for (const part3 of parts2) {
-    const found2 = unprintable(part3, typeOf7);
+    const found2 = unprintable(part3, typeOf8);
     if (found2 !== void 0) return found2;
   }
   return void 0;
 }
-function clauseFault(letter, arg, typeOf7) {
+function clauseFault(letter, arg, typeOf8) {
   const during2 = "error during formatting: ";
   if (letter === "s") {
-    const bad = unprintable(arg, typeOf7);
-    return bad && { id: bad.id, message: `${during2}${stringWanted}, was given ${typeOf7(bad).name}` };
+    const bad = unprintable(arg, typeOf8);
+    return bad && { id: bad.id, message: `${during2}${stringWanted}, was given ${typeOf8(bad).name}` };
   }
   const clause2 = clauses[letter === "X" ? "x" : letter];
   if (clause2 === void 0)
     return { message: `could not parse formatting clause: unrecognized formatting clause "${letter}"` };
-  const { kind: kind2, name: name2 } = typeOf7(arg);
+  const { kind: kind2, name: name2 } = typeOf8(arg);
   if (kind2 === "dyn" || clause2.kinds.includes(kind2)) return void 0;
   return { id: arg.id, message: `${during2}${clause2.wanted}, was given ${name2}` };
 }
 var precisionFault = (what) => ({
   message: `could not parse formatting clause: error while parsing precision: ${what}`
 });
-function readClause(rest) {
-  const precision = /^\.([0-9]*)/.exec(rest);
-  if (precision === null) return { length: 1, letter: rest.slice(0, 1) };
+function readClause(rest2) {
+  const precision = /^\.([0-9]*)/.exec(rest2);
+  if (precision === null) return { length: 1, letter: rest2.slice(0, 1) };
   const [all3, digits3 = ""] = precision;
-  if (all3.length === rest.length) return precisionFault("could not find end of precision specifier");
+  if (all3.length === rest2.length) return precisionFault("could not find end of precision specifier");
   if (digits3 === "" || BigInt(digits3) > 9223372036854775807n) {
     const why = digits3 === "" ? "invalid syntax" : "value out of range";
     return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits3}": ${why}`);
   }
-  return { length: all3.length + 1, letter: rest.slice(all3.length, all3.length + 1) };
+  return { length: all3.length + 1, letter: rest2.slice(all3.length, all3.length + 1) };
 }
-function formatFault(format, args, typeOf7) {
+function formatFault(format, args, typeOf8) {
   let used = 0;
   let at = 0;
   while (at < format.length) {
@@ -23251,7 +23431,7 @@ function formatFault(format, args, typeOf7) {
     if (arg === void 0) return { message: `index ${used} out of range` };
     const clause2 = readClause(format.slice(at + 1));
     if (!("length" in clause2)) return clause2;
-    const fault2 = clauseFault(clause2.letter, arg, typeOf7);
+    const fault2 = clauseFault(clause2.letter, arg, typeOf8);
     if (fault2 !== void 0) return fault2;
     at += 1 + clause2.length;
     used++;
@@ -23471,21 +23651,21 @@ function programFault(ast) {
 // src/admission/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
-function checkLiteralArgument(walk4, { function: name2, args }) {
+function checkLiteralArgument(walk5, { function: name2, args }) {
   const [arg] = args;
   if (arg?.kind !== "literal") return;
   const { value: value2 } = arg;
   const isPattern = name2 === "matches" && value2.type === "string";
   const isFine = isPattern ? compilePattern(value2.value).error === void 0 : name2 !== "duration" && name2 !== "timestamp" || isConvertible(name2, value2);
-  if (!isFine) report(walk4, arg.id, `invalid ${name2} argument`);
+  if (!isFine) report(walk5, arg.id, `invalid ${name2} argument`);
 }
-function checkFormat(walk4, call) {
-  const overloads = walk4.ast.references.get(call.id)?.overloads;
+function checkFormat(walk5, call) {
+  const overloads = walk5.ast.references.get(call.id)?.overloads;
   if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
   const [args] = call.args;
   if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
-  const fault2 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk4, expr));
-  if (fault2 !== void 0) report(walk4, fault2.id ?? call.id, fault2.message);
+  const fault2 = formatFault(call.target.value.value, args.elements, (expr) => typeOf4(walk5, expr));
+  if (fault2 !== void 0) report(walk5, fault2.id ?? call.id, fault2.message);
 }
 function isEquivalent(a, b) {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
@@ -23497,40 +23677,40 @@ function inner(type) {
   if (value2 === void 0) throw new ServerPanic("index out of range [0] with length 0");
   return optionalValueOf(type) ?? value2;
 }
-function mismatch(walk4, { id }, expected2, actual) {
-  report(walk4, id, `expected type '${formatType(expected2)}' but found '${formatType(actual)}'`);
+function mismatch(walk5, { id }, expected2, actual) {
+  report(walk5, id, `expected type '${formatType(expected2)}' but found '${formatType(actual)}'`);
 }
-function checkListLiteral(walk4, { elements: elements2, optionals: optionals2 }) {
+function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 }) {
   let expected2;
   for (const [at, element] of elements2.entries()) {
-    const own = typeOf4(walk4, element);
+    const own = typeOf4(walk5, element);
     const type = optionals2.includes(at) ? inner(own) : own;
     expected2 ??= type;
     if (isEquivalent(expected2, type)) continue;
-    mismatch(walk4, element, expected2, type);
+    mismatch(walk5, element, expected2, type);
     return;
   }
 }
-function checkMapLiteral(walk4, { entries }) {
+function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
   for (const { key: key3, value: value2, optional: optional3 } of entries) {
-    const own = typeOf4(walk4, value2);
-    const types2 = [typeOf4(walk4, key3), optional3 ? inner(own) : own];
+    const own = typeOf4(walk5, value2);
+    const types2 = [typeOf4(walk5, key3), optional3 ? inner(own) : own];
     keyType ??= types2[0];
     valueType ??= types2[1];
-    if (!isEquivalent(keyType, types2[0])) mismatch(walk4, key3, keyType, types2[0]);
-    if (!isEquivalent(valueType, types2[1])) mismatch(walk4, value2, valueType, types2[1]);
+    if (!isEquivalent(keyType, types2[0])) mismatch(walk5, key3, keyType, types2[0]);
+    if (!isEquivalent(valueType, types2[1])) mismatch(walk5, value2, valueType, types2[1]);
   }
 }
-function visit2(walk4, expr, inFormat) {
+function visit2(walk5, expr, inFormat) {
   if (expr.kind === "call") {
-    checkLiteralArgument(walk4, expr);
-    checkFormat(walk4, expr);
-  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk4, expr);
-  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk4, expr);
-  const within = inFormat || expr.kind === "call" && expr.function === "format";
-  for (const part3 of childrenOf(expr)) visit2(walk4, part3, within);
+    checkLiteralArgument(walk5, expr);
+    checkFormat(walk5, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk5, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk5, expr);
+  const within3 = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part3 of childrenOf(expr)) visit2(walk5, part3, within3);
 }
 function validateLiterals(ast, issues) {
   visit2({ ast, issues }, ast.expr, false);
@@ -23542,9 +23722,9 @@ var failed = (source, issues) => ({
   issues: issues.all
 });
 function compile2(source, environment, variables, maxNodes2 = Infinity) {
-  const parsed3 = parse(source, maxNodes2);
-  if (parsed3.ast === void 0) return failed(source, parsed3.issues);
-  const checked = check(parsed3.ast, environment, variables);
+  const parsed6 = parse(source, maxNodes2);
+  if (parsed6.ast === void 0) return failed(source, parsed6.issues);
+  const checked = check(parsed6.ast, environment, variables);
   if (checked.ast === void 0) return failed(source, checked.issues);
   const issues = new Issues();
   validateLiterals(checked.ast, issues);
@@ -23574,8 +23754,8 @@ function unescapeField(identifier2) {
   if (!identifier2.includes("__")) return identifier2;
   let isSound = true;
   const name2 = identifier2.replace(/__([^_]+)__/g, (found2, word) => {
-    const plain6 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
-    if (plain6 !== void 0) return plain6;
+    const plain9 = Object.hasOwn(unescapes, word) ? unescapes[word] : void 0;
+    if (plain9 !== void 0) return plain9;
     if (!reserved3.has(word) || found2.length !== identifier2.length) isSound = false;
     return word;
   });
@@ -23601,15 +23781,15 @@ var scalar = (type, minSerializedSize, maxElements = 0) => ({
 var declaredString = scalar(stringType, minStringSize);
 var bound = (value2) => Math.max(0, Number(value2));
 var longestEnum = (values2) => Math.max(0, ...values2.map((value2) => typeof value2 === "string" ? Buffer.byteLength(value2) : 0));
-function declareString({ format, maxLength, enum: values2 }) {
+function declareString({ format, maxLength: maxLength2, enum: values2 }) {
   if (format === "byte") {
-    const max = maxLength === void 0 ? maxRequestSize2 - 2 : bound(maxLength);
+    const max = maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2);
     return scalar(bytesType, minStringSize, max);
   }
   if (format === "duration") return scalar(durationType, minDurationSize, maxDurationSize);
   if (format === "date") return scalar(timestampType, dateSize, dateSize);
   if (format === "date-time") return scalar(timestampType, minDateTimeSize, maxDateTimeSize);
-  if (maxLength !== void 0) return scalar(stringType, minStringSize, bound(maxLength) * 4);
+  if (maxLength2 !== void 0) return scalar(stringType, minStringSize, bound(maxLength2) * 4);
   const hasEnum = values2 !== void 0 && values2.length > 0;
   return scalar(stringType, minStringSize, hasEnum ? longestEnum(values2) : maxRequestSize2 - 2);
 }
@@ -23652,7 +23832,7 @@ function resourceProperties(properties) {
   const isString = (schema) => schema?.type === "string";
   const isComplete = isString(properties.get("kind")) && isString(properties.get("apiVersion")) && properties.get("metadata")?.type === "object" && isString(metadata2.get("name")) && isString(metadata2.get("generateName"));
   if (isComplete) return properties;
-  const names2 = /* @__PURE__ */ new Map([
+  const names4 = /* @__PURE__ */ new Map([
     ["name", nameProperty(metadata2, "name", maxNameLength)],
     ["generateName", nameProperty(metadata2, "generateName", maxNameLength - 1)]
   ]);
@@ -23660,7 +23840,7 @@ function resourceProperties(properties) {
     ...properties,
     ["kind", { type: "string" }],
     ["apiVersion", { type: "string" }],
-    ["metadata", { type: "object", properties: names2 }]
+    ["metadata", { type: "object", properties: names4 }]
   ]);
 }
 var ObjectDecl = class {
@@ -23671,9 +23851,9 @@ var ObjectDecl = class {
   #name;
   #fields;
   #minSize = 2;
-  constructor(schema, isResource, name2) {
+  constructor(schema, isResource2, name2) {
     this.#schema = schema;
-    this.#isResource = isResource;
+    this.#isResource = isResource2;
     this.#name = name2;
     this.type = structType2(name2, (field) => this.#find(field)?.type);
   }
@@ -23706,16 +23886,16 @@ var ObjectDecl = class {
     return fields;
   }
 };
-function declType(schema, isResource, name2) {
+function declType(schema, isResource2, name2) {
   if (schema["x-kubernetes-int-or-string"] === true) {
-    const { maxLength } = schema;
-    return scalar(dynType, 1, maxLength === void 0 ? maxRequestSize2 - 2 : bound(maxLength) * 4);
+    const { maxLength: maxLength2 } = schema;
+    return scalar(dynType, 1, maxLength2 === void 0 ? maxRequestSize2 - 2 : bound(maxLength2) * 4);
   }
   if (schema.type === "array") return declareList(schema, name2);
   if (schema.type === "string") return declareString(schema);
   if (schema.type !== "object") return simple4.get(schema.type);
   const values2 = schema.additionalProperties?.schema;
-  return values2 === void 0 ? new ObjectDecl(schema, isResource, name2) : declareMap(schema, values2, name2);
+  return values2 === void 0 ? new ObjectDecl(schema, isResource2, name2) : declareMap(schema, values2, name2);
 }
 var simple4 = /* @__PURE__ */ new Map([
   ["boolean", scalar(boolType, minBoolSize)],
@@ -23733,10 +23913,10 @@ var TypeScope = class _TypeScope {
   #hasRules;
   #children = /* @__PURE__ */ new Map();
   #declared;
-  constructor(schema, step2, parent) {
+  constructor(schema, step3, parent) {
     this.schema = schema;
     this.parent = parent;
-    this.#step = step2;
+    this.#step = step3;
     const inherits = parent !== void 0 && parent.#hasRules;
     this.#hasRules = inherits || (schema["x-kubernetes-validations"] ?? []).length > 0;
   }
@@ -23751,8 +23931,8 @@ var TypeScope = class _TypeScope {
   /** The node at a path below this one, whose own path is `base`; undefined if the path does not lead through schemas. */
   at(path, base) {
     const steps2 = [];
-    for (let step2 = path; step2 !== void 0 && step2 !== base; step2 = step2.parent)
-      steps2.unshift(step2.name);
+    for (let step3 = path; step3 !== void 0 && step3 !== base; step3 = step3.parent)
+      steps2.unshift(step3.name);
     return this.#descend(steps2);
   }
   #descend(steps2) {
@@ -23775,25 +23955,25 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key3, schema, step2) {
+  #enter(key3, schema, step3) {
     if (schema === void 0) return void 0;
     let child2 = this.#children.get(key3);
     if (child2 === void 0) {
-      child2 = new _TypeScope(schema, step2, this);
+      child2 = new _TypeScope(schema, step3, this);
       this.#children.set(key3, child2);
     }
     return child2;
   }
   #declare() {
     const { parent, schema } = this;
-    const isResource = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
-    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource, rootName);
+    const isResource2 = parent === void 0 || schema["x-kubernetes-embedded-resource"] === true;
+    if (parent === void 0 || !parent.#hasRules) return declType(schema, isResource2, rootName);
     const above = parent.declType;
     if (above === void 0) return void 0;
     if (this.#step.kind !== "property") return above.elemType;
     const field = escapeField(this.#step.name);
     const declared = field === void 0 ? void 0 : above.fields?.get(field);
-    return declared ?? declType(schema, isResource, rootName);
+    return declared ?? declType(schema, isResource2, rootName);
   }
 };
 
@@ -23824,7 +24004,7 @@ function compileExpression(source, isStored, self, { optionalOldSelf }, { prefix
     error: `${prefix === "" ? "program" : "messageExpression"} instantiation failed: ${fault2}`
   };
 }
-var known3 = /* @__PURE__ */ new WeakMap();
+var known4 = /* @__PURE__ */ new WeakMap();
 function compileWithin(judging, compileNow) {
   try {
     const compilation = compileNow(Math.min(maxNodes, judging.nodesLeft));
@@ -23837,10 +24017,10 @@ function compileWithin(judging, compileNow) {
   }
 }
 function compileOnce2(judging, rule, key3, compileNow) {
-  let ofRule = known3.get(rule);
+  let ofRule = known4.get(rule);
   if (ofRule === void 0) {
     ofRule = /* @__PURE__ */ new Map();
-    known3.set(rule, ofRule);
+    known4.set(rule, ofRule);
   }
   let compilation = ofRule.get(key3);
   if (compilation === void 0) {
@@ -23860,8 +24040,8 @@ function conclude({ rules: rules2, errors, compiled: compiled2 }, { ast, error }
 }
 function checkOldSelf({ errors }, { rule, path, site }, isUsed) {
   if (isUsed && site.uncorrelatable !== void 0) {
-    const within = pathText(site.uncorrelatable);
-    const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${within}`;
+    const within3 = pathText(site.uncorrelatable);
+    const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${within3}`;
     errors.invalid(child(path, "rule"), detail, rule.rule);
   }
   if (!isUsed && rule.optionalOldSelf !== void 0)
@@ -23933,8 +24113,8 @@ function compileSource(source, kind2, self, { optionalOldSelf }) {
 function normalizedPath(path, schema) {
   let at = schema;
   let text4 = "";
-  for (const [, plain6, quotedName = ""] of path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name2 = plain6 ?? quotedName.replace(/\\(['\\])/g, "$1");
+  for (const [, plain9, quotedName = ""] of path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name2 = plain9 ?? quotedName.replace(/\\(['\\])/g, "$1");
     const properties = at?.properties;
     if (properties !== void 0 && properties.size > 0) {
       text4 += text4 === "" ? name2 : `.${name2}`;
@@ -23979,12 +24159,12 @@ function build2(schema, isResourceRoot, self) {
   const usesOld = rules2.some((rule) => rule.usesOldSelf);
   return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties };
 }
-var known4 = [
+var known5 = [
   /* @__PURE__ */ new WeakMap(),
   /* @__PURE__ */ new WeakMap()
 ];
 function ruleNode(schema, isResourceRoot) {
-  const cache = known4[isResourceRoot ? 1 : 0];
+  const cache = known5[isResourceRoot ? 1 : 0];
   let found2 = cache.get(schema);
   if (found2 === void 0) {
     found2 = { node: build2(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
@@ -24175,11 +24355,11 @@ function isMailAddress(text4) {
 var digits2 = (text4) => text4.replace(/[^0-9]+/g, "");
 var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part3) => Number(part3) <= 255);
 function sloppyIPv6(text4) {
-  const tail = /\d+(?:\.\d+){3}$/.exec(text4)?.[0];
+  const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text4)?.[0];
   if (tail === void 0) return !text4.includes("%") && strictIPv6(sloppyGroups(text4));
   if (!sloppyIPv4(tail)) return false;
-  const plain6 = tail.split(".").map(Number).join(".");
-  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain6);
+  const plain9 = tail.split(".").map(Number).join(".");
+  return !text4.includes("%") && strictIPv6(sloppyGroups(text4.slice(0, -tail.length)) + plain9);
 }
 var sloppyGroups = (text4) => text4.replace(/0+(?=[0-9a-fA-F]{4}(?![0-9a-fA-F]))/g, "");
 var strictIPv6 = (text4) => text4.includes(":") && parseAddress(text4).version === 6;
@@ -24198,24 +24378,24 @@ function isCIDR(text4) {
   return sloppyIPv6(address) && Number(mask) <= 128;
 }
 function isMAC(text4) {
-  const plain6 = text4.replace(/[:.-]/g, "");
-  if (!/^[0-9a-fA-F]+$/.test(plain6) || ![12, 16, 40].includes(plain6.length)) return false;
-  if (text4 === plain6) return true;
-  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape3) => shape3.test(text4));
+  const plain9 = text4.replace(/[:.-]/g, "");
+  if (!/^[0-9a-fA-F]+$/.test(plain9) || ![12, 16, 40].includes(plain9.length)) return false;
+  if (text4 === plain9) return true;
+  return [/^..(?::..)+$/, /^..(?:-..)+$/, /^....(?:\.....)+$/].some((shape4) => shape4.test(text4));
 }
 var isbn10 = (text4) => {
-  const plain6 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain6)) return false;
-  const sum2 = Array.from(plain6).reduce(
+  const plain9 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^(?:[0-9]{9}X|[0-9]{10})$/.test(plain9)) return false;
+  const sum2 = Array.from(plain9).reduce(
     (total2, char, index2) => total2 + (index2 + 1) * (char === "X" ? 10 : Number(char)),
     0
   );
   return sum2 % 11 === 0;
 };
 var isbn13 = (text4) => {
-  const plain6 = text4.replace(/[\t\n\f\r -]+/g, "");
-  if (!/^[0-9]{13}$/.test(plain6)) return false;
-  const sum2 = Array.from(plain6).reduce((total2, char, index2) => total2 + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
+  const plain9 = text4.replace(/[\t\n\f\r -]+/g, "");
+  if (!/^[0-9]{13}$/.test(plain9)) return false;
+  const sum2 = Array.from(plain9).reduce((total2, char, index2) => total2 + (index2 % 2 === 0 ? 1 : 3) * Number(char), 0);
   return sum2 % 10 === 0;
 };
 var cardNumber = /^(?:4[0-9]{12}(?:[0-9]{3})?|5[1-5][0-9]{14}|6(?:011|5[0-9][0-9])[0-9]{12}|3[47][0-9]{13}|3(?:0[0-5]|[68][0-9])[0-9]{11}|(?:2131|1800|35\d{3})\d{11})$/;
@@ -24250,10 +24430,10 @@ var units = [
 function isDuration(text4) {
   if (isGoDuration(text4)) return true;
   let found2 = false;
-  for (const [, number3 = "", unit = ""] of text4.matchAll(/(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
+  for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names2) => names2.includes(lower3) || lower3.startsWith(names2.at(-1) ?? ""));
+    found2 ||= units.some((names4) => names4.includes(lower3) || lower3.startsWith(names4.at(-1) ?? ""));
   }
   return found2;
 }
@@ -24262,10 +24442,10 @@ var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-
 var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
 var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
 var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-var matches = (pattern4) => (text4) => pattern4.test(text4);
+var matches2 = (pattern4) => (text4) => pattern4.test(text4);
 var stringFormats = new Map(
   Object.entries({
-    bsonobjectid: matches(/^[0-9a-fA-F]{24}$/),
+    bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
     uri: (text4) => parseRequestURI(text4).error === void 0,
     email: isMailAddress,
     hostname: isHostname,
@@ -24273,20 +24453,20 @@ var stringFormats = new Map(
     ipv6: isIPv6,
     cidr: isCIDR,
     mac: isMAC,
-    uuid: matches(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-    uuid3: matches(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-    uuid4: matches(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    uuid5: matches(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+    uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+    uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
     isbn: (text4) => isbn10(text4) || isbn13(text4),
     isbn10,
     isbn13,
     creditcard: isCreditCard,
     // The pattern allows fewer characters than 11, the length does not.
     ssn: (text4) => text4.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text4),
-    hexcolor: matches(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-    rgbcolor: matches(rgbColor),
+    hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+    rgbcolor: matches2(rgbColor),
     // At least one group of four: the empty text is no base64.
-    byte: matches(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+    byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
     password: () => true,
     date: isDate,
     duration: isDuration,
@@ -24303,8 +24483,8 @@ function unrecognizedFormat(type, format, minor = compatibilityMinor) {
   switch (type) {
     case "":
     case "string": {
-      const known5 = stringFormats.get(normalized(format));
-      return known5 === void 0 || known5.since > minor;
+      const known6 = stringFormats.get(normalized(format));
+      return known6 === void 0 || known6.since > minor;
     }
     case "integer":
       return format !== "int32" && format !== "int64";
@@ -24474,7 +24654,7 @@ function uriFaults(text4) {
 }
 var byRegistry = (format, fault2) => (text4) => stringFormat(format)?.(text4) === true ? [] : [fault2];
 var subdomain2 = (text4) => dns1123Subdomain(text4);
-var named3 = {
+var named2 = {
   dns1123Label: new NamedFormat("DNS1123Label", dns1123Label2, 30),
   dns1123Subdomain: new NamedFormat("DNS1123Subdomain", subdomain2, 60),
   dns1035Label: new NamedFormat("DNS1035Label", dns1035Label, 30),
@@ -24489,7 +24669,7 @@ var named3 = {
   date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
   datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
 };
-var formatNamed = (name2) => Object.hasOwn(named3, name2) ? named3[name2] : void 0;
+var formatNamed = (name2) => Object.hasOwn(named2, name2) ? named2[name2] : void 0;
 
 // src/admission/cel/eval-cost.ts
 function sizeOf3(value2) {
@@ -24722,11 +24902,11 @@ function bitsOfIPv6(text4) {
 }
 var isMapped = (bits) => bits >> 32n === 0xffffn;
 function parseIp(text4) {
-  const parsed3 = parseAddress(text4);
-  if (parsed3.error !== void 0)
-    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed3.error}`;
+  const parsed6 = parseAddress(text4);
+  if (parsed6.error !== void 0)
+    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed6.error}`;
   if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
-  if (parsed3.version === 4) return new Ip(4, bitsOfIPv4(text4));
+  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text4));
   const bits = bitsOfIPv6(text4);
   return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
 }
@@ -24736,20 +24916,20 @@ function parseCidr(text4) {
   const slash = text4.lastIndexOf("/");
   if (slash < 0) return fail("no '/'");
   const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
-  const parsed3 = parseAddress(address);
-  if (parsed3.error !== void 0) return fail(parsed3.error);
-  if (parsed3.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed3.version === 4 ? 32 : 128;
+  const parsed6 = parseAddress(address);
+  if (parsed6.error !== void 0) return fail(parsed6.error);
+  if (parsed6.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed6.version === 4 ? 32 : 128;
   if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
   if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed3.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed3.version === 6 && isMapped(bits))
+  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed6.version === 6 && isMapped(bits))
     return `${during2}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
-  return new Cidr(new Ip(parsed3.version, bits), Number(length));
+  return new Cidr(new Ip(parsed6.version, bits), Number(length));
 }
-function valueOr(parsed3) {
-  if (typeof parsed3 === "string") throw new EvalError(parsed3);
-  return parsed3;
+function valueOr(parsed6) {
+  if (typeof parsed6 === "string") throw new EvalError(parsed6);
+  return parsed6;
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
@@ -24844,7 +25024,7 @@ function parseFormatDuration(text4) {
   if (exact !== void 0) return exact;
   let total2 = 0n;
   let found2 = false;
-  for (const [, count2 = "0", unit = ""] of text4.matchAll(/(\d+)\s*([A-Za-z\u00b5]+)/g)) {
+  for (const [, count2 = "0", unit = ""] of text4.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
     const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : void 0;
     if (factor === void 0) continue;
     found2 = true;
@@ -24890,11 +25070,11 @@ function timestampText({ nanos, offset }, inUTC = false) {
   const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
   const year = String(date.getUTCFullYear()).padStart(4, "0");
-  const rest = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
+  const rest2 = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
   const size2 = Math.abs(minutes);
   const two = (value2) => String(value2).padStart(2, "0");
   const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
-  return `${year}${rest}${fractionText(nanos - seconds * second)}${zone}`;
+  return `${year}${rest2}${fractionText(nanos - seconds * second)}${zone}`;
 }
 function namedOffset(date, zone) {
   let parts2;
@@ -24995,7 +25175,7 @@ function arithmetic(sign, [a = null, b = null]) {
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
   return times(sign, a, b);
 }
-var ordered = (holds) => ([a = null, b = null]) => holds(compare2(a, b));
+var ordered = (holds2) => ([a = null, b = null]) => holds2(compare2(a, b));
 function isIn([item = null, range2 = null]) {
   if (isMap(range2)) return range2.find(item) !== void 0;
   if (!isList(range2)) return void 0;
@@ -25038,7 +25218,7 @@ function toUint2([value2 = null]) {
   if (read3 === void 0) throw conversionFault(value2, "uint");
   return new Uint(read3);
 }
-var decimal2 = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+var decimal2 = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 function toDouble([value2 = null]) {
   if (typeof value2 === "number") return value2;
   if (typeof value2 === "bigint") return Number(value2);
@@ -25096,8 +25276,8 @@ function toBytes([value2 = null]) {
   if (value2 instanceof Uint8Array) return value2;
   return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
 }
-var onStrings = (holds) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds(text4, other) : void 0;
-function matches2(text4, pattern4) {
+var onStrings = (holds2) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds2(text4, other) : void 0;
+function matches3(text4, pattern4) {
   const compiled2 = compilePattern(pattern4);
   if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
   return compiled2.matches(text4);
@@ -25119,10 +25299,10 @@ var standardFunctions = {
   "_*_": (args) => arithmetic("*", args),
   "_/_": (args) => arithmetic("/", args),
   "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered((order2) => order2 < 0),
-  "_<=_": ordered((order2) => order2 <= 0),
-  "_>_": ordered((order2) => order2 > 0),
-  "_>=_": ordered((order2) => order2 >= 0),
+  "_<_": ordered((order3) => order3 < 0),
+  "_<=_": ordered((order3) => order3 <= 0),
+  "_>_": ordered((order3) => order3 > 0),
+  "_>=_": ordered((order3) => order3 >= 0),
   "_==_": ([a = null, b = null]) => equal(a, b),
   "_!=_": ([a = null, b = null]) => !equal(a, b),
   "-_": negate,
@@ -25142,7 +25322,7 @@ var standardFunctions = {
   contains: onStrings((text4, other) => text4.includes(other)),
   startsWith: onStrings((text4, other) => text4.startsWith(other)),
   endsWith: onStrings((text4, other) => text4.endsWith(other)),
-  matches: onStrings(matches2),
+  matches: onStrings(matches3),
   "cel.@mapInsert": ([map2, key3, value2]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
     if (key3 !== void 0 && value2 !== void 0) return map2.with(key3, value2);
@@ -25357,10 +25537,10 @@ function parseQuantity(text4) {
   const base = shift === void 0 ? digits3 : digits3 << shift;
   const precision = precisionLeft(whole3, fraction, shift);
   const counted = (shift === void 0 ? exponent : 0) - fraction.length;
-  const fits2 = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
+  const fits3 = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
   const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp2(base, 10n ** BigInt(-power));
   const capped = nanos > largest * scale2 ? largest * scale2 : nanos;
-  return new Quantity(sign === "-" ? -capped : capped, fits2 ? counted : void 0);
+  return new Quantity(sign === "-" ? -capped : capped, fits3 ? counted : void 0);
 }
 function quantityInteger(quantity2) {
   const value2 = integerOf(quantity2);
@@ -25442,8 +25622,8 @@ function compareSemver(a, b) {
   for (const [at, part3] of a.prerelease.entries()) {
     const other = b.prerelease[at];
     if (other === void 0) return 1;
-    const order2 = comparePart(part3, other);
-    if (order2 !== 0) return order2;
+    const order3 = comparePart(part3, other);
+    if (order3 !== 0) return order3;
   }
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
@@ -25489,14 +25669,14 @@ function parseUrlValue(text4) {
   const during2 = "URL parse error during conversion from string: ";
   const request = parseRequestURI(text4);
   if (request.error !== void 0) return `${during2}${request.error}`;
-  const parsed3 = parseURL(text4);
-  if (parsed3.url === void 0) return `${during2}${parsed3.error}`;
-  const { scheme: scheme2, host, query } = parsed3.url;
-  const rest = text4.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
-  const hasAuthority = rest.startsWith("//") && scheme2 !== "";
-  const isOpaque = !rest.startsWith("/");
-  const slash = rest.indexOf("/", 2);
-  const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest.slice(slash) : rest;
+  const parsed6 = parseURL(text4);
+  if (parsed6.url === void 0) return `${during2}${parsed6.error}`;
+  const { scheme: scheme2, host, query } = parsed6.url;
+  const rest2 = text4.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
+  const hasAuthority = rest2.startsWith("//") && scheme2 !== "";
+  const isOpaque = !rest2.startsWith("/");
+  const slash = rest2.indexOf("/", 2);
+  const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest2.slice(slash) : rest2;
   const escaped = allowedInPath.test(path) ? path : escapePath(path);
   return new UrlValue(text4, { scheme: scheme2, host, path: escaped, query });
 }
@@ -25519,7 +25699,7 @@ function queryOf({ query }) {
 }
 
 // src/admission/cel/eval-kubernetes.ts
-var onText = (apply) => ([text4, ...rest]) => typeof text4 === "string" && rest.length === 0 ? apply(text4) : void 0;
+var onText = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
 var onQuantity = (apply) => ([value2]) => value2 instanceof Quantity ? apply(value2) : void 0;
 var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
 var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
@@ -25529,8 +25709,8 @@ function orderOf(a, b) {
   return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
 }
 var compared = (of) => ([a, b]) => {
-  const order2 = orderOf(a, b);
-  return order2 === void 0 ? void 0 : of(order2);
+  const order3 = orderOf(a, b);
+  return order3 === void 0 ? void 0 : of(order3);
 };
 var plus = (sign) => ([value2, other]) => {
   if (!(value2 instanceof Quantity)) return void 0;
@@ -25538,10 +25718,10 @@ var plus = (sign) => ([value2, other]) => {
   return added instanceof Quantity ? sumOf(value2, added, sign) : void 0;
 };
 function quantity(text4) {
-  const parsed3 = parseQuantity(text4);
-  if (parsed3 !== void 0) return parsed3;
+  const parsed6 = parseQuantity(text4);
+  if (parsed6 !== void 0) return parsed6;
   throw new EvalError(
-    !/^[+-]?[0-9.]+[eEinumkKMGTP]*[-+]?[0-9]*$/.test(text4) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
+    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text4) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
   );
 }
 var semverOf = (text4, isLoose) => isLoose === true ? parseLooseSemver(text4) : parseSemver(text4);
@@ -25580,8 +25760,8 @@ var kubernetesFunctions = {
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
-  isGreaterThan: compared((order2) => order2 > 0),
-  isLessThan: compared((order2) => order2 < 0),
+  isGreaterThan: compared((order3) => order3 > 0),
+  isLessThan: compared((order3) => order3 < 0),
   semver,
   isSemver,
   major: versionPart(0),
@@ -25621,18 +25801,7 @@ var kubernetesFunctions = {
 };
 
 // src/admission/cel/eval-format.ts
-var quoted2 = {
-  "\x07": "\\a",
-  "\b": "\\b",
-  "\f": "\\f",
-  "\n": "\\n",
-  "\r": "\\r",
-  "	": "\\t",
-  "\v": "\\v",
-  "\\": "\\\\",
-  '"': '\\"'
-};
-var quote = (text4) => `"${Array.from(text4).map((rune2) => quoted2[rune2] ?? rune2).join("")}"`;
+var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
 var during = "error during formatting: ";
 var fault = (words5, value2) => new EvalError(`${during}${words5}, was given ${typeName(value2)}`);
 var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
@@ -25651,8 +25820,8 @@ function plainText(value2) {
   if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
   if (isMap(value2)) {
     const entries = value2.keys().map((key3) => [nested(key3), nested(value2.find(key3) ?? null)]);
-    const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
+    const sorted3 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted3.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
   }
   const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf2(value2);
   if (text4 === void 0) throw fault(stringWords, value2);
@@ -25692,9 +25861,9 @@ var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.
 var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
 function double2(value2, words5) {
   if (typeof value2 === "number") return value2;
-  const named5 = typeof value2 === "string" && Object.hasOwn(special2, value2) ? special2[value2] : void 0;
-  if (named5 === void 0) throw fault(words5, value2);
-  return named5;
+  const named6 = typeof value2 === "string" && Object.hasOwn(special2, value2) ? special2[value2] : void 0;
+  if (named6 === void 0) throw fault(words5, value2);
+  return named6;
 }
 var integer4 = (value2) => {
   if (typeof value2 === "bigint") return value2;
@@ -25748,9 +25917,9 @@ function formatText(format, args) {
     const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
     result += clause(match3[3] ?? "", args.at(used++), precision);
   }
-  const rest = format.slice(at);
-  if (rest.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest;
+  const rest2 = format.slice(at);
+  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest2;
 }
 
 // src/admission/cel/eval-strings.ts
@@ -25832,25 +26001,15 @@ var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4)
 var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
 var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
 var trimSpace = (text4) => text4.replace(outerSpace, "");
-var atom = String.raw`(?:[A-Za-z0-9 _:/@=,;~#%&!'"<>-]|\\[dw.]|\\-|\\/|\[[A-Za-z0-9_./:@ -]+\])`;
-var simplePattern = new RegExp(`^\\^?(?:${atom}[+*?]?)*\\$?$`);
-function simpleMatches(text4, pattern4) {
-  const repeats = pattern4.match(/[+*]/g)?.length ?? 0;
-  if (!simplePattern.test(pattern4) || repeats > 2 || text4.length > 500)
-    throw new UnsupportedError("`find` and `findAll` are not evaluated for this pattern and text");
-  const found2 = [];
-  let end = -1;
-  for (const match3 of text4.matchAll(new RegExp(pattern4, "gu"))) {
-    const [part3] = match3;
-    if (part3 !== "" || match3.index !== end) found2.push(part3);
-    end = match3.index + part3.length;
-  }
-  return found2;
-}
-function find2(text4, pattern4) {
+function find2(text4, pattern4, most3) {
   const compiled2 = compilePattern(pattern4);
   if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
-  return compiled2.matches(text4) ? simpleMatches(text4, pattern4) : [];
+  try {
+    return compiled2.matches(text4) ? compiled2.findAll(text4, most3) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
 }
 var stringFunctions = {
   charAt,
@@ -25865,11 +26024,10 @@ var stringFunctions = {
   trim: onText2(trimSpace),
   "strings.quote": onText2(quote),
   format: ([text4, args]) => typeof text4 === "string" && isList(args) ? formatText(text4, args) : void 0,
-  find: ([text4, pattern4]) => typeof text4 === "string" && typeof pattern4 === "string" ? find2(text4, pattern4)[0] ?? "" : void 0,
+  find: ([text4, pattern4]) => typeof text4 === "string" && typeof pattern4 === "string" ? find2(text4, pattern4, 1)[0] ?? "" : void 0,
   findAll: ([text4, pattern4, count2 = -1n]) => {
     if (typeof text4 !== "string" || typeof pattern4 !== "string" || typeof count2 !== "bigint") return void 0;
-    const found2 = find2(text4, pattern4);
-    return new PlainList(count2 < 0n ? found2 : found2.slice(0, Number(count2)));
+    return new PlainList(find2(text4, pattern4, count2 < 0n ? -1 : Number(count2)));
   }
 };
 
@@ -25877,9 +26035,9 @@ var stringFunctions = {
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
   for (const [name2, implementation] of Object.entries(library)) {
-    const known5 = tables.get(name2);
-    if (known5 === void 0) tables.set(name2, [implementation]);
-    else known5.push(implementation);
+    const known6 = tables.get(name2);
+    if (known6 === void 0) tables.set(name2, [implementation]);
+    else known6.push(implementation);
   }
 var singletons = new Set(
   "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
@@ -25890,9 +26048,9 @@ function callFunction(name2, overload2, args) {
     const result = sum(first, overload2);
     if (result !== void 0) return result;
   }
-  const known5 = tables.get(name2);
-  if (known5 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
-  for (const implementation of known5) {
+  const known6 = tables.get(name2);
+  if (known6 === void 0) throw new UnsupportedError(`the function \`${name2}\` is not evaluated`);
+  for (const implementation of known6) {
     const result = implementation(args);
     if (result !== void 0) return result;
   }
@@ -25909,11 +26067,11 @@ var SchemaMap = class _SchemaMap {
   data;
   #properties;
   #values;
-  constructor(data, schema, isResource) {
+  constructor(data, schema, isResource2) {
     this.data = data;
     this.size = Object.keys(data).length;
     const own = schema.properties ?? noProperties2;
-    if (isResource) this.#properties = resourceProperties(own);
+    if (isResource2) this.#properties = resourceProperties(own);
     else if (own.size > 0) this.#properties = own;
     else this.#values = schema.additionalProperties?.schema;
   }
@@ -25932,8 +26090,8 @@ var SchemaMap = class _SchemaMap {
     return schema === void 0 ? void 0 : valueOf(value2, schema);
   }
   keys() {
-    const known5 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
-    return this.#properties === void 0 ? known5 : known5.map((name2) => escapeField(name2) ?? name2);
+    const known6 = Object.keys(this.data).filter((name2) => this.#schemaOf(name2) !== void 0);
+    return this.#properties === void 0 ? known6 : known6.map((name2) => escapeField(name2) ?? name2);
   }
   equals(other) {
     if (!isMap(other)) throw noSuchOverload();
@@ -25991,12 +26149,12 @@ function equalUnordered(a, b, key3, compareValues) {
 }
 function merged(a, b, key3, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known5 = keyed(a, key3);
+  const known6 = keyed(a, key3);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known5.get(key3(element));
+    const index2 = known6.get(key3(element));
     if (index2 === void 0) {
-      if (!replaces) known5.set(key3(element), elements2.length);
+      if (!replaces) known6.set(key3(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -26053,7 +26211,7 @@ function textOf3(text4, format) {
   return text4;
 }
 var mismatch2 = (expected2) => new EvalError(`invalid data, expected ${expected2}`);
-function valueOf(data, schema, isResource = false) {
+function valueOf(data, schema, isResource2 = false) {
   if (data === null) {
     if (schema.nullable === true) return null;
     throw new EvalError("invalid data, got null for schema with nullable=false");
@@ -26066,7 +26224,7 @@ function valueOf(data, schema, isResource = false) {
   switch (schema.type) {
     case "object":
       if (!isObject(data)) throw mismatch2("a map for the provided schema with type=object");
-      return new SchemaMap(data, schema, isResource || schema["x-kubernetes-embedded-resource"] === true);
+      return new SchemaMap(data, schema, isResource2 || schema["x-kubernetes-embedded-resource"] === true);
     case "array":
       if (!Array.isArray(data)) throw mismatch2("an array for the provided schema with type=array");
       return listOf3(data, schema);
@@ -26096,8 +26254,8 @@ var CostLimitExceeded = class extends Error {
 var literalConversions = new Set("bool bytes double duration dyn int string timestamp type uint".split(" "));
 var knownConstants = /* @__PURE__ */ new WeakMap();
 function isConstant(expr) {
-  const known5 = knownConstants.get(expr);
-  if (known5 !== void 0) return known5;
+  const known6 = knownConstants.get(expr);
+  if (known6 !== void 0) return known6;
   const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional: optional3 }) => !optional3) || expr.kind === "call" && expr.args.length === 1 && !expr.target && literalConversions.has(expr.function);
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
@@ -26213,15 +26371,16 @@ var Evaluator = class {
       if (frame.value instanceof EvalError) throw frame.value;
       return frame.value;
     }
-    const plain6 = name2.startsWith(".") ? name2.slice(1) : name2;
-    if (this.#activation.has(plain6)) {
-      const value2 = this.#activation.get(plain6);
-      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain6}`);
+    const plain9 = name2.startsWith(".") ? name2.slice(1) : name2;
+    if (this.#activation.has(plain9)) {
+      const value2 = this.#activation.get(plain9);
+      if (value2 === void 0) throw new EvalError(`no such attribute(s): ${plain9}`);
+      if (value2 instanceof EvalError) throw value2;
       return value2;
     }
-    if (isIntConstant(plain6)) return 0n;
-    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain6);
-    throw new EvalError(`no such attribute(s): ${plain6}`);
+    if (isIntConstant(plain9)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain9);
+    throw new EvalError(`no such attribute(s): ${plain9}`);
   }
   #has(operand, field) {
     const target = operand instanceof Optional ? operand.value : operand;
@@ -26378,14 +26537,14 @@ function keyOf2(item, keys2) {
 function itemsByKey(schema, items2) {
   const keys2 = schema["x-kubernetes-list-map-keys"] ?? [];
   if (schema["x-kubernetes-list-type"] !== "map" || keys2.length === 0 || items2.length === 0) return () => null;
-  const known5 = /* @__PURE__ */ new Map();
+  const known6 = /* @__PURE__ */ new Map();
   for (const item of items2) {
     const key3 = keyOf2(item, keys2);
-    if (key3 !== void 0 && !known5.has(key3)) known5.set(key3, item);
+    if (key3 !== void 0 && !known6.has(key3)) known6.set(key3, item);
   }
   return (item) => {
     const key3 = keyOf2(item, keys2);
-    return key3 === void 0 ? null : known5.get(key3) ?? null;
+    return key3 === void 0 ? null : known6.get(key3) ?? null;
   };
 }
 
@@ -26396,12 +26555,12 @@ var longestMessage = 5 * 1024;
 var BudgetSpent = class extends Error {
 };
 var isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
-function ratchetOf(ratchet, step2) {
+function ratchetOf(ratchet, step3) {
   const { current, parent } = ratchet;
   if (current === void 0) return ratchet;
-  if (typeof step2 === "number") return { current: current.index(step2), parent: current };
-  if (parent === void 0 && (step2 === "apiVersion" || step2 === "kind")) return { current: void 0, parent };
-  return { current: current.key(step2), parent: current };
+  if (typeof step3 === "number") return { current: current.index(step3), parent: current };
+  if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
+  return { current: current.key(step3), parent: current };
 }
 var nameOf = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
 var defaultMessage = (rule) => (rule.message ?? "") === "" ? `failed rule: ${nameOf(rule)}` : nameOf(rule);
@@ -26481,10 +26640,6 @@ var Walk = class {
     const isOptional = rule.optionalOldSelf === true;
     if (compiled2.usesOldSelf && old === null && !isOptional) return;
     const activation = activationOf(node, value2, old, compiled2);
-    if (activation instanceof EvalError) {
-      this.#fail(path, rule, activation);
-      return;
-    }
     const evaluation = evaluate(ast, activation, callLimit);
     if (!this.#pay(evaluation.cost)) {
       this.#invalid(
@@ -26543,28 +26698,35 @@ var Walk = class {
     return isGood ? { text: text4 } : void 0;
   }
 };
-function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf3 }, value2, old, { rule }) {
-  const variables = /* @__PURE__ */ new Map();
+function valueOrError(make) {
   try {
-    variables.set("self", valueOf(value2, schema, isResourceRoot));
-    if (!usesOldSelf3) return variables;
-    const before = old === null ? void 0 : valueOf(old, schema, isResourceRoot);
-    variables.set("oldSelf", rule.optionalOldSelf === true ? new Optional(before) : before);
-    return variables;
+    return make();
   } catch (error) {
     if (error instanceof EvalError) return error;
     throw error;
   }
 }
+function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf3 }, value2, old, { rule }) {
+  const variables = /* @__PURE__ */ new Map();
+  variables.set(
+    "self",
+    valueOrError(() => valueOf(value2, schema, isResourceRoot))
+  );
+  if (!usesOldSelf3) return variables;
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, isResourceRoot));
+  const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set("oldSelf", isPlain ? before : new Optional(before));
+  return variables;
+}
 function validateRules(value2, old, schema, place2, budget) {
-  const walk4 = new Walk(budget);
+  const walk5 = new Walk(budget);
   try {
     const ratchet = { current: place2.correlation, parent: void 0 };
-    walk4.validate(ruleNode(schema, place2.isResourceRoot), place2.path, value2, old, ratchet);
+    walk5.validate(ruleNode(schema, place2.isResourceRoot), place2.path, value2, old, ratchet);
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }
-  return { errors: walk4.errors, unchecked: walk4.unchecked };
+  return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
 
 // src/admission/instance/surround.ts
@@ -26656,15 +26818,15 @@ var inRange = (value2, low, high) => {
 };
 function rangeFault(value2, numeric, what, path) {
   const { type, format } = numeric;
-  let fits2 = true;
+  let fits3 = true;
   if (type === "integer")
-    fits2 = format === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
-  else if (format === "float") fits2 = Number.isFinite(Math.fround(Number(value2)));
-  if (fits2) return void 0;
-  const named5 = format === "" ? "(default format)" : `with format ${format}`;
-  return { kind: "plain", message: `${what} value must be of type ${type} ${named5} in ${path}` };
+    fits3 = format === "int32" ? inRange(value2, -(1n << 31n), (1n << 31n) - 1n) : inRange(value2, lowest, highest);
+  else if (format === "float") fits3 = Number.isFinite(Math.fround(Number(value2)));
+  if (fits3) return void 0;
+  const named6 = format === "" ? "(default format)" : `with format ${format}`;
+  return { kind: "plain", message: `${what} value must be of type ${type} ${named6} in ${path}` };
 }
-var passes = {
+var passes2 = {
   maximum: { closed: (value2, limit4) => value2 <= limit4, open: (value2, limit4) => value2 < limit4 },
   minimum: { closed: (value2, limit4) => value2 >= limit4, open: (value2, limit4) => value2 > limit4 }
 };
@@ -26679,7 +26841,7 @@ function boundResult(value2, bound2, limit4, exclusive, numeric, path) {
   const native = range2 === void 0 && isInteger(value2);
   const converted = native ? toInt64(limit4) : limit4;
   const compared2 = native ? value2 : Number(value2);
-  if (passes[bound2][end](compared2, converted)) return result;
+  if (passes2[bound2][end](compared2, converted)) return result;
   const spelled2 = typeof converted === "bigint" ? String(converted) : goFloat(converted);
   result.add({ kind: "invalid", name: path, message: `${path} in body should be ${words4[bound2][end]} ${spelled2}` });
   return result;
@@ -26723,7 +26885,7 @@ var typesOf = (schema, reading) => {
   if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
 };
-function formatOf(schema, types2, reading) {
+function formatOf2(schema, types2, reading) {
   const format = schema.format ?? "";
   if (reading === "default") return format;
   return unrecognizedFormat(types2.length === 1 ? types2[0] ?? "" : "", format) ? "" : format;
@@ -26745,11 +26907,11 @@ function checkType2(value2, types2, format, nullable, name2) {
   }
   const kind2 = kindOf3(value2);
   const isText = kind2 === "string" || kind2 === "array";
-  const fits2 = types2.includes(kind2) || kind2 === "integer" && types2.includes("number") || kind2 === "number" && types2.includes("integer") && isWhole(value2);
+  const fits3 = types2.includes(kind2) || kind2 === "integer" && types2.includes("number") || kind2 === "number" && types2.includes("integer") && isWhole(value2);
   const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
-  if (!isText && format !== "" && !fits2 && format !== nativeFormat) return typeFailure(name2, format, nativeFormat);
+  if (!isText && format !== "" && !fits3 && format !== nativeFormat) return typeFailure(name2, format, nativeFormat);
   if (isText && format !== "" && !types2.includes("number") && !types2.includes("integer")) return passed;
-  return fits2 ? passed : typeFailure(name2, types2.join(","), kind2);
+  return fits3 ? passed : typeFailure(name2, types2.join(","), kind2);
 }
 var isWhole = (value2) => {
   if (typeof value2 !== "number" || Math.abs(value2) > Number.MAX_SAFE_INTEGER) return false;
@@ -26775,17 +26937,17 @@ function checkEnum(value2, schema, name2) {
   return failure({ kind: "enum", name: name2, message: `${name2} in body should be one of the enum`, values: entries });
 }
 function checkString(value2, schema, name2) {
-  const { maxLength, minLength, pattern: pattern4 } = schema;
-  const length = maxLength === void 0 && minLength === void 0 ? 0 : runeCount(value2);
-  if (maxLength !== void 0 && length > maxLength)
+  const { maxLength: maxLength2, minLength: minLength2, pattern: pattern4 } = schema;
+  const length = maxLength2 === void 0 && minLength2 === void 0 ? 0 : runeCount(value2);
+  if (maxLength2 !== void 0 && length > maxLength2)
     return failure({
       kind: "too-long",
       name: name2,
-      message: `${name2} in body should be at most ${maxLength} chars long`,
-      limit: BigInt(maxLength)
+      message: `${name2} in body should be at most ${maxLength2} chars long`,
+      limit: BigInt(maxLength2)
     });
-  if (minLength !== void 0 && length < minLength)
-    return failure({ kind: "invalid", name: name2, message: `${name2} in body should be at least ${minLength} chars long` });
+  if (minLength2 !== void 0 && length < minLength2)
+    return failure({ kind: "invalid", name: name2, message: `${name2} in body should be at least ${minLength2} chars long` });
   if (pattern4 === void 0 || pattern4 === "") return void 0;
   const compiled2 = compilePattern(pattern4);
   if (compiled2.matches?.(value2) === true) return void 0;
@@ -26899,9 +27061,9 @@ function checkAllOf(value2, branches, place2) {
     if (tried.valid) good++;
     result.merge(tried);
   }
-  const none = good === 0 ? ". None validated" : "";
+  const none2 = good === 0 ? ". None validated" : "";
   if (good !== branches.length)
-    result.merge(plain3(`${goQuote(place2.name)} must validate all the schemas (allOf)${none}`));
+    result.merge(plain3(`${goQuote(place2.name)} must validate all the schemas (allOf)${none2}`));
   return result;
 }
 function checkJunctors3(value2, schema, place2) {
@@ -26920,7 +27082,7 @@ function validateUnratcheted(value2, schema, place2) {
   const result = new Result();
   const { name: name2, reading } = place2;
   const types2 = typesOf(schema, reading);
-  const format = formatOf(schema, types2, reading);
+  const format = formatOf2(schema, types2, reading);
   if (value2 === null) {
     result.merge(checkType2(value2, types2, format, schema.nullable === true, name2));
     result.merge(checkEnum(value2, schema, name2));
@@ -26963,7 +27125,42 @@ function validateValue(value2, schema, path, options = {}) {
 }
 
 // src/admission/instance/defaults.ts
+var isRefusedNull = (value2, schema) => value2 === null && schema !== void 0 && schema.nullable !== true;
 var defaultOf = (schema) => schema?.default ?? null;
+function applyDefaults(value2, schema) {
+  if (schema === void 0 || !hasDefaults(schema)) return;
+  if (Array.isArray(value2)) {
+    const items2 = schema.items?.schema;
+    for (const [index2, item] of value2.entries()) {
+      if (isRefusedNull(item, items2)) value2[index2] = copyOf(defaultOf(items2));
+      applyDefaults(value2[index2] ?? null, items2);
+    }
+    return;
+  }
+  if (!isObject(value2)) return;
+  for (const [key3, property] of schema.properties ?? []) {
+    if (defaultOf(property) === null) continue;
+    if (value2[key3] === void 0 || isRefusedNull(value2[key3], property)) value2[key3] = copyOf(defaultOf(property));
+  }
+  for (const key3 of Object.keys(value2)) {
+    const property = schema.properties?.get(key3);
+    const additional = schema.additionalProperties?.schema;
+    if (property === void 0 && isRefusedNull(value2[key3], additional)) value2[key3] = copyOf(defaultOf(additional));
+    applyDefaults(value2[key3] ?? null, property ?? additional);
+  }
+}
+function pruneNulls(value2, schema) {
+  if (Array.isArray(value2)) {
+    for (const item of value2) pruneNulls(item, schema?.items?.schema);
+    return;
+  }
+  if (!isObject(value2)) return;
+  for (const [key3, field] of Object.entries(value2)) {
+    const of = schemaOfField(schema, key3).schema;
+    if (isRefusedNull(field, of) && defaultOf(of) === null) delete value2[key3];
+    else pruneNulls(field, of);
+  }
+}
 function withTypeMeta(value2) {
   const object = isObject(value2) ? value2 : emptyObject();
   object["kind"] ??= "Validation";
@@ -26971,13 +27168,13 @@ function withTypeMeta(value2) {
   return object;
 }
 function validateDefaults(schema, path, options) {
-  const walk4 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
+  const walk5 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
   const root3 = options.isResourceRoot ? asResource(schema) : schema;
-  judge2(walk4, root3, path, root3, identity, false);
-  return { errors: walk4.errors, unchecked: walk4.unchecked };
+  judge2(walk5, root3, path, root3, identity, false);
+  return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
-function judge2(walk4, schema, path, outerRoot, outer, outerMeta) {
-  if (walk4.budget < 0) return;
+function judge2(walk5, schema, path, outerRoot, outer, outerMeta) {
+  if (walk5.budget < 0) return;
   const embedded = schema["x-kubernetes-embedded-resource"] === true;
   const root3 = embedded ? schema : outerRoot;
   const surround2 = embedded ? identity : outer;
@@ -26985,34 +27182,34 @@ function judge2(walk4, schema, path, outerRoot, outer, outerMeta) {
   const value2 = defaultOf(schema);
   if (value2 !== null) {
     const at = `${path}.default`;
-    if (!insideMeta && walk4.requirePruned) walk4.errors.push(...unprunedErrors(value2, schema, at));
+    if (!insideMeta && walk5.requirePruned) walk5.errors.push(...unprunedErrors(value2, schema, at));
     const errors = insideMeta ? judgeInMeta(value2, schema, root3, surround2, at) : judgeValue(value2, schema, at);
-    walk4.errors.push(...errors);
-    if (errors.length === 0) judgeRules(walk4, value2, schema, at, schema === root3);
+    walk5.errors.push(...errors);
+    if (errors.length === 0) judgeRules(walk5, value2, schema, at, schema === root3);
   }
   const items2 = schema.items?.schema;
-  if (items2 !== void 0) judge2(walk4, items2, `${path}.items`, root3, aroundItem(surround2), insideMeta);
+  if (items2 !== void 0) judge2(walk5, items2, `${path}.items`, root3, aroundItem(surround2), insideMeta);
   for (const [key3, property] of schema.properties ?? []) {
     const meta = insideMeta || embedded && isMetaField(key3);
-    judge2(walk4, property, `${path}.properties[${key3}]`, root3, aroundChild(surround2, key3), meta);
+    judge2(walk5, property, `${path}.properties[${key3}]`, root3, aroundChild(surround2, key3), meta);
   }
 }
-function judgeRules(walk4, value2, schema, path, isResourceRoot) {
+function judgeRules(walk5, value2, schema, path, isResourceRoot) {
   if (!hasRules(schema)) return;
   const place2 = { path, isResourceRoot };
-  const [kept, anew] = [{ left: walk4.budget }, { left: walk4.budget }];
+  const [kept, anew] = [{ left: walk5.budget }, { left: walk5.budget }];
   let judged = validateRules(value2, value2, schema, place2, kept);
-  walk4.errors.push(...judged.errors);
-  walk4.unchecked.push(...judged.unchecked);
+  walk5.errors.push(...judged.errors);
+  walk5.unchecked.push(...judged.unchecked);
   if (judged.errors.length === 0) {
-    const known5 = new Set(judged.unchecked.map(({ field, why }) => `${field}
+    const known6 = new Set(judged.unchecked.map(({ field, why }) => `${field}
 ${why}`));
     judged = validateRules(value2, null, schema, place2, anew);
-    walk4.errors.push(...judged.errors);
-    walk4.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known5.has(`${field}
+    walk5.errors.push(...judged.errors);
+    walk5.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known6.has(`${field}
 ${why}`)));
   }
-  walk4.budget = Math.min(kept.left, anew.left);
+  walk5.budget = Math.min(kept.left, anew.left);
 }
 var plainError = ({ type, field, detail }) => ({ type, field, detail });
 function judgeInMeta(value2, schema, root3, surround2, at) {
@@ -27039,13 +27236,6 @@ function judgeValue(value2, schema, at) {
   if (error !== void 0) return [plainError(error)];
   const embedded = validateEmbedded(coerced, schema, at);
   return embedded.length > 0 ? embedded.map(plainError) : validateValue(coerced, schema, at, { reading: "default" });
-}
-function hasRules(schema) {
-  if ((schema["x-kubernetes-validations"] ?? []).length > 0) return true;
-  if (schema.items?.schema !== void 0 && hasRules(schema.items.schema)) return true;
-  if (schema.additionalProperties?.schema !== void 0 && hasRules(schema.additionalProperties.schema)) return true;
-  for (const property of schema.properties?.values() ?? []) if (hasRules(property)) return true;
-  return false;
 }
 
 // src/admission/root-schema.ts
@@ -27250,9 +27440,9 @@ function checkTopSelectableFields(run, { top: top2 }) {
 function checkFields(run, schema, fields, path, version2, schemaPath) {
   const fault2 = schema === void 0 ? void 0 : structuralFault(schema);
   if (fault2 !== void 0) run.errors.invalid(schemaPath, fault2);
-  const known5 = fault2 === void 0 ? schema : void 0;
+  const known6 = fault2 === void 0 ? schema : void 0;
   const allowsTooMany = () => run.options.allowsTooManySelectableFields(version2);
-  checkSelectableFields(fields, known5, path, allowsTooMany, run.errors);
+  checkSelectableFields(fields, known6, path, allowsTooMany, run.errors);
 }
 function checkVersions(run, crdSpec, structural) {
   const { errors } = run;
@@ -27316,16 +27506,16 @@ function checkPreserveUnknownFields(crd2, old, errors) {
       true
     );
 }
-var nameRule = ({ names: names2, group: group2 }) => (name2, isPrefix) => {
+var nameRule = ({ names: names4, group: group2 }) => (name2, isPrefix) => {
   const masked2 = isPrefix && name2.length > 1 && name2.endsWith("-") ? `${name2.slice(0, -2)}a` : name2;
   const faults = dns1123Subdomain(masked2);
-  if (name2 !== `${names2.plural ?? ""}.${group2}`) faults.push('must be spec.names.plural+"."+spec.group');
+  if (name2 !== `${names4.plural ?? ""}.${group2}`) faults.push('must be spec.names.plural+"."+spec.group');
   return faults;
 };
-var verdictOf = ({ errors, unchecked, rules: rules2 }) => ({
+var verdictOf = ({ errors, unchecked: unchecked2, rules: rules2 }) => ({
   rules: rules2,
   errors: errors.errors,
-  unchecked: errors.isCutShort ? [...unchecked, { field: "", why: `there are more errors than the ${errors.length} listed ones` }] : unchecked
+  unchecked: errors.isCutShort ? [...unchecked2, { field: "", why: `there are more errors than the ${errors.length} listed ones` }] : unchecked2
 });
 function checkStatus({ status, spec: { versions } }, errors) {
   checkNames(status.acceptedNames, child(root("status"), "acceptedNames"), errors);
@@ -27346,22 +27536,26 @@ function checkImmutable(now, before, path, errors) {
   if (now !== before) errors.invalid(path, "field is immutable", now);
 }
 function checkImmutableSpec(crd2, old, errors) {
-  const names2 = child(spec3, "names");
+  const names4 = child(spec3, "names");
   const [now, before] = [crd2.spec, old.spec];
   if (old.status.established) {
     checkImmutable(now.scope, before.scope, child(spec3, "scope"), errors);
-    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names2, "kind"), errors);
+    checkImmutable(now.names.kind ?? "", before.names.kind ?? "", child(names4, "kind"), errors);
   }
   checkImmutable(now.group, before.group, child(spec3, "group"), errors);
-  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names2, "plural"), errors);
+  checkImmutable(now.names.plural ?? "", before.names.plural ?? "", child(names4, "plural"), errors);
 }
-function validateUpdate(crd2, old, options = updateOptions(crd2, old)) {
-  const run = newRun(options);
+function validateUpdate(crd2, old, create) {
+  const options = updateOptions(crd2, old);
+  const isV1 = crd2.apiVersion === "v1";
+  const isValid = isV1 && create !== void 0 && create.errors.length === 0 && create.unchecked.length === 0;
+  const run = isValid ? { ...newRun(options), rules: [...create.rules] } : newRun(options);
   const { errors } = run;
   checkObjectMeta(crd2.metadata, pathSegment, errors);
   checkObjectMetaUpdate(crd2.metadata, old.metadata, errors);
   checkObjectMetaUpdate(crd2.metadata, old.metadata, errors);
-  checkSpec(run, crd2.spec);
+  if (isValid) checkConversion(crd2.spec.conversion, crd2.spec.preserveUnknownFields, options, errors);
+  else checkSpec(run, crd2.spec);
   checkImmutableSpec(crd2, old, errors);
   checkStatus(crd2, errors);
   checkApproval(crd2, old, errors);
@@ -27402,9 +27596,9 @@ function warningsOnUpdate(spec4, oldSpec) {
   const { formats: formats2, sets: sets3 } = lookThrough(spec4);
   if (formats2.length === 0 && sets3.size === 0) return [];
   const old = lookThrough(oldSpec);
-  const known5 = new Set(old.formats);
+  const known6 = new Set(old.formats);
   return texts2(
-    formats2.filter((format) => !known5.has(format)),
+    formats2.filter((format) => !known6.has(format)),
     [...sets3].filter((text4) => !old.sets.has(text4))
   );
 }
@@ -27461,18 +27655,18 @@ function prepareForUpdate(crd2, old) {
     status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions }
   };
 }
-var failed2 = (decoded, unchecked) => ({
+var failed2 = (decoded, unchecked2) => ({
   ...decoded.error === void 0 ? {} : { decodeError: decoded.error },
   strictDecodeErrors: decoded.strictErrors,
   createErrors: [],
   warnings: [],
   nonStructural: [],
   kubeAPIApproved: null,
-  unchecked
+  unchecked: unchecked2
 });
 var plain4 = ({ type, field, detail }) => ({ type, field, detail });
-function distinct2(unchecked) {
-  const seen = new Map(unchecked.map((item) => [`${item.field}
+function distinct2(unchecked2) {
+  const seen = new Map(unchecked2.map((item) => [`${item.field}
 ${item.why}`, item]));
   return [...seen.values()];
 }
@@ -27501,7 +27695,7 @@ function judgeCRD(decoded, crd2, old) {
     return { admission: { ...common2, unchecked: [...create.unchecked, { field: "", why }] }, rules: create.rules };
   }
   const before = stored(old.crd);
-  const update = validateUpdate(prepareForUpdate(crd2, before), before);
+  const update = validateUpdate(prepareForUpdate(crd2, before), before, create);
   const admission = {
     ...common2,
     updateErrors: update.errors.map(plain4),
@@ -27520,13 +27714,16 @@ function admitWithRules(text4, options = {}) {
 function admitDocumentWithRules(document, old) {
   const decoded = decodeDocument(document);
   const { admission, rules: rules2 } = judge3(decoded, old === void 0 ? void 0 : decodeDocument(old));
-  const { errorPath } = decoded.error === void 0 ? {} : decoded;
+  if (decoded.error === void 0) return { admission: { ...admission, knownFields: decoded.knownFields }, rules: rules2 };
+  const { errorPath } = decoded;
   return { admission: errorPath === void 0 ? admission : { ...admission, decodePath: errorPath }, rules: rules2 };
 }
 var admitDocument = (document, old) => admitDocumentWithRules(document, old).admission;
 
 // src/changes/change-set.ts
 var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
+var noBase = "nothing";
+var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
 
 // src/changes/limits.ts
 var maxFileBytes = 8 * 1024 * 1024;
@@ -27568,6 +27765,14 @@ function isRelevant(path) {
 }
 function matcher(globs2) {
   if (globs2.length === 0) return () => false;
+  const known6 = matchers.get(globs2);
+  if (known6 !== void 0) return known6;
+  const made = compile3(globs2);
+  matchers.set(globs2, made);
+  return made;
+}
+var matchers = /* @__PURE__ */ new WeakMap();
+function compile3(globs2) {
   return (0, import_picomatch.default)(
     globs2.map((glob2) => glob2.replace(/^\.?\//, "").replace(/\/$/, "/**")),
     // Extended globs become nested repetitions of a regular expression, which can take exponential time.
@@ -27611,11 +27816,11 @@ function collectFromMaps(base, head, context, filter2) {
   const lets = pathFilter(filter2);
   const looks = (path) => isRelevant(path) && lets(path);
   const previous = exactRenames(base, head);
-  const moved = new Set(previous.values());
-  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved.has(path));
+  const moved2 = new Set(previous.values());
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path) => !moved2.has(path));
   const files = paths.map((path) => changedFile(path, previous.get(path), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
-  const known5 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
-  return { base: { name: "base" }, head: { name: "head" }, files, context: known5 };
+  const known6 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  return { base: { name: "base" }, head: { name: "head" }, files, context: known6 };
 }
 
 // src/config/config.ts
@@ -27649,7 +27854,8 @@ var defaultConfig = {
   },
   references: [],
   grantHomes: [],
-  featureGates: { files: [] }
+  featureGates: { files: [] },
+  crds: { files: [], releases: [] }
 };
 
 // node_modules/valibot/dist/index.mjs
@@ -27759,6 +27965,38 @@ function isoDate(message$1) {
     message: message$1,
     "~run"(dataset, config$1) {
       if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "date", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function maxLength(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_length",
+    reference: maxLength,
+    async: false,
+    expects: `<=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function minLength(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "min_length",
+    reference: minLength,
+    async: false,
+    expects: `>=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length < this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
       return dataset;
     }
   };
@@ -28074,6 +28312,16 @@ function safeParse(schema, input, config$1) {
   };
 }
 
+// src/config/configuration-error.ts
+var ConfigurationError = class extends UserError {
+  name = "ConfigurationError";
+  mistakes;
+  constructor(message, mistakes) {
+    super(message);
+    this.mistakes = mistakes;
+  }
+};
+
 // src/config/nearest.ts
 var normal = (word) => word.toLowerCase().replace(/[-_\s]/g, "");
 function distance(a, b) {
@@ -28092,12 +28340,16 @@ function distance(a, b) {
   }
   return row[b.length] ?? 0;
 }
-function nearest(word, known5) {
+function nearest(word, known6) {
   const given = normal(word);
   const limit4 = Math.max(1, Math.floor(word.length / 3));
   let best3;
-  for (const candidate of known5) {
+  for (const candidate of known6) {
     const other = normal(candidate);
+    if (given.length >= 3 && other.startsWith(given) && (best3 === void 0 || best3.far > 1)) {
+      best3 = { word: candidate, far: 1 };
+      continue;
+    }
     if (Math.abs(other.length - given.length) > limit4) continue;
     const far = distance(given, other);
     if (far <= limit4 && (best3 === void 0 || far < best3.far)) best3 = { word: candidate, far };
@@ -28177,6 +28429,12 @@ function readYaml(text4, path, verbatim = []) {
   return { yaml: { value: value2, errorAt }, errors: reader.problems.map(({ offset, message }) => error(offset, message)) };
 }
 
+// src/changes/crd-releases.ts
+var mostReleases = 5;
+var [mostFiles, mostBytes2] = [200, 20 * 1024 * 1024];
+var releaseName = ({ repository, ref }) => repository === void 0 ? ref : `${repository} ${ref}`;
+var limits = `${mostFiles} files and ${sizeText(mostBytes2)}`;
+
 // src/config/schema.ts
 var longest = 500;
 var text3 = (what) => pipe(
@@ -28215,12 +28473,17 @@ var override = strictObject({
 });
 var ignore2 = strictObject({
   rule: pipe(text3("a rule id"), description("A rule id, or a category (`compat/*`).")),
-  crd: optional2(crd),
-  version: optional2(version),
-  field: optional2(text3("a field as findings spell it, such as `spec.list[*].name`")),
-  path: optional2(glob),
+  crd: optional2(pipe(crd, description("Name of the CRD; `*` stands for any part of it."))),
+  version: optional2(pipe(version, description("Version of the CRD, such as `v1alpha1`."))),
+  field: optional2(
+    pipe(
+      text3("a field as findings spell it, such as `spec.list[*].name`"),
+      description("The very field, as findings spell it: `spec.list[*].name`. Nothing below it.")
+    )
+  ),
+  path: optional2(pipe(glob, description("Glob of the files in which it holds."))),
   reason: pipe(text3("a reason"), description("Why this finding is meant.")),
-  owner: optional2(text3("a name")),
+  owner: optional2(pipe(text3("a name"), description("Who is asked when it expires."))),
   expires: optional2(
     pipe(
       string2(),
@@ -28233,7 +28496,7 @@ var approvals = strictObject({
   annotation: optional2(
     pipe(
       string2(),
-      regex(/^[a-z0-9.-]+(?:\/[\w.-]+)?$/i, "must be the key of an annotation"),
+      regex(/^[A-Za-z0-9.-]+(?:\/[\w.-]+)?$/, "must be the key of an annotation"),
       description("The annotation that holds the link.")
     )
   ),
@@ -28246,7 +28509,7 @@ var approvals = strictObject({
   requireMerged: optional2(pipe(boolean(), description("Whether a review counts only once it is merged."))),
   approvers: optional2(
     pipe(
-      array(pipe(string2(), regex(/^[a-z0-9][a-z0-9-]*(?:\/[\w.-]+)?$/i, "must be a login or `org/team`"))),
+      array(pipe(string2(), regex(/^[A-Za-z0-9][A-Za-z0-9-]*(?:\/[\w.-]+)?$/, "must be a login or `org/team`"))),
       description("People and teams whose approval counts, beside the API approvers of OWNERS_ALIASES.")
     )
   ),
@@ -28259,12 +28522,35 @@ var approvals = strictObject({
 });
 var reference = strictObject({
   group: pipe(string2(), description("API group of the kind that refers; empty for the core group.")),
-  kind: text3("a kind"),
+  kind: pipe(text3("a kind"), description("The kind that refers.")),
   resource: optional2(
     pipe(text3("a plural name"), description("Its plural name, where no CRD of the repository says it."))
   ),
   path: pipe(text3("a path such as `spec.secretRef`"), description("Where its references stand.")),
-  defaults: optional2(strictObject({ group: optional2(string2()), kind: optional2(string2()) }))
+  defaults: optional2(
+    pipe(
+      strictObject({
+        group: optional2(pipe(string2(), description("API group where the reference names none."))),
+        kind: optional2(pipe(string2(), description("Kind where the reference names none.")))
+      }),
+      description("What a reference means that leaves its own `group` or `kind` out.")
+    )
+  )
+});
+var release = strictObject({
+  repository: optional2(
+    pipe(
+      string2(),
+      regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/\.?[\w-][\w.-]{0,98}$/, "must be `owner/name`"),
+      description("`owner/name` of the repository on the same GitHub; this repository where it is left out.")
+    )
+  ),
+  ref: pipe(
+    string2(),
+    regex(/^[^-.\s\0][^\s\0]{0,250}$/, "must be a tag, a branch or a commit"),
+    description("The tag of the release; a branch or a commit will do.")
+  ),
+  files: pipe(globs("The files there that hold its CRDs."), minLength(1, "must name at least one file"))
 });
 var configSchema = strictObject({
   preset: optional2(
@@ -28298,15 +28584,29 @@ var configSchema = strictObject({
     pipe(array(override), description("Severities for some places. The last one that matches wins."))
   ),
   ignore: optional2(pipe(array(ignore2), description("Findings that are meant, each with its reason."))),
-  acknowledge: optional2(
-    strictObject({
-      label: pipe(
-        text3("the name of a label"),
-        description("A pull request’s label that acknowledges its breaking changes.")
+  baselineFile: optional2(
+    pipe(
+      string2(),
+      regex(/^[^!/\0][^\0]{0,500}$/, "must be the path of a file below the repository"),
+      description(
+        "A file of findings that are known already, as `--write-baseline` writes it. They are not counted."
       )
-    })
+    )
   ),
-  approvals: optional2(approvals),
+  acknowledge: optional2(
+    pipe(
+      strictObject({
+        label: pipe(
+          text3("the name of a label"),
+          description("A pull request’s label that acknowledges its breaking changes.")
+        )
+      }),
+      description("How breaking changes are acknowledged.")
+    )
+  ),
+  approvals: optional2(
+    pipe(approvals, description("Which reviews count for `api-approved.kubernetes.io` links."))
+  ),
   references: optional2(
     pipe(array(reference), description("Further kinds and paths that need a ReferenceGrant."))
   ),
@@ -28317,30 +28617,52 @@ var configSchema = strictObject({
     )
   ),
   featureGates: optional2(
-    strictObject({
-      files: pipe(array(text3("a path")), description("Go files that define feature gates."))
-    })
+    pipe(
+      strictObject({
+        files: pipe(array(text3("a path")), description("Go files that define feature gates."))
+      }),
+      description("Where feature gates are defined, beside every `kube_features.go`.")
+    )
+  ),
+  crds: optional2(
+    pipe(
+      strictObject({
+        files: optional2(
+          globs(
+            "CRDs of this repository that custom resources are judged by, beside those that are found by their names."
+          )
+        ),
+        releases: optional2(
+          pipe(
+            array(release),
+            maxLength(mostReleases, `must name at most ${mostReleases} releases`),
+            description("Releases whose CRDs judge custom resources of kinds that no CRD of the tree defines.")
+          )
+        )
+      }),
+      description("Where CRDs are that custom resources are judged by.")
+    )
   )
 });
 
 // src/config/parse-config.ts
 var mostMistakes = 50;
-function quoted3(value2) {
+function quoted2(value2) {
   const text4 = visible2(JSON.stringify(value2) ?? String(value2));
   return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
 }
 var labelOf = (path) => path.map((key3) => {
   if (typeof key3 === "number") return `[${key3}]`;
-  return /^\w+$/.test(key3) ? `.${key3}` : `[${quoted3(key3)}]`;
+  return /^\w+$/.test(key3) ? `.${key3}` : `[${quoted2(key3)}]`;
 }).join("").replace(/^\./, "");
-var hint = (given, known5, otherwise) => {
-  const name2 = nearest(given, known5);
-  return name2 === void 0 ? otherwise : `did you mean ${quoted3(name2)}?`;
+var hint = (given, known6, otherwise) => {
+  const name2 = nearest(given, known6);
+  return name2 === void 0 ? otherwise : `did you mean ${quoted2(name2)}?`;
 };
 var isMapping = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 var nameOfKind = (value2) => {
   if (Array.isArray(value2)) return "a list";
-  return isMapping(value2) ? "a mapping" : quoted3(value2);
+  return isMapping(value2) ? "a mapping" : quoted2(value2);
 };
 function shapeMistakes(value2, schema, path) {
   if (schema.wrapped !== void 0) return shapeMistakes(value2, schema.wrapped, path);
@@ -28353,12 +28675,12 @@ function shapeMistakes(value2, schema, path) {
     return [{ path, at: "value", message: `${label4} must be a mapping, not ${nameOfKind(value2)}` }];
   }
   if (entries === void 0) return [];
-  const known5 = Object.keys(entries);
+  const known6 = Object.keys(entries);
   return Object.entries(value2).flatMap(([key3, below5]) => {
     const entry = Object.hasOwn(entries, key3) ? entries[key3] : void 0;
     if (entry !== void 0) return shapeMistakes(below5, entry, [...path, key3]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted3(key3)}${where}; ${hint(key3, known5, `known are ${known5.join(", ")}`)}`;
+    const message = `unknown key ${quoted2(key3)}${where}; ${hint(key3, known6, `known are ${known6.join(", ")}`)}`;
     return [{ path: [...path, key3], at: "key", message }];
   });
 }
@@ -28368,10 +28690,10 @@ var kinds = {
   array: "a list"
 };
 function choiceMessage(label4, issue) {
-  const known5 = issue.expected?.match(/[\w-]+/g) ?? [];
-  const meant2 = typeof issue.input === "string" ? nearest(issue.input, known5) : void 0;
-  const question = meant2 === void 0 ? "" : `; did you mean ${quoted3(meant2)}?`;
-  return `${label4} cannot be ${nameOfKind(issue.input)}; it must be one of ${known5.join(", ")}${question}`;
+  const known6 = issue.expected?.match(/[\w-]+/g) ?? [];
+  const meant3 = typeof issue.input === "string" ? nearest(issue.input, known6) : void 0;
+  const question = meant3 === void 0 ? "" : `; did you mean ${quoted2(meant3)}?`;
+  return `${label4} cannot be ${nameOfKind(issue.input)}; it must be one of ${known6.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
   const path = (issue.path ?? []).map(({ key: key3 }) => key3);
@@ -28383,27 +28705,27 @@ function mistakeOf(issue) {
   return {
     path,
     at: "value",
-    message: kind2 === void 0 ? `${label4} ${issue.message}; it is ${quoted3(issue.input)}` : `${label4} must be ${kind2}, not ${nameOfKind(issue.input)}`
+    message: kind2 === void 0 ? `${label4} ${issue.message}; it is ${quoted2(issue.input)}` : `${label4} must be ${kind2}, not ${nameOfKind(issue.input)}`
   };
 }
 var isWithin = (path, outer) => outer.every((key3, index2) => path[index2] === key3);
 function schemaMistakes(value2) {
-  const shape3 = shapeMistakes(value2, configSchema, []);
+  const shape4 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
   const issues = (result.issues ?? []).flatMap((issue) => mistakeOf(issue) ?? []);
-  const rest = issues.filter(({ path }) => !shape3.some((mistake) => isWithin(path, mistake.path)));
-  return { mistakes: [...shape3, ...rest], config: result.success ? result.output : void 0 };
+  const rest2 = issues.filter(({ path }) => !shape4.some((mistake) => isWithin(path, mistake.path)));
+  return { mistakes: [...shape4, ...rest2], config: result.success ? result.output : void 0 };
 }
 var nameable = (knownRules) => [
   ...knownRules,
   ...new Set(knownRules.map((id) => `${id.split("/")[0] ?? id}/*`))
 ];
 function ruleMistakes(value2, knownRules) {
-  const known5 = nameable(knownRules);
-  const lists3 = [];
+  const known6 = nameable(knownRules);
+  const lists5 = [];
   const keysOf2 = (at, path) => {
     if (isMapping(at))
-      for (const name2 of Object.keys(at)) lists3.push({ names: [name2], path: [...path, name2], at: "key" });
+      for (const name2 of Object.keys(at)) lists5.push({ names: [name2], path: [...path, name2], at: "key" });
   };
   if (!isMapping(value2)) return [];
   keysOf2(value2["rules"], ["rules"]);
@@ -28415,13 +28737,13 @@ function ruleMistakes(value2, knownRules) {
   if (Array.isArray(ignore3)) {
     for (const [index2, item] of ignore3.entries())
       if (isMapping(item) && typeof item["rule"] === "string")
-        lists3.push({ names: [item["rule"]], path: ["ignore", index2, "rule"], at: "value" });
+        lists5.push({ names: [item["rule"]], path: ["ignore", index2, "rule"], at: "value" });
   }
-  return lists3.flatMap(
-    ({ names: names2, path, at }) => names2.filter((name2) => !known5.includes(name2)).map((name2) => ({
+  return lists5.flatMap(
+    ({ names: names4, path, at }) => names4.filter((name2) => !known6.includes(name2)).map((name2) => ({
       path,
       at,
-      message: `unknown rule ${quoted3(name2)}; ${hint(name2, known5, "the command `rules` lists the known ones")}`
+      message: `unknown rule ${quoted2(name2)}; ${hint(name2, known6, "the command `rules` lists the known ones")}`
     }))
   );
 }
@@ -28432,21 +28754,24 @@ var exists2 = (date) => {
   const time2 = Date.parse(`${date}T00:00:00Z`);
   return !Number.isNaN(time2) && new Date(time2).toISOString().startsWith(date);
 };
-function meaningMistakes(config) {
+var mappingsOf = (value2) => Array.isArray(value2) ? [...value2.entries()].filter((entry) => isMapping(entry[1])) : [];
+var isEmptyList = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0;
+function meaningMistakes(value2) {
+  if (!isMapping(value2)) return [];
   const mistakes = [];
-  const { kubernetesVersion: kubernetesVersion2 } = config;
-  if (kubernetesVersion2 !== void 0 && !isCovered(kubernetesVersion2))
+  const { kubernetesVersion: kubernetesVersion2, overrides, ignore: ignore3 } = value2;
+  if (typeof kubernetesVersion2 === "string" && !isCovered(kubernetesVersion2))
     mistakes.push({ path: ["kubernetesVersion"], at: "value", message: notCovered(kubernetesVersion2) });
-  for (const [index2, { paths = [], crds = [], versions = [] }] of (config.overrides ?? []).entries())
-    if (paths.length + crds.length + versions.length === 0)
+  for (const [index2, { paths, crds, versions }] of mappingsOf(overrides))
+    if ([paths, crds, versions].every(isEmptyList))
       mistakes.push({
         path: ["overrides", index2],
         at: "value",
         message: `overrides[${index2}] names no \`paths\`, \`crds\` or \`versions\`; what holds everywhere belongs into \`rules\``
       });
-  for (const [index2, { expires }] of (config.ignore ?? []).entries())
-    if (expires !== void 0 && !exists2(expires))
-      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted3(expires)}` });
+  for (const [index2, { expires }] of mappingsOf(ignore3))
+    if (typeof expires === "string" && /^\d{4}-\d{2}-\d{2}$/.test(expires) && !exists2(expires))
+      mistakes.push({ path: ["ignore", index2, "expires"], at: "value", message: `there is no day ${quoted2(expires)}` });
   return mistakes;
 }
 function placed(mistakes, yaml) {
@@ -28454,22 +28779,106 @@ function placed(mistakes, yaml) {
   const last = errors[mostMistakes];
   return last === void 0 ? errors : [...errors.slice(0, mostMistakes), { ...last, message: `… and ${errors.length - mostMistakes} more mistakes` }];
 }
+var ignorePlaces = ({ ignore: ignore3 = [] }, yaml, file) => ignore3.map((_, index2) => {
+  const { line, column } = yaml.errorAt(["ignore", index2], "value", "");
+  const starts = linesOf(file);
+  const end = (starts[line] ?? file.text.length + 1) - 1;
+  return { file, start: (starts[line - 1] ?? 0) + column - 1, end };
+});
 function parseConfig(text4, path, knownRules) {
   const { yaml, errors } = readYaml(text4, path, ["kubernetesVersion"]);
   if (errors.length > 0) return { errors };
   const { mistakes, config } = schemaMistakes(yaml.value);
-  const all3 = [
-    ...mistakes,
-    ...ruleMistakes(yaml.value, knownRules),
-    ...config === void 0 ? [] : meaningMistakes(config)
-  ];
-  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config };
+  const meant3 = meaningMistakes(yaml.value).filter(
+    // What has the wrong shape has no meaning yet.
+    ({ path: place2 }) => !mistakes.some((mistake) => isWithin(place2, mistake.path))
+  );
+  const all3 = [...mistakes, ...ruleMistakes(yaml.value, knownRules), ...meant3];
+  return config === void 0 || all3.length > 0 ? { errors: placed(all3, yaml) } : { config, ignores: ignorePlaces(config, yaml, { path, side: "head", text: text4 }) };
+}
+var configErrorText = ({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`;
+
+// src/config/presets.ts
+var presets = {
+  recommended: {
+    failOn: "error",
+    // Release reviews of some Kubernetes projects are approved and then closed on purpose without a merge.
+    requireMerged: false,
+    summary: "for every repository with CRDs: fails on what breaks users or what an apiserver refuses"
+  },
+  strict: {
+    failOn: "warning",
+    requireMerged: true,
+    summary: "for repositories that want every rule of the source documents enforced: fails on warnings too"
+  },
+  kubernetes: {
+    failOn: "error",
+    requireMerged: true,
+    summary: "for repositories of the Kubernetes community, whose APIs need an approved and merged review"
+  }
+};
+
+// src/config/merge.ts
+var layered = (under, over) => ({
+  ...under,
+  ...Object.fromEntries(Object.entries(over).filter(([, value2]) => value2 !== void 0))
+});
+function resolveConfig(file = {}, inputs = {}) {
+  const layer = layered(file, inputs);
+  const preset = layer.preset ?? defaultConfig.preset;
+  const { failOn, requireMerged } = presets[preset];
+  const { approvals: approvals3 = {}, crds: sources = {}, overrides = [], references = [], kubernetesVersion: kubernetesVersion2, ...rest2 } = layer;
+  return {
+    ...layered({ ...defaultConfig, preset, failOn }, rest2),
+    kubernetesVersion: minorVersion(kubernetesVersion2 ?? defaultConfig.kubernetesVersion),
+    overrides: overrides.map(({ paths = [], crds = [], versions = [], rules: rules2 }) => ({ paths, crds, versions, rules: rules2 })),
+    crds: layered(defaultConfig.crds, sources),
+    approvals: layered({ ...defaultConfig.approvals, requireMerged }, approvals3),
+    references: references.map(({ defaults = {}, ...reference2 }) => ({ ...reference2, defaults }))
+  };
+}
+var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
+var inputName = (key3) => key3.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function parseInputs(inputs) {
+  const given = {};
+  const errors = [];
+  for (const key3 of inputKeys) {
+    const value2 = inputs[key3];
+    if (value2 === void 0 || value2 === "") continue;
+    const name2 = inputName(key3);
+    const result = safeParse(configSchema.entries[key3], value2);
+    if (!result.success)
+      errors.push(
+        ...result.issues.map(
+          (issue) => issue.type === "picklist" ? choiceMessage(name2, issue) : `${name2} ${issue.message}; it is ${quoted2(issue.input)}`
+        )
+      );
+    else if (key3 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
+    else given[key3] = result.output;
+  }
+  return errors.length > 0 ? { errors } : { config: given };
+}
+function loadConfig(text4, path, inputs, knownRules) {
+  const fromInputs = parseInputs(inputs);
+  const fromFile = text4 === void 0 ? { config: {}, ignores: [] } : parseConfig(text4, path, knownRules);
+  const mistakes = [...fromInputs.errors ?? [], ...(fromFile.errors ?? []).map(configErrorText)];
+  const ofFile = fromFile.errors ?? [];
+  if (mistakes.length === 1)
+    throw new ConfigurationError(`the configuration is not valid: ${mistakes.join("")}`, ofFile);
+  if (mistakes.length > 1) {
+    const list2 = mistakes.map((mistake) => `  ${mistake}`).join("\n");
+    throw new ConfigurationError(`the configuration is not valid:
+${list2}`, ofFile);
+  }
+  const config = resolveConfig(fromFile.config, fromInputs.config);
+  return { ...config, ignore: config.ignore.map((entry, index2) => ({ ...entry, at: fromFile.ignores?.[index2] })) };
 }
 
 // src/documents/go/lifecycle-tag.ts
 var keys = ["minVersion", "status", "featureGate"];
 var stages = /* @__PURE__ */ new Set(["alpha", "beta", "deprecated"]);
 var form2 = "+lifecycle:kubernetes:minVersion=vX.Y,status=alpha|beta|deprecated,featureGate=Name";
+var componentName = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/;
 var kubernetesVersion = /^v[1-9][0-9]*\.(?:0|[1-9][0-9]*)$/;
 var semanticVersion = /^v?(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 function parseLifecycleTag(text4) {
@@ -28479,23 +28888,28 @@ function parseLifecycleTag(text4) {
   const end = text4.trimEnd().length;
   const nameEnd = start + "+lifecycle".length;
   const problems2 = [];
-  const add2 = (part3, message, at) => void problems2.push({ part: part3, message, start: at.start, end: at.end });
+  const add2 = (part3, message, { start: from, end: to }, instead) => void problems2.push({ part: part3, message, start: from, end: to, ...instead === void 0 ? {} : { instead } });
   const whole3 = { start, end };
-  if (text4[nameEnd] !== ":") add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole3);
+  const hasColon = text4[nameEnd] === ":";
+  if (!hasColon) add2("tag", `behind \`+lifecycle\` a colon must follow: write \`${form2}\``, whole3);
   const bodyStart = Math.min(end, nameEnd + 1);
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
-  const parts2 = splitParts(text4, partsStart, end);
-  const spelled2 = parts2.find(({ key: key3 }) => key3 === "component");
-  const named5 = prefix === null ? spelled2 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
-  const component = named5?.value.trim() ?? "";
-  checkComponent(add2, named5 ?? whole3, component, spelled2, parts2, prefix !== null);
-  checkParts(add2, parts2, component === "kubernetes");
+  const all3 = splitParts(text4, partsStart, end);
+  const spelled2 = all3.find(({ key: key3 }) => key3 === "component");
+  const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all3) : void 0;
+  const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
+  const named6 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
+  const component = named6?.value.trim() ?? "";
+  if (bare3 !== void 0)
+    add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
+  else if (hasColon) checkComponent(add2, named6 ?? whole3, component, spelled2, parts2, prefix !== null);
+  if (hasColon) checkParts(add2, parts2, component === "kubernetes");
   const first = (wanted) => parts2.find(({ key: key3 }) => key3 === wanted);
   for (const key3 of keys) {
     const part3 = first(key3);
     if (part3 !== void 0) checkValue(add2, key3, part3, component);
-    else if (component === "kubernetes" || key3 === "minVersion") add2(key3, missing[key3], whole3);
+    else if (hasColon && (component === "kubernetes" || key3 === "minVersion")) add2(key3, missing[key3], whole3);
   }
   return {
     spelling: prefix === null && spelled2 !== void 0 ? "component" : "kep",
@@ -28508,6 +28922,11 @@ function parseLifecycleTag(text4) {
     start,
     end
   };
+}
+function bareComponent(text4, [first]) {
+  if (first === void 0 || text4.slice(first.start, first.end).includes("=") || !componentName.test(first.key))
+    return void 0;
+  return { ...first, value: first.key };
 }
 var missing = {
   minVersion: "`minVersion` is missing: the release since which the field has this status",
@@ -28534,8 +28953,9 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
       at
     );
   } else if (component !== "kubernetes" && component.toLowerCase() === "kubernetes") {
-    add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at);
-  } else if (!/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(component)) {
+    const instead = spelled2 === void 0 ? "kubernetes" : "component=kubernetes";
+    add2("component", `the component is written \`kubernetes\`, not ${shown(component)}`, at, instead);
+  } else if (!componentName.test(component)) {
     add2("component", `${shown(component)} is no name of a component: use lower-case letters, digits, "-" and "."`, at);
   }
   if (spelled2 === void 0) return;
@@ -28546,19 +28966,19 @@ function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
     const { key: key3, value: value2, start, end } = part3;
-    const known5 = keys.find((name2) => name2 === key3) ?? (key3 === "component" ? key3 : "other");
+    const known6 = keys.find((name2) => name2 === key3) ?? (key3 === "component" ? key3 : "other");
     const length = key3.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key3)) add2(known5, `\`${key3}\` stands twice`, part3);
-    else if (known5 === "other") checkUnknown(add2, part3, kubernetes);
+    else if (seen.has(key3)) add2(known6, `\`${key3}\` stands twice`, part3);
+    else if (known6 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known5, `blanks do not belong into a tag: write \`${key3}=${value2}\``, part3);
+      add2(known6, `blanks do not belong into a tag: write \`${key3}=${value2}\``, part3, `${key3}=${value2}`);
     seen.add(key3);
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
   const alike = ["component", ...keys].find((name2) => name2.toLowerCase() === part3.key.toLowerCase());
-  if (alike !== void 0) add2("other", `${shown(part3.key)} is written \`${alike}\``, part3);
+  if (alike !== void 0) add2("other", `${shown(part3.key)} is written \`${alike}\``, part3, `${alike}=${part3.value}`);
   else if (kubernetes)
     add2("other", `${shown(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
   else if (part3.value === "") add2("other", `${shown(part3.key)} is not of the form \`key=value\``, part3);
@@ -28569,18 +28989,29 @@ function checkValue(add2, key3, part3, component) {
     add2(key3, `\`${key3}\` has no value`, part3);
     return;
   }
+  if (component === "") return;
   const problem = component === "kubernetes" ? kubernetesProblem(key3, value2) : foreignProblem(key3, value2);
-  if (problem !== void 0) add2(key3, problem, part3);
+  const meant3 = component === "kubernetes" ? meantValue(key3, value2) : void 0;
+  if (problem !== void 0) add2(key3, problem, part3, meant3 === void 0 ? void 0 : `${key3}=${meant3}`);
+}
+function meantValue(key3, value2) {
+  if (key3 === "minVersion") {
+    const release2 = releaseOf(value2);
+    return release2 === void 0 ? void 0 : `v${release2}`;
+  }
+  const lower3 = value2.toLowerCase();
+  return key3 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
 function kubernetesProblem(key3, value2) {
   if (key3 === "minVersion") return versionProblem(value2);
   if (key3 === "status") return statusProblem(value2);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown(value2)} is no name of a feature gate`;
 }
+var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
 function versionProblem(value2) {
   if (kubernetesVersion.test(value2)) return void 0;
-  const [, release] = /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2) ?? [];
-  const instead = release === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release}\``;
+  const release2 = releaseOf(value2);
+  const instead = release2 === void 0 ? "a release like `v1.20`" : `\`minVersion=v${release2}\``;
   return `${shown(value2)} is no Kubernetes version of the form \`vX.Y\`: write ${instead}`;
 }
 function statusProblem(value2) {
@@ -28602,7 +29033,10 @@ var indexes = /* @__PURE__ */ new WeakMap();
 function entryOf(node, key3) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
-  if (entries.length <= 8) return entries.findLast((entry) => entry.key === key3);
+  if (entries.length <= 8) {
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key3) return entries[at];
+    return void 0;
+  }
   let index2 = indexes.get(node);
   if (index2 === void 0) {
     index2 = new Map(entries.map((entry) => [entry.key, entry]));
@@ -28613,8 +29047,8 @@ function entryOf(node, key3) {
 var get = (node, key3) => entryOf(node, key3)?.value;
 function getIn(node, path) {
   let at = node;
-  for (const step2 of path) {
-    at = typeof step2 === "number" ? at?.kind === "sequence" ? at.items[step2] : void 0 : get(at, step2);
+  for (const step3 of path) {
+    at = typeof step3 === "number" ? at?.kind === "sequence" ? at.items[step3] : void 0 : get(at, step3);
   }
   return at;
 }
@@ -28647,11 +29081,16 @@ var itemsOf2 = (manifest, key3) => {
   const list2 = get(get(manifest.root, "spec"), key3);
   return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
 };
-var typeOf5 = (home, node) => ({
-  group: textAt(node, "group") ?? "",
-  // The other home's word has no meaning here: the apiserver prunes or refuses it.
-  ...home === gatewayHome ? { kind: textAt(node, "kind") } : { resource: textAt(node, "resource") }
-});
+function isTextOrAbsent(node, key3) {
+  const value2 = get(node, key3);
+  return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
+}
+function typeOf5(home, node) {
+  const word = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word, "namespace", "name"].every((key3) => isTextOrAbsent(node, key3))) return { group: "" };
+  const group2 = textAt(node, "group") ?? "";
+  return home === gatewayHome ? { group: group2, kind: textAt(node, word) } : { group: group2, resource: textAt(node, word) };
+}
 function grantOf(manifest) {
   const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
   if (home === void 0) return void 0;
@@ -28681,8 +29120,8 @@ function otherApiOf(manifest) {
   if (group2 === gatewayHome && kind2 === "ReferencePolicy")
     return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
   if ((group2 === gatewayHome || group2 === authorizationHome) && kind2 === "ReferenceGrant") {
-    const known5 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
-    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known5.join(", ")})`;
+    const known6 = [...homeOfApiVersion.keys()].filter((one2) => groupOfApiVersion(one2) === group2);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group2} does not have (it has ${known6.join(", ")})`;
   }
   return void 0;
 }
@@ -28707,15 +29146,15 @@ var isTrue = (node) => node?.kind === "scalar" && node.value === true;
 function crdOf(manifest) {
   const found2 = get(manifest.root, "spec");
   const spec4 = found2?.kind === "mapping" ? found2 : void 0;
-  const names2 = get(spec4, "names");
+  const names4 = get(spec4, "names");
   const annotations = getIn(manifest.root, ["metadata", "annotations"]);
   return {
     manifest,
     spec: spec4,
     group: located(manifest, get(spec4, "group")),
-    names: names2,
-    kind: located(manifest, get(names2, "kind")),
-    plural: located(manifest, get(names2, "plural")),
+    names: names4,
+    kind: located(manifest, get(names4, "kind")),
+    plural: located(manifest, get(names4, "plural")),
     scope: located(manifest, get(spec4, "scope")),
     versions: spec4 === void 0 ? [] : versionsOf(manifest, spec4),
     annotations: annotations?.kind === "mapping" ? annotations.entries : []
@@ -28795,19 +29234,20 @@ function kindNameOf(manifest) {
   return { group: group2.value, kind: kind2.value, resource: plural.value };
 }
 var key2 = (group2, name2) => `${group2}/${name2}`;
-function kindTable(more = []) {
+function tableOf(names4, otherwise) {
   const resources = /* @__PURE__ */ new Map();
   const kinds2 = /* @__PURE__ */ new Map();
-  for (const { group: group2, kind: kind2, resource } of [...wellKnownKinds, ...more]) {
+  for (const { group: group2, kind: kind2, resource } of names4) {
     resources.set(key2(group2, kind2), resource);
     kinds2.set(key2(group2, resource), kind2);
   }
   return {
-    resourceOf: (group2, kind2) => resources.get(key2(group2, kind2)),
-    kindOf: (group2, resource) => kinds2.get(key2(group2, resource))
+    resourceOf: (group2, kind2) => resources.get(key2(group2, kind2)) ?? otherwise?.resourceOf(group2, kind2),
+    kindOf: (group2, resource) => kinds2.get(key2(group2, resource)) ?? otherwise?.kindOf(group2, resource)
   };
 }
-var wellKnownTable = kindTable();
+var wellKnownTable = tableOf(wellKnownKinds);
+var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
 var isWellKnownGroup = (group2) => Object.hasOwn(wellKnown, group2);
 var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
   group: groupOfApiVersion(apiVersion),
@@ -28815,14 +29255,14 @@ var typeOfManifest = ({ apiVersion, kind: kind2 }) => ({
 });
 
 // src/grants/allowed.ts
-function sameType(entry, asked, kinds2) {
+function sameType(entry, asked2, kinds2) {
   const { group: group2, kind: kind2, resource } = entry;
-  if (group2 !== asked.group || kind2 === void 0 && resource === void 0) return "no";
-  if (kind2 !== void 0 && asked.kind !== void 0) return kind2 === asked.kind ? "yes" : "no";
-  if (resource !== void 0 && asked.resource !== void 0) return resource === asked.resource ? "yes" : "no";
-  const known5 = kind2 ?? asked.kind ?? "";
-  const plural = resource ?? asked.resource ?? "";
-  const mapped = kinds2.resourceOf(group2, known5);
+  if (group2 !== asked2.group || kind2 === void 0 && resource === void 0) return "no";
+  if (kind2 !== void 0 && asked2.kind !== void 0) return kind2 === asked2.kind ? "yes" : "no";
+  if (resource !== void 0 && asked2.resource !== void 0) return resource === asked2.resource ? "yes" : "no";
+  const known6 = kind2 ?? asked2.kind ?? "";
+  const plural = resource ?? asked2.resource ?? "";
+  const mapped = kinds2.resourceOf(group2, known6);
   if (mapped !== void 0) return mapped === plural ? "yes" : "no";
   return kinds2.kindOf(group2, plural) === void 0 ? "unknown" : "no";
 }
@@ -28874,8 +29314,8 @@ function isReferenceAllowed(grants, reference2, { kinds: kinds2 = wellKnownTable
   );
   const by = here.filter((grant) => lists2(grant, reference2, kinds2) === "yes");
   if (by.length > 0) {
-    const names2 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
-    return { allowed: true, by, reason: "Granted", message: `allowed by ${names2.join(", ")}`, unknown: [] };
+    const names4 = by.map(({ namespace = defaultNamespace, name: name2, home }) => `${namespace}/${name2} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names4.join(", ")}`, unknown: [] };
   }
   const unclear = here.filter((grant) => lists2(grant, reference2, kinds2) === "unknown");
   return {
@@ -28939,12 +29379,12 @@ function shapeOf(root3, apiVersion, kind2) {
 // src/documents/template.ts
 var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
 var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
-var quoted4 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+var quoted3 = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
 function showsTemplate(text4, offset) {
   if (offset >= text4.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text4)) return true;
   const before = text4.lastIndexOf("\n", text4.lastIndexOf("\n", offset - 1) - 1);
   const after = text4.indexOf("\n", offset);
-  const lines = text4.slice(before + 1, after < 0 ? text4.length : after).replace(quoted4, '""');
+  const lines = text4.slice(before + 1, after < 0 ? text4.length : after).replace(quoted3, '""');
   return actionLine.test(text4) || actions.test(lines);
 }
 var templatesFolder = /(?:^|\/)templates\//;
@@ -28955,16 +29395,16 @@ function hasBareActions(root3, text4) {
     return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text4.slice(start, end).includes("{{");
   };
   const seen = /* @__PURE__ */ new Set();
-  const walk4 = (node, description2) => {
+  const walk5 = (node, description2) => {
     if (node.kind === "scalar") return !description2 && isBare2(node.start, node.end);
     if (seen.has(node)) return false;
     seen.add(node);
-    if (node.kind === "sequence") return node.items.some((item) => walk4(item, false));
+    if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
     return node.entries.some(
-      ({ key: key3, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk4(value2, key3 === "description")
+      ({ key: key3, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key3 === "description")
     );
   };
-  return walk4(root3, false);
+  return walk5(root3, false);
 }
 
 // src/documents/template-mask.ts
@@ -28973,21 +29413,21 @@ var definition = /^\{\{-?\s*(?:define|block)\b/;
 function endOf(text4, start) {
   const comment2 = /^\{\{(?:- )?\/\*/.exec(text4.slice(start, start + 6));
   if (comment2 !== null) {
-    const close = text4.indexOf("*/", start + comment2[0].length);
-    const end = close < 0 ? -1 : text4.indexOf("}}", close);
+    const close2 = text4.indexOf("*/", start + comment2[0].length);
+    const end = close2 < 0 ? -1 : text4.indexOf("}}", close2);
     return end < 0 ? void 0 : end + 2;
   }
   for (let at = start + 2; at < text4.length; at += 1) {
     const character = text4.charAt(at);
     if (character === "}" && text4.charAt(at + 1) === "}") return at + 2;
     if (character !== '"' && character !== "`" && character !== "'") continue;
-    let close = at + 1;
-    while (close < text4.length && text4.charAt(close) !== character) {
-      if (text4.charAt(close) === "\\" && character !== "`") close += 1;
-      if (text4.charAt(close) === "\n" && character !== "`") return void 0;
-      close += 1;
+    let close2 = at + 1;
+    while (close2 < text4.length && text4.charAt(close2) !== character) {
+      if (text4.charAt(close2) === "\\" && character !== "`") close2 += 1;
+      if (text4.charAt(close2) === "\n" && character !== "`") return void 0;
+      close2 += 1;
     }
-    at = close;
+    at = close2;
   }
   return void 0;
 }
@@ -29003,25 +29443,25 @@ function actionsOf(text4) {
 var blank2 = (text4, filler) => text4.replace(/[^\n\r]/g, filler);
 function maskTemplate(text4, start, end) {
   const body = text4.slice(start, end);
-  const actions2 = actionsOf(body);
-  if (actions2 === void 0) return void 0;
+  const actions3 = actionsOf(body);
+  if (actions3 === void 0) return void 0;
   const masks = [];
   const parts2 = [];
   let done = 0;
-  for (let first = 0; first < actions2.length; ) {
+  for (let first = 0; first < actions3.length; ) {
     let last = first;
-    let lineEnd2 = endOfLine(body, actions2[first]?.end ?? 0);
-    for (let next = actions2[last + 1]; next !== void 0 && next.start < lineEnd2; next = actions2[last + 1]) {
+    let lineEnd2 = endOfLine(body, actions3[first]?.end ?? 0);
+    for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd2; next = actions3[last + 1]) {
       last += 1;
       lineEnd2 = endOfLine(body, next.end);
     }
-    const group2 = actions2.slice(first, last + 1);
+    const group2 = actions3.slice(first, last + 1);
     const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
-    const rest = group2.reduce(
+    const rest2 = group2.reduce(
       ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
       { from: lineStart, left: "" }
     );
-    const wholeLine = (rest.left + body.slice(rest.from, lineEnd2)).trim() === "";
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd2)).trim() === "";
     for (const action of group2) {
       const source = body.slice(action.start, action.end);
       parts2.push(body.slice(done, action.start), blank2(source, wholeLine ? " " : "x"));
@@ -29061,8 +29501,8 @@ function markUnknown(root3, text4, masks) {
   };
   const seen = /* @__PURE__ */ new Map();
   const mark = (node) => {
-    const known5 = seen.get(node);
-    if (known5 !== void 0) return known5;
+    const known6 = seen.get(node);
+    if (known6 !== void 0) return known6;
     const marked = marking(node);
     seen.set(node, marked);
     return marked;
@@ -29090,22 +29530,22 @@ function holdsUnknown(node) {
 var manifestPath = /\.(?:ya?ml|json)$/i;
 var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
 var yamlSign = /^(?:apiVersion|"apiVersion"|'apiVersion')[ \t]*:/m;
-var jsonSigns = [/"apiVersion"\s*:/, /"kind"\s*:/];
+var jsonSigns = [/[\s{,]["']?apiVersion["']?\s*:/, /[\s{,]["']?kind["']?\s*:/];
 var mayHoldManifest = (text4) => text4.includes("apiVersion");
 var mostProblems = 20;
 function parseFile(file) {
   const { path, text: text4 } = file;
-  const always = isKustomizationPath(path);
-  if (!isManifestPath(path) || !(always || mayHoldManifest(text4)))
+  const always2 = isKustomizationPath(path);
+  if (!isManifestPath(path) || !(always2 || mayHoldManifest(text4)))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text4);
-  const signed = always || showsManifest(text4, chunks);
+  const signed = always2 || showsManifest(text4, chunks);
   const manifests = [];
   const problems2 = [];
   const templates = [];
   const masked2 = [];
   const wanted = signed ? chunks : chunks.filter(({ start, end }) => mayHoldManifest(text4.slice(start, end)));
-  for (const document of parseChunks(file, wanted)) {
+  for (const document of parseChunks(file, wanted, parseAsKubectl)) {
     if (isTemplate(file, document)) {
       if (writesNothing(file.text, document)) continue;
       const crds = masked2.length < mostTemplates ? templatedCrds(file, document) : [];
@@ -29149,7 +29589,7 @@ function templatedCrds(file, { index: index2, start, end }) {
   if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
   const root3 = markUnknown(document.root, masked2.text, masked2.masks);
   const found2 = manifestsOf(file, root3, document.index);
-  const isKnown2 = ({ shape: shape3, root: crd2 }) => shape3 === "crd" && [
+  const isKnown2 = ({ shape: shape4, root: crd2 }) => shape4 === "crd" && [
     ["spec", "group"],
     ["spec", "names", "kind"]
   ].every((at) => stringOf(getIn(crd2, at)) !== void 0);
@@ -29180,10 +29620,10 @@ function duplicateProblems(file, found2, document) {
 // src/grants/read.ts
 function readGrants(texts3) {
   const manifests = texts3.flatMap((text4, index2) => {
-    const parsed3 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
-    const broken2 = parsed3.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
+    const parsed6 = parseFile({ path: `objects/${index2}.yaml`, side: "head", text: text4 });
+    const broken2 = parsed6.problems.find(({ kind: kind2 }) => kind2 !== "duplicate-key");
     if (broken2 !== void 0) throw new Error(`objects[${index2}]: ${broken2.message}`);
-    return parsed3.manifests;
+    return parsed6.manifests;
   });
   return {
     manifests,
@@ -29192,152 +29632,1574 @@ function readGrants(texts3) {
   };
 }
 
-// src/config/ignores.ts
-var ruleMatches = (pattern4, id) => pattern4 === id || pattern4.endsWith("/*") && id.startsWith(pattern4.slice(0, -1));
-var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
-function ignoreOf(config, today) {
-  const active = config.ignore.filter((ignore3) => !isExpired(ignore3, today)).map((ignore3) => ({
-    ignore: ignore3,
-    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
-    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
-  }));
-  return (finding) => active.find(
-    ({ ignore: ignore3, path, crd: crd2 }) => ruleMatches(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
-  )?.ignore;
-}
-
-// src/config/severity.ts
-function settingIn(rules2, id) {
-  const category = `${id.split("/")[0] ?? id}/*`;
-  if (Object.hasOwn(rules2, id)) return rules2[id];
-  return Object.hasOwn(rules2, category) ? rules2[category] : void 0;
-}
-function ownSeverity(rule, problem, preset) {
-  const base = (preset === "recommended" ? void 0 : rule.presets?.[preset]) ?? rule.severity;
-  return base === "off" ? "off" : problem.severity ?? base;
-}
-var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
-function severityOf(config) {
-  const thirdParty = matcher(config.thirdParty);
-  const overrides = config.overrides.map((override2) => ({
-    override: override2,
-    paths: matcher(override2.paths),
-    crds: matcher(override2.crds)
-  }));
-  return (rule, problem) => {
-    let severity = settingIn(config.rules, rule.id) ?? ownSeverity(rule, problem, config.preset);
-    for (const compiled2 of overrides) {
-      const setting2 = settingIn(compiled2.override.rules, rule.id);
-      if (setting2 !== void 0 && applies(compiled2, problem)) severity = setting2;
-    }
-    return severity !== "off" && thirdParty(problem.at.file.path) ? "info" : severity;
-  };
-}
-
-// src/documents/documents.ts
-var whyUnread = (content2) => {
-  if (content2 === void 0 || content2.kind === "text") return void 0;
-  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
-  if (content2.kind === "binary") return "a binary file";
-  if (content2.kind === "symlink") return "a symbolic link, not followed";
-  return content2.why;
-};
-function readDocuments(changeSet) {
-  const notChecked = [...changeSet.context.unread];
-  const files = [];
-  for (const file of changeSet.files) {
-    const { before, after, path } = file;
-    const basePath = file.previousPath ?? path;
-    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
-    if (whyAfter !== void 0) notChecked.push({ path, why: whyAfter });
-    else if (whyBefore !== void 0) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
-    const textBefore = before?.kind === "text" ? before.text : void 0;
-    const textAfter = after?.kind === "text" ? after.text : void 0;
-    if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
-    const base = textBefore === void 0 ? void 0 : parseFile({ path: basePath, side: "base", text: textBefore });
-    const head = textAfter === void 0 ? void 0 : parseFile({ path, side: "head", text: textAfter });
-    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
-    files.push({ path, status: file.status, base, head });
+// src/facts/crd-versions.ts
+var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
+var isTrue2 = (node) => node?.kind === "scalar" && node.value === true;
+var isV1beta1 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
+function versionsOf2(crd2) {
+  const list2 = getIn(crd2?.root, ["spec", "versions"]);
+  const versions = /* @__PURE__ */ new Map();
+  for (const item of list2?.kind === "sequence" ? list2.items : []) {
+    const name2 = stringOf(get(item, "name"));
+    if (item.kind === "mapping" && name2 !== void 0) versions.set(name2, item);
   }
-  const contextFiles = /* @__PURE__ */ new Map();
-  return {
-    files,
-    notChecked,
-    context(path) {
-      let parsed3 = contextFiles.get(path);
-      const text4 = changeSet.context.texts.get(path);
-      if (parsed3 === void 0 && text4 !== void 0) {
-        parsed3 = parseFile({ path, side: "head", text: text4 });
-        contextFiles.set(path, parsed3);
-      }
-      return parsed3;
+  const spec4 = get(crd2?.root, "spec");
+  const only = stringOf(get(spec4, "version"));
+  if (versions.size === 0 && crd2 !== void 0 && isV1beta1(crd2) && spec4?.kind === "mapping" && only !== void 0)
+    versions.set(only, spec4);
+  return versions;
+}
+var nameEntry = (version2) => entryOf(version2, "name") ?? entryOf(version2, "version");
+var perVersion = (crd2, version2, key3) => entryOf(version2, key3) ?? (isV1beta1(crd2) ? entryOf(get(crd2.root, "spec"), key3) : void 0);
+function schemaOf3(crd2, version2) {
+  const own = getIn(version2, ["schema", "openAPIV3Schema"]);
+  const schema = own ?? (isV1beta1(crd2) ? getIn(crd2.root, ["spec", "validation", "openAPIV3Schema"]) : void 0);
+  return schema?.kind === "mapping" ? schema : void 0;
+}
+var isServed = (version2) => {
+  const served = get(version2, "served");
+  return version2 !== void 0 && !(served?.kind === "scalar" && served.value === false);
+};
+var isStorage = (version2) => isTrue2(get(version2, "storage")) || get(version2, "version") !== void 0;
+function isUnpruned(crd2) {
+  const preserves2 = getIn(crd2.root, ["spec", "preserveUnknownFields"]);
+  return isTrue2(preserves2) || preserves2 === void 0 && isV1beta1(crd2);
+}
+var converts = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) === "Webhook";
+var stateOf = (name2, before, after) => ({
+  name: name2,
+  stability: stabilityOf(name2),
+  servedBefore: isServed(before),
+  servedAfter: isServed(after),
+  storageBefore: isStorage(before),
+  storageAfter: isStorage(after),
+  deprecatedBefore: isTrue2(get(before, "deprecated"))
+});
+function isAlphaOnly(crd2) {
+  const served = [...versionsOf2(crd2)].filter(([, version2]) => isServed(version2));
+  return served.length > 0 && served.every(([name2]) => stabilityOf(name2) === "alpha");
+}
+function isExperimental(crd2) {
+  const annotations = getIn(crd2.root, ["metadata", "annotations"]);
+  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
+  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
+  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd2.file.path);
+}
+
+// src/facts/known-parts.ts
+function knownValues(before, after) {
+  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
+  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
+}
+var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key3 }) => key3 === entry.key) !== entry;
+function knownParts(before, after) {
+  const kept = { before: [], after: [] };
+  const doubled2 = new Set(
+    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key3 }) => key3))
+  );
+  for (const entry of before.entries) {
+    if (doubled2.has(entry.key)) continue;
+    const other = entryOf(after, entry.key);
+    if (other === void 0) {
+      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
+      continue;
     }
+    const values2 = knownValues(entry.value, other.value);
+    if (values2 === void 0) continue;
+    kept.before.push({ ...entry, value: values2[0] });
+    kept.after.push({ ...other, value: values2[1] });
+  }
+  for (const entry of after.entries) {
+    if (doubled2.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
+    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
+  }
+  return [
+    { ...before, entries: kept.before },
+    { ...after, entries: kept.after }
+  ];
+}
+function isLiteralAroundSchemas({ root: root3 }) {
+  const isLiteral = (node) => node === void 0 || !holdsUnknown(node);
+  const around = (node, schema) => node?.kind !== "mapping" || node.entries.every(({ key: key3, value: value2 }) => key3 === schema ? true : isLiteral(value2));
+  const [spec4, versions] = [get(root3, "spec"), getIn(root3, ["spec", "versions"])];
+  if (spec4?.kind !== "mapping") return false;
+  const isVersionsKnown = versions?.kind === "sequence" && versions.items.every((version2) => around(version2, "schema"));
+  const schemas = [
+    getIn(spec4, ["validation", "openAPIV3Schema"]),
+    ...(versions?.kind === "sequence" ? versions.items : []).map((one2) => getIn(one2, ["schema", "openAPIV3Schema"]))
+  ];
+  const isOpenElsewhere = spec4.open === true && !schemas.some((schema) => schema?.kind === "mapping" && schema.open === true);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (versions === void 0 || isVersionsKnown);
+}
+
+// src/facts/fold-versions.ts
+var rank = { stable: 2, beta: 1, alpha: 0 };
+var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
+var keyOf4 = ({ change }) => {
+  const { subject: subject2, effect, steps: steps2, before, after, hasDefault: hasDefault2, wasPreserved, isFirstSchema } = change;
+  return JSON.stringify([subject2, effect, steps2, before, after, hasDefault2, wasPreserved, isFirstSchema]);
+};
+function foldVersions(facts) {
+  const groups3 = /* @__PURE__ */ new Map();
+  const rest2 = [];
+  for (const fact2 of facts) {
+    if (fact2.kind !== "schema-change") {
+      rest2.push(fact2);
+      continue;
+    }
+    const key3 = keyOf4(fact2);
+    const group2 = groups3.get(key3);
+    if (group2 === void 0) groups3.set(key3, [fact2]);
+    else group2.push(fact2);
+  }
+  const folded5 = [...groups3.values()].flatMap((group2) => {
+    const first = group2.reduce((best3, fact2) => outranks(fact2.version, best3.version) ? fact2 : best3);
+    const others3 = group2.filter((fact2) => fact2 !== first && fact2.version.name !== first.version.name);
+    const namesOf3 = (served) => [
+      ...new Set(others3.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
+    ];
+    return [{ ...first, alsoIn: namesOf3(true), alsoUnserved: namesOf3(false) }];
+  });
+  return [...rest2, ...folded5];
+}
+
+// src/facts/printer-columns.ts
+var nothing = [];
+var fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
+var isRecord = (value2) => typeof value2 === "object" && value2 !== null;
+var columnsOf = (list2) => {
+  const value2 = list2 === void 0 ? nothing : toValue(list2);
+  return Array.isArray(value2) && value2.length > 0 ? value2 : fallback;
+};
+var columnNames = (list2) => columnsOf(list2).map((column) => isRecord(column) && typeof column["name"] === "string" ? column["name"] : "?").join(", ");
+var printedColumns = (list2) => JSON.stringify(
+  columnsOf(list2).map((column) => {
+    if (!isRecord(column)) return column;
+    const { name: name2, type, jsonPath, JSONPath, format = "", priority = 0 } = column;
+    return { name: name2, type, jsonPath: jsonPath ?? JSONPath, format, priority };
+  })
+);
+
+// src/facts/schema/spot.ts
+var spanOf2 = (file, node) => ({
+  file,
+  start: node.start,
+  end: node.end
+});
+var keySpan = (file, entry) => ({ file, start: entry.keyStart, end: entry.keyEnd });
+function shown2(value2) {
+  const text4 = JSON.stringify(value2) ?? "nothing";
+  return text4.length > 120 ? `${text4.slice(0, 117)}…` : text4;
+}
+var sortKeys = (_key, value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2) ? Object.fromEntries(Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1)) : value2;
+var sameValue = (a, b) => JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
+function placeOf(spot, before, after) {
+  if (after !== void 0) return keySpan(spot.sides.head, after);
+  if (before !== void 0) return keySpan(spot.sides.base, before);
+  return spanOf2(spot.sides.head, spot.after);
+}
+function note(spot, subject2, effect, before, after) {
+  spot.changes.push({
+    subject: subject2,
+    effect,
+    steps: spot.steps,
+    ...before === void 0 ? {} : { before: shown2(toValue(before.value)) },
+    ...after === void 0 ? {} : { after: shown2(toValue(after.value)) },
+    at: placeOf(spot, before, after)
+  });
+}
+function inBranches(node, key3) {
+  const branches = get(node, "allOf");
+  for (const branch of branches?.kind === "sequence" ? branches.items : []) {
+    const entry = entryOf(branch, key3);
+    if (entry !== void 0) return entry;
+  }
+  return void 0;
+}
+function constraintsOf({ before, after }, key3) {
+  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
+  return [from, to ?? inBranches(after, key3)];
+}
+var flag2 = (node, key3) => {
+  const value2 = get(node, key3);
+  return value2?.kind === "scalar" && value2.value === true;
+};
+
+// src/facts/schema/bounds.ts
+var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
+var lower = ["minimum", "minLength", "minItems", "minProperties"];
+var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
+function boundOf(node, key3, entry) {
+  const value2 = numberIn(entry);
+  if (value2 === void 0) return void 0;
+  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value2 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
+  return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
+}
+var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+function compareBound(spot, key3, direction) {
+  const [was, is] = constraintsOf(spot, key3);
+  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is)];
+  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
+  const before = from === void 0 ? void 0 : was;
+  const after = to === void 0 ? void 0 : is;
+  if (key3 === "minProperties" && to !== void 0 && to.value <= countOf(get(spot.before, "required")))
+    return note(spot, key3, to.value < (from?.value ?? 0) ? "loosened" : "reworded", before, after);
+  if (from === void 0) return note(spot, key3, "tightened", before, after);
+  if (to === void 0) return note(spot, key3, "loosened", before, after);
+  const step3 = (to.value - from.value) * direction;
+  const tightened = step3 < 0 || step3 === 0 && to.exclusive;
+  const text4 = (bound2) => `${bound2.value}${bound2.exclusive ? " (exclusive)" : ""}`;
+  spot.changes.push({
+    subject: key3,
+    effect: tightened ? "tightened" : "loosened",
+    steps: spot.steps,
+    before: text4(from),
+    after: text4(to),
+    at: placeOf(spot, before, after)
+  });
+}
+function compareMultipleOf(spot) {
+  const [before, after] = constraintsOf(spot, "multipleOf");
+  const [from, to] = [numberIn(before), numberIn(after)];
+  if (from === to) return;
+  const effect = to === void 0 || from !== void 0 && from % to === 0 ? "loosened" : "tightened";
+  note(spot, "multipleOf", effect, before, after);
+}
+function compareBounds(spot) {
+  for (const key3 of upper) compareBound(spot, key3, 1);
+  for (const key3 of lower) compareBound(spot, key3, -1);
+  compareMultipleOf(spot);
+}
+
+// src/facts/schema/junctors.ts
+var effects = {
+  allOf: { more: "tightened", fewer: "loosened" },
+  anyOf: { more: "loosened", fewer: "tightened" },
+  oneOf: { more: "changed", fewer: "changed" },
+  not: { more: "tightened", fewer: "loosened" }
+};
+var spoken = /* @__PURE__ */ new Set(["description", "title", "example"]);
+function canonical(value2) {
+  if (Array.isArray(value2)) return value2.map(canonical);
+  if (typeof value2 !== "object" || value2 === null) return value2;
+  return Object.fromEntries(
+    Object.entries(value2).filter(([key3, below5]) => !(spoken.has(key3) && typeof below5 === "string")).sort(([a], [b]) => a < b ? -1 : 1).map(([key3, below5]) => [key3, canonical(below5)])
+  );
+}
+var branchesOf = (entry) => {
+  if (entry === void 0) return [];
+  const branches = entry.value.kind === "sequence" ? entry.value.items : [entry.value];
+  return branches.map((branch) => JSON.stringify(canonical(toValue(branch))));
+};
+var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+function effectOf(junctor, from, to) {
+  const [known6, now] = [new Set(from), new Set(to)];
+  const gone = from.filter((branch) => !now.has(branch));
+  const fresh = to.filter((branch) => !known6.has(branch));
+  if (gone.length === 0 && fresh.length === 0) return void 0;
+  if (from.length === 0) return "tightened";
+  if (to.length === 0) return "loosened";
+  if (gone.length > 0 && fresh.length > 0) return "changed";
+  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
+}
+function junctorChanges(spot) {
+  const changes2 = [];
+  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
+    const [before, after] = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
+    if (before === void 0 && after === void 0) continue;
+    const [from, to] = [branchesOf(before), branchesOf(after)];
+    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const effect = effectOf(junctor, from, to);
+    if (effect === void 0) continue;
+    const entry = after ?? before;
+    changes2.push({
+      subject: "value-validation",
+      effect,
+      steps: spot.steps,
+      ...before === void 0 ? {} : { before: `${junctor}: ${shown2(toValue(before.value))}` },
+      ...after === void 0 ? {} : { after: `${junctor}: ${shown2(toValue(after.value))}` },
+      ...entry === void 0 ? { at: { file: spot.sides.head, start: spot.after.start, end: spot.after.end } } : { at: keySpan(after === void 0 ? spot.sides.base : spot.sides.head, entry) }
+    });
+  }
+  return changes2;
+}
+
+// src/facts/schema/duration.ts
+var units3 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+function goDuration(text4) {
+  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
+  let seconds = 0;
+  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+    seconds += Number(count2) * (units3[unit] ?? 1);
+  }
+  return seconds;
+}
+
+// src/facts/schema/keywords.ts
+var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+function compareType(spot) {
+  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const effect = to === "" || widens(from, to) ? "loosened" : from === "" || widens(to, from) ? "tightened" : "changed";
+  spot.changes.push({
+    subject: "type",
+    effect,
+    steps: spot.steps,
+    ...from === "" ? {} : { before: from },
+    ...to === "" ? {} : { after: to },
+    at: placeOf(spot, before, after)
+  });
+}
+function enforced(node, format) {
+  if (format === "password" || format === "int64" || format === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+}
+var formatEffect = (from, to) => {
+  if (from === to) return "reworded";
+  return to === "" || formatWidens(from, to) ? "loosened" : from === "" || formatWidens(to, from) ? "tightened" : "changed";
+};
+var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const effect = typeOf6(spot.before) === typeOf6(spot.after) ? formatEffect(from, to) : "reworded";
+  note(spot, "format", effect, was === "" ? void 0 : before, is === "" ? void 0 : after);
+}
+function compareEnum(spot) {
+  const [before, after] = constraintsOf(spot, "enum");
+  const valuesOf = (entry) => entry?.value.kind === "sequence" && entry.value.items.length > 0 ? new Set(entry.value.items.map((item) => JSON.stringify(toValue(item), sortKeys))) : void 0;
+  const [from, to] = [valuesOf(before), valuesOf(after)];
+  if (from === void 0 && to === void 0) return;
+  if (from === void 0) return note(spot, "enum", "tightened", void 0, after);
+  if (to === void 0) return note(spot, "enum", "loosened", before, void 0);
+  const gone = [...from].filter((value2) => !to.has(value2));
+  const fresh = [...to].filter((value2) => !from.has(value2));
+  const at = placeOf(spot, before, after);
+  const list2 = (values2) => values2.length > 12 ? `${values2.slice(0, 12).join(", ")}, …` : values2.join(", ");
+  if (gone.length > 0)
+    spot.changes.push({ subject: "enum", effect: "tightened", steps: spot.steps, before: list2(gone), at });
+  if (fresh.length > 0)
+    spot.changes.push({ subject: "enum", effect: "loosened", steps: spot.steps, after: list2(fresh), at });
+}
+var namesOf = (node) => new Map(
+  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+);
+function compareRequired(spot) {
+  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  for (const [name2, node] of to) {
+    if (from.has(name2)) continue;
+    const schema = get(get(spot.after, "properties"), name2);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf2(spot.sides.head, node),
+      hasDefault: entryOf(schema, "default") !== void 0
+    });
+  }
+  for (const [name2, node] of from) {
+    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: "loosened",
+      steps: [...spot.steps, { property: name2 }],
+      at: spanOf2(spot.sides.base, node)
+    });
+  }
+}
+var plain5 = [
+  { key: "pattern", subject: "pattern", added: "tightened", removed: "loosened", changed: "changed" },
+  { key: "default", subject: "default", added: "added", removed: "removed", changed: "changed" },
+  { key: "description", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "title", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "example", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
+  { key: "externalDocs", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" }
+];
+function sameDuration(before, after) {
+  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
+  return from !== void 0 && from === to;
+}
+function comparePlain(spot) {
+  for (const { key: key3, subject: subject2, added, removed, changed } of plain5) {
+    const [before, after] = key3 === "pattern" ? constraintsOf(spot, key3) : [entryOf(spot.before, key3), entryOf(spot.after, key3)];
+    if (before === void 0 && after === void 0) continue;
+    if (before === void 0) note(spot, subject2, added, before, after);
+    else if (after === void 0) note(spot, subject2, removed, before, after);
+    else if (!sameValue(before.value, after.value)) {
+      note(spot, subject2, sameDuration(before.value, after.value) ? "reworded" : changed, before, after);
+    }
+  }
+}
+var flags = [
+  { key: "nullable", subject: "nullable", on: "loosened", off: "tightened" },
+  { key: "x-kubernetes-preserve-unknown-fields", subject: "preserve-unknown-fields", on: "loosened", off: "tightened" },
+  { key: "x-kubernetes-embedded-resource", subject: "embedded-resource", on: "tightened", off: "changed" }
+];
+var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function compareFlags(spot) {
+  for (const { key: key3, subject: subject2, on, off } of flags) {
+    const [from, to] = [flag2(spot.before, key3), flag2(spot.after, key3)];
+    if (from === to || subject2 === "preserve-unknown-fields" && !mattersHere(spot)) continue;
+    note(
+      spot,
+      subject2,
+      to ? on : off,
+      from ? entryOf(spot.before, key3) : void 0,
+      to ? entryOf(spot.after, key3) : void 0
+    );
+    const last = spot.changes.at(-1);
+    if (subject2 !== "preserve-unknown-fields" || to || last === void 0) continue;
+    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
+  }
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePlain(spot);
+  compareFlags(spot);
+}
+
+// src/facts/schema/same-text.ts
+var anchored = /* @__PURE__ */ new WeakMap();
+function hasAnchors(file) {
+  const known6 = anchored.get(file);
+  if (known6 !== void 0) return known6;
+  const { text: text4 } = file;
+  let at = text4.indexOf("&");
+  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
+  anchored.set(file, at >= 0);
+  return at >= 0;
+}
+var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+var isName = (character) => /[^\s,[\]{}&]/.test(character);
+function sameText(before, after) {
+  if (before.end - before.start !== after.end - after.start) return false;
+  const text4 = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text4) return false;
+  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+}
+
+// src/facts/schema/topology.ts
+var keysOf = ({ value: value2 }) => value2.kind === "sequence" ? value2.items.map((item) => stringOf(item) ?? "").sort().join(", ") : "";
+function compareTopology(spot) {
+  const word = (node, key3, unset) => stringOf(get(node, key3)) ?? unset;
+  const changedFrom = (key3, subject2, unset) => {
+    const [from, to] = [word(spot.before, key3, unset), word(spot.after, key3, unset)];
+    if (from === to) return;
+    spot.changes.push({
+      subject: subject2,
+      effect: "changed",
+      steps: spot.steps,
+      before: from,
+      after: to,
+      at: placeOf(spot, entryOf(spot.before, key3), entryOf(spot.after, key3))
+    });
+  };
+  changedFrom("x-kubernetes-list-type", "list-type", "atomic");
+  changedFrom("x-kubernetes-map-type", "map-type", "granular");
+  const [before, after] = [
+    entryOf(spot.before, "x-kubernetes-list-map-keys"),
+    entryOf(spot.after, "x-kubernetes-list-map-keys")
+  ];
+  if (before !== void 0 && after !== void 0) {
+    if (keysOf(before) !== keysOf(after)) note(spot, "list-map-keys", "changed", before, after);
+  }
+}
+
+// src/admission/cel/limits.ts
+var scalarOf = (value2) => value2.type === "int" || value2.type === "uint" || value2.type === "double" ? value2.value : void 0;
+var negated = {
+  "<": ">=",
+  "<=": ">",
+  "==": void 0,
+  ">=": "<",
+  ">": "<="
+};
+function closed(end, step3) {
+  if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
+  return { value: end.value + step3, isOpen: false };
+}
+function rangeOf2(relation, value2, isSize2) {
+  const open = { value: value2, isOpen: true };
+  const end = { value: value2, isOpen: false };
+  const range2 = relation === "==" ? { min: end, max: end } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open : end } : { min: relation === ">" ? open : end, max: void 0 };
+  if (!isSize2) return range2;
+  const min = closed(range2.min, 1n);
+  const isBelowNothing = min === void 0 || min.value < 0;
+  return {
+    min: isBelowNothing && typeof value2 === "bigint" ? { value: 0n, isOpen: false } : min,
+    max: closed(range2.max, -1n)
   };
 }
-var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+function leftBy({ limit: limit4, holds: holds2 }) {
+  const value2 = scalarOf(limit4.value);
+  if (value2 === void 0) return void 0;
+  if (holds2) return rangeOf2(limit4.relation, value2, limit4.isSize);
+  if (limit4.relation === "==") return limit4.isSize && value2 === 0n ? rangeOf2(">", value2, limit4.isSize) : void 0;
+  const relation = negated[limit4.relation];
+  return limit4.isOrdered && relation !== void 0 ? rangeOf2(relation, value2, limit4.isSize) : void 0;
+}
+function isInside(a, b, sign) {
+  if (b === void 0) return true;
+  if (a === void 0) return false;
+  if (a.value === b.value) return a.isOpen || !b.isOpen;
+  return sign === 1 ? a.value > b.value : a.value < b.value;
+}
+var contains3 = (outer, inner2) => isInside(inner2.min, outer.min, 1) && isInside(inner2.max, outer.max, -1);
+var excludes = (range2, value2) => range2.min !== void 0 && (range2.min.value > value2 || range2.min.value === value2 && range2.min.isOpen) || range2.max !== void 0 && (range2.max.value < value2 || range2.max.value === value2 && range2.max.isOpen);
+var isNumber = ({ type }) => type === "int" || type === "uint" || type === "double";
+function areDistinct(a, b) {
+  if (a.type === "bytes" || b.type === "bytes") return false;
+  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
+}
+function follows(from, to) {
+  const [known6, asked2] = [from.limit, to.limit];
+  if (known6.term !== asked2.term) return false;
+  const isEquality = known6.relation === "==" && from.holds;
+  if (isEquality && asked2.relation === "==" && !to.holds) return areDistinct(known6.value, asked2.value);
+  if (known6.value.type !== asked2.value.type) return false;
+  const range2 = leftBy(from);
+  const value2 = scalarOf(asked2.value);
+  if (range2 === void 0 || value2 === void 0) return false;
+  if (to.holds) return contains3(rangeOf2(asked2.relation, value2, asked2.isSize), range2);
+  if (asked2.relation === "==") return excludes(range2, value2);
+  const relation = negated[asked2.relation];
+  return relation !== void 0 && contains3(rangeOf2(relation, value2, asked2.isSize), range2);
+}
 
-// src/facts/approval-links.ts
-var approvalLinks = (facts) => facts.flatMap((fact) => {
-  if (fact.kind !== "approval" || !fact.isProtected || fact.after.state !== "approved") return [];
-  const { before, after, name: name2, document } = fact;
-  const status = before?.value === after.value ? "existing" : "introduced";
-  return [{ url: after.value ?? "", name: name2, at: after.at, document, status }];
+// src/admission/cel/entail.ts
+function sideOf(formulas, list2) {
+  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
+  const left = [...formulas];
+  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
+    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
+    else if (formula.kind === list2) left.push(...formula.parts);
+    else if (formula.parts.length === 0) side.isDecided = true;
+    else side.cases.push(formula);
+  }
+  return side;
+}
+function makes(from, { term, limit: limit4 }, holds2) {
+  if (from.kind === "and" || from.kind === "or") return false;
+  if (holds2 && from.touches.has(term)) return true;
+  if (from.kind !== "atom") return false;
+  if (from.term === term && from.holds === holds2) return true;
+  return from.limit !== void 0 && limit4 !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit: limit4, holds: holds2 });
+}
+var isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
+function isAxiom(left, right) {
+  if (left.isDecided || right.isDecided) return true;
+  for (const from of left.leaves.values()) {
+    if (right.leaves.has(from.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
+    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
+  }
+  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
+}
+var Prover = class {
+  #most;
+  #left = 0;
+  constructor(most3) {
+    this.#most = most3;
+  }
+  /**
+   * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
+   * errors too: an error makes neither a condition true nor its opposite.
+   */
+  proves(known6, goal) {
+    this.#left = this.#most;
+    return this.#prove(known6, [goal]);
+  }
+  #prove(known6, wanted) {
+    const [left, right] = [sideOf(known6, "and"), sideOf(wanted, "or")];
+    this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (this.#left < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== void 0)
+      return goal.parts.every((part3) => this.#prove(given, [...right.leaves.values(), ...goals, part3]));
+    const [choice, ...choices2] = left.cases;
+    if (choice !== void 0) {
+      const rest2 = [...left.leaves.values(), ...choices2];
+      return choice.parts.every((part3) => this.#prove([...rest2, part3], right.leaves.values()));
+    }
+    return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
+  #proveWithin(left, right) {
+    const [known6, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some of known6)
+      if (some.kind === "some" && this.#proveOf(
+        some,
+        left.filter((other) => other !== some),
+        right,
+        some.body
+      ))
+        return true;
+    for (const all3 of wanted) {
+      if (all3.kind !== "all" || !known6.some(({ range: range2, bound: bound2 }) => range2 === all3.range && bound2 === all3.bound)) continue;
+      if (this.#proveOf(
+        all3,
+        left,
+        right.filter((other) => other !== all3),
+        void 0,
+        all3.body
+      ))
+        return true;
+    }
+    return false;
+  }
+  #proveOf({ range: range2, bound: bound2 }, left, right, given, goal) {
+    const alike = (formulas, kind2) => formulas.filter(isQuantifier).filter((other) => other.kind === kind2 && other.range === range2 && other.bound === bound2).map(({ body }) => body);
+    const others3 = ({ free }) => (free & bound2) === 0;
+    return this.#prove(
+      [...left.filter(others3), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others3), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
+    );
+  }
+};
+
+// src/admission/cel/terms.ts
+var deepest = 30;
+var NotCompared = class extends Error {
+};
+function within(scope, names4, isData2 = false) {
+  let inner2 = scope;
+  for (const name2 of names4) {
+    if (name2 === void 0) continue;
+    if (name2 === "self" || name2 === "oldSelf") throw new NotCompared("a variable hides the object");
+    const depth = (inner2?.depth ?? -1) + 1;
+    if (depth >= deepest) throw new NotCompared("macros are nested too deeply");
+    inner2 = { name: name2, depth, isData: isData2, parent: inner2 };
+  }
+  return inner2;
+}
+var bitsBetween = (outer, inner2) => 2 ** ((inner2?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
+function variableOf(scope, name2) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name2) return at;
+  return void 0;
+}
+function literalKey(value2) {
+  if (value2.type === "null") return "null";
+  if (value2.type === "bytes") return `bytes ${[...value2.value].join()}`;
+  if (value2.type === "double") return `double ${Object.is(value2.value, -0) ? "-0" : value2.value}`;
+  return `${value2.type} ${value2.value}`;
+}
+var mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
+var commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
+var logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
+function operandsOf(expr, operator2) {
+  if (expr.kind !== "call" || expr.function !== operator2) return [expr];
+  return expr.args.flatMap((arg) => operandsOf(arg, operator2));
+}
+function plain6(expr) {
+  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
+  const [inner2] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
+  return inner2 === void 0 ? expr : plain6(inner2);
+}
+var Numbering = class {
+  #ids = /* @__PURE__ */ new Map();
+  id(key3) {
+    const id = this.#ids.get(key3) ?? this.#ids.size;
+    this.#ids.set(key3, id);
+    return id;
+  }
+};
+var Terms = class {
+  id;
+  #known = /* @__PURE__ */ new Map();
+  #optionalOldSelf;
+  /** Whether a term that was asked for names `oldSelf`. */
+  usesOldSelf = false;
+  /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
+  constructor(numbering, optionalOldSelf) {
+    this.id = (key3) => numbering.id(key3);
+    this.#optionalOldSelf = optionalOldSelf;
+  }
+  #make(kind2, parts2, bound2 = 0) {
+    const free = parts2.reduce((bits, part3) => bits | part3.free, 0) & ~bound2;
+    return { id: this.id(`${kind2}(${parts2.map(({ id }) => id).join()})`), free };
+  }
+  /** The term of an expression within a scope. Throws NotCompared. */
+  of(spelled2, scope) {
+    const expr = plain6(spelled2);
+    const known6 = this.#known.get(expr);
+    if (known6 !== void 0) return known6;
+    const term = this.#read(expr, scope);
+    this.#known.set(expr, term);
+    return term;
+  }
+  #read(expr, scope) {
+    const below5 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+    switch (expr.kind) {
+      case "literal":
+        return this.#make(literalKey(expr.value), []);
+      case "ident":
+        return this.#name(expr.name, scope);
+      case "select":
+        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below5());
+      case "call":
+        return this.#call(expr, scope);
+      case "list":
+        return this.#make(`list ?${expr.optionals.join()} `, below5());
+      case "map":
+        return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below5());
+      case "struct":
+        return this.#make(
+          `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional3 }) => `${optional3 ? "?" : ""}${name2}`).join()} `,
+          below5()
+        );
+      case "comprehension":
+        return this.#fold(expr, scope);
+      default:
+        return expr;
+    }
+  }
+  #name(name2, scope) {
+    const variable2 = variableOf(scope, name2);
+    if (variable2 !== void 0) return { id: this.id(`variable ${variable2.depth}`), free: 1 << variable2.depth };
+    const global = name2.startsWith(".") ? name2.slice(1) : name2;
+    if (global !== "oldSelf") return { id: this.id(`name ${global}`), free: 0 };
+    this.usesOldSelf = true;
+    return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+  }
+  /** Whether `has(operand.field)` is meant by a select, as a term. */
+  presence(operand, field, scope) {
+    return this.#make(`has ${field} `, [this.of(operand, scope)]);
+  }
+  /** `a == b`, whichever stands first. */
+  equal(a, b) {
+    return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
+  }
+  #call(expr, scope) {
+    if (logical.has(expr.function)) {
+      const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
+      const distinct3 = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct3;
+      if (first !== void 0 && distinct3.length === 1) return first;
+      return this.#make(
+        expr.function,
+        distinct3.toSorted((a, b) => a.id - b.id)
+      );
+    }
+    const parts2 = childrenOf(expr).map((part3) => this.of(part3, scope));
+    const swapped = mirrored[expr.function];
+    if (swapped !== void 0) return this.#make(swapped, parts2.toReversed());
+    if (commutative.has(expr.function)) parts2.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== void 0 && expr.function !== "size";
+    return this.#make(`${isMember ? "." : ""}${expr.function}`, parts2);
+  }
+  #fold(expr, scope) {
+    const outside2 = [expr.range, expr.init].map((part3) => this.of(part3, scope));
+    const inner2 = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside2 = [expr.condition, expr.step, expr.result].map((part3) => this.of(part3, inner2));
+    const kind2 = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
+    return this.#make(kind2, [...outside2, ...inside2], bitsBetween(scope, inner2));
+  }
+};
+
+// src/admission/cel/comparisons.ts
+var relations2 = /* @__PURE__ */ new Map([
+  ["_<_", "<"],
+  ["_<=_", "<="],
+  ["_>=_", ">="],
+  ["_>_", ">"]
+]);
+var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+var isSize = (expr) => expr.kind === "call" && expr.function === "size";
+function isData(expr, scope) {
+  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
+  if (expr.kind !== "ident") return false;
+  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
+}
+function comparisonOf(expr) {
+  const relation = expr.kind === "call" ? relations2.get(expr.function) : void 0;
+  const [first, second2] = expr.kind === "call" ? expr.args : [];
+  if (relation === void 0 || first === void 0 || second2 === void 0) return void 0;
+  if (second2.kind === "literal") return { item: first, relation, value: second2.value };
+  return first.kind === "literal" ? { item: second2, relation: turned[relation], value: first.value } : void 0;
+}
+var logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
+var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
+
+// src/admission/cel/counts.ts
+var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value2;
+var isTrue3 = (expr) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value;
+var isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
+var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
+function summed(expr) {
+  const conditions = operandsOf(expr, "_+_").flatMap((term) => {
+    const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition !== void 0 && isInt(one2, 1n) && isInt(zero2, 0n) ? [condition] : [void 0];
+  });
+  const all3 = conditions.filter((condition) => condition !== void 0);
+  return all3.length === conditions.length ? all3 : void 0;
+}
+function filtered(expr) {
+  if (expr.kind !== "call" || expr.function !== "size") return void 0;
+  const fold = expr.target ?? expr.args[0];
+  if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
+  const { init, step: step3, result, variable: variable2, variable2: variable22, accumulator } = fold;
+  if (variable22 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
+    return void 0;
+  const [test, added, kept] = step3.kind === "call" && step3.function === "_?_:_" ? step3.args : [];
+  const [first, second2] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
+  const isTest = isName2(first, variable2) && (second2 === void 0 || isTrue3(second2));
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept, accumulator) ? fold.range.elements : void 0;
+}
+var mostConditions = 8;
+function countedBy(expr) {
+  const conditions = filtered(expr) ?? summed(expr);
+  if (conditions === void 0 || conditions.length === 0 || conditions.length > mostConditions) return void 0;
+  return conditions.every(isTotal) ? conditions : void 0;
+}
+function choices(items2, size2) {
+  if (size2 === 0) return [[]];
+  return items2.flatMap((item, at) => choices(items2.slice(at + 1), size2 - 1).map((rest2) => [item, ...rest2]));
+}
+var always = { kind: "and", parts: [] };
+var never = { kind: "or", parts: [] };
+var someOfAny = (conditions, size2, holds2) => ({
+  kind: "and",
+  parts: choices(conditions, size2).map((chosen) => ({
+    kind: "or",
+    parts: chosen.map((expr) => ({ kind: "condition", expr, holds: holds2 }))
+  }))
 });
-function approvalLinkFacts(links, verdicts, requireMerged) {
-  const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
-  return links.map((link2) => ({
-    ...link2,
-    kind: "approval-link",
-    link: byUrl.get(link2.url) ?? {
-      url: link2.url,
-      repository: "",
-      number: null,
-      verdict: "unverified",
-      reason: "it was not looked up",
-      approvers: [],
-      mergedAt: null
-    },
-    requireMerged
+function atLeast(conditions, least) {
+  if (least <= 0) return always;
+  return least > conditions.length ? never : someOfAny(conditions, conditions.length - least + 1, true);
+}
+function atMost(conditions, most3) {
+  if (most3 >= conditions.length) return always;
+  return most3 < 0 ? never : someOfAny(conditions, most3 + 1, false);
+}
+function countClause({ item, relation, value: value2 }, holds2) {
+  const conditions = value2.type === "int" ? countedBy(item) : void 0;
+  if (conditions === void 0 || value2.type !== "int") return void 0;
+  const number3 = Number(value2.value);
+  const most3 = relation === "<" ? number3 - 1 : number3;
+  const least = relation === ">" ? number3 + 1 : number3;
+  if (relation === "<" || relation === "<=") return holds2 ? atMost(conditions, most3) : atLeast(conditions, most3 + 1);
+  if (relation === ">" || relation === ">=") return holds2 ? atLeast(conditions, least) : atMost(conditions, least - 1);
+  return holds2 ? { kind: "and", parts: [atLeast(conditions, number3), atMost(conditions, number3)] } : { kind: "or", parts: [atMost(conditions, number3 - 1), atLeast(conditions, number3 + 1)] };
+}
+
+// src/admission/cel/formulas.ts
+var isBool = (expr, value2) => expr.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
+var isName3 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
+function predicateOf({
+  init,
+  step: step3,
+  result,
+  accumulator
+}) {
+  if (step3.kind !== "call" || !isName3(step3.args[0], accumulator) || !isName3(result, accumulator)) return void 0;
+  const [, body] = step3.args;
+  if (body === void 0) return void 0;
+  if (step3.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
+  return step3.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
+}
+var lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
+var largestList = 200;
+var Formulas = class {
+  #terms;
+  #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  #left;
+  /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
+  constructor(terms, most3) {
+    this.#terms = terms;
+    this.#left = most3;
+  }
+  /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
+  of(expr, holds2, scope) {
+    const cache = this.#known[holds2 ? "true" : "false"];
+    const known6 = cache.get(expr);
+    if (known6 !== void 0) return known6;
+    if (--this.#left < 0) throw new NotCompared("too large");
+    const formula = this.#read(expr, holds2, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+  #join(kind2, parts2) {
+    const distinct3 = [...new Map(parts2.map((part3) => [part3.id, part3])).values()];
+    const [first] = distinct3;
+    if (first !== void 0 && distinct3.length === 1) return first;
+    const ids = distinct3.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct3.reduce((bits, part3) => bits | part3.free, 0);
+    return { kind: kind2, id: this.#terms.id(`${kind2} ${ids.join()}`), free, parts: distinct3 };
+  }
+  #read(expr, holds2, scope) {
+    if (expr.kind === "comprehension") return this.#quantifier(expr, holds2, scope);
+    if (expr.kind === "literal" && expr.value.type === "bool")
+      return this.#join(expr.value.value === holds2 ? "and" : "or", []);
+    if (expr.kind !== "call") return this.#atom(expr, holds2, scope);
+    const [first, second2, third] = expr.args;
+    switch (expr.function) {
+      case "_&&_":
+      case "_||_": {
+        const isAnd = expr.function === "_&&_";
+        const parts2 = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds2, scope));
+        return this.#join(isAnd === holds2 ? "and" : "or", parts2);
+      }
+      case "!_":
+        return first === void 0 ? this.#atom(expr, holds2, scope) : this.of(first, !holds2, scope);
+      case "_?_:_": {
+        if (first === void 0 || second2 === void 0 || third === void 0) break;
+        const branch = (condition, value2) => this.#join("and", [this.of(first, condition, scope), this.of(value2, holds2, scope)]);
+        return this.#join("or", [branch(true, second2), branch(false, third)]);
+      }
+      case "_!=_":
+        return this.#equality(expr, !holds2, scope);
+      case "_==_":
+        return this.#equality(expr, holds2, scope);
+      case "@in":
+        return this.#membership(expr, holds2, scope);
+      default:
+    }
+    return this.#atom(expr, holds2, scope);
+  }
+  #quantifier(expr, holds2, scope) {
+    const found2 = predicateOf(expr);
+    if (found2 === void 0) return this.#atom(expr, holds2, scope);
+    const inner2 = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range2 = this.#terms.of(expr.range, scope);
+    const body = this.of(found2.body, holds2, inner2);
+    const bound2 = bitsBetween(scope, inner2);
+    const kind2 = found2.kind === "all" === holds2 ? "all" : "some";
+    const touches2 = this.#touched([expr.range], scope);
+    const id = this.#terms.id(`${kind2} ${expr.variable2 === void 0 ? 1 : 2} ${range2.id} ${body.id}`);
+    const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range2.id}`);
+    return { kind: kind2, id, free: range2.free | body.free & ~bound2, range: over, bound: bound2, body, touches: touches2 };
+  }
+  /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
+  #membership(expr, holds2, scope) {
+    const [item, list2] = expr.args;
+    if (item === void 0 || list2?.kind !== "list" || list2.elements.length === 0 || list2.optionals.length > 0)
+      return this.#atom(expr, holds2, scope);
+    const literals = list2.elements.filter((element) => element.kind === "literal");
+    if (literals.length < list2.elements.length || literals.length > largestList) return this.#atom(expr, holds2, scope);
+    this.#left -= literals.length;
+    return this.#join(
+      holds2 ? "or" : "and",
+      literals.map((literal) => this.#equals(item, literal, holds2, scope))
+    );
+  }
+  #equality(expr, holds2, scope) {
+    const [first, second2] = expr.args;
+    if (first === void 0 || second2 === void 0) return this.#atom(expr, holds2, scope);
+    return first.kind === "literal" ? this.#equals(second2, first, holds2, scope) : this.#equals(first, second2, holds2, scope);
+  }
+  #equals(item, other, holds2, scope) {
+    if (holds2 && other.kind === "literal" && other.value.type === "bool")
+      return this.of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds2, scope);
+    const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
+    const compared2 = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds2);
+    if (clause2 !== void 0) return this.#clause(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
+    return this.#leaf(term, holds2, limit4, [item, other], scope);
+  }
+  /** Both are true or both are false; or, where `holds` is not, one of each. */
+  #sameTruth(a, b, holds2, scope) {
+    const both2 = (first, second2) => this.#join("and", [this.of(a, first, scope), this.of(b, second2, scope)]);
+    return this.#join("or", [both2(true, holds2), both2(false, !holds2)]);
+  }
+  /** A comparison of a count, or what is not looked into. */
+  #atom(expr, holds2, scope) {
+    const compared2 = comparisonOf(expr);
+    const clause2 = compared2 === void 0 ? void 0 : countClause(compared2, holds2);
+    if (clause2 !== void 0) return this.#clause(clause2, scope);
+    const limit4 = compared2 === void 0 ? void 0 : this.#limit(compared2, scope);
+    return this.#leaf(this.#terms.of(expr, scope), holds2, limit4, [expr], scope);
+  }
+  #clause(clause2, scope) {
+    if (clause2.kind === "condition") return this.of(clause2.expr, clause2.holds, scope);
+    return this.#join(
+      clause2.kind,
+      clause2.parts.map((part3) => this.#clause(part3, scope))
+    );
+  }
+  #limit({ item, relation, value: value2 }, scope) {
+    return {
+      term: this.#terms.of(item, scope).id,
+      relation,
+      value: value2,
+      isSize: isSize(item),
+      isOrdered: isSize(item) || isData(item, scope)
+    };
+  }
+  #leaf({ id: term, free }, holds2, limit4, parts2, scope) {
+    const id = this.#terms.id(`${holds2 ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds: holds2, limit: limit4, touches: this.#touched(parts2, scope) };
+  }
+  #touched(parts2, scope) {
+    const touched2 = /* @__PURE__ */ new Set();
+    const left = [...parts2];
+    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
+      if (expr.kind === "select" && !expr.testOnly)
+        touched2.add(this.#terms.presence(expr.operand, expr.field, scope).id);
+      left.push(...surelyRead(expr));
+      if (--this.#left < 0) throw new NotCompared("too large");
+    }
+    return touched2;
+  }
+};
+function surelyRead(expr) {
+  if (expr.kind === "comprehension") return [expr.range];
+  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
+  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
+  return expr.target === void 0 ? [] : [expr.target];
+}
+
+// src/admission/cel/rule-logic.ts
+var mostNodes = 5e3;
+function subjectsOf(formula) {
+  const subjects3 = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
+  const left = [formula];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (seen.has(at.id)) continue;
+    seen.add(at.id);
+    if (at.kind === "and" || at.kind === "or") left.push(...at.parts);
+    else {
+      for (const touched2 of at.touches) subjects3.add(touched2);
+      if (at.kind === "atom") {
+        subjects3.add(at.term);
+        if (at.limit !== void 0) subjects3.add(at.limit.term);
+      } else {
+        subjects3.add(at.range);
+        left.push(at.body);
+      }
+    }
+  }
+  return subjects3;
+}
+function parsed(source) {
+  try {
+    return parse(source, mostNodes).ast?.expr;
+  } catch (error) {
+    if (error instanceof TooManyNodes) return void 0;
+    throw error;
+  }
+}
+function readRule({ rule, optionalOldSelf }, numbering) {
+  const expr = parsed(rule);
+  if (expr === void 0) return void 0;
+  const terms = new Terms(numbering, optionalOldSelf);
+  try {
+    const formula = new Formulas(terms, mostNodes).of(expr, true);
+    const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
+    return { formula, runs, subjects: subjectsOf(formula) };
+  } catch (error) {
+    if (error instanceof NotCompared) return void 0;
+    throw error;
+  }
+}
+function unchangedObject(numbering) {
+  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering);
+  if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
+  return rule.formula;
+}
+
+// src/admission/cel/rule-pairs.ts
+var close = 0.3;
+var folded = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${folded(rule)}`;
+function byKey2(free, keyOf10) {
+  const waiting = /* @__PURE__ */ new Map();
+  for (const before of free.before) {
+    const key3 = keyOf10("before", before);
+    if (key3 === void 0) continue;
+    const list2 = waiting.get(key3);
+    if (list2 === void 0) waiting.set(key3, [before]);
+    else list2.push(before);
+  }
+  const pairs = [];
+  for (const list2 of waiting.values()) list2.reverse();
+  for (const after of free.after) {
+    const key3 = keyOf10("after", after);
+    const before = key3 === void 0 ? void 0 : waiting.get(key3)?.pop();
+    if (before === void 0) continue;
+    pairs.push({ before, after });
+    free.before.delete(before);
+    free.after.delete(after);
+  }
+  return pairs;
+}
+function closeness(a, b) {
+  if (a === void 0 || b === void 0) return 0;
+  let common2 = 0;
+  for (const subject2 of a.subjects) if (b.subjects.has(subject2)) common2++;
+  return common2 / Math.max(1, a.subjects.size + b.subjects.size - common2);
+}
+function byCloseness(free, score) {
+  const candidates3 = [...free.before].flatMap(
+    (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
+  );
+  return candidates3.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
+    if (!free.before.has(before) || !free.after.has(after)) return [];
+    free.before.delete(before);
+    free.after.delete(after);
+    return [{ before, after }];
+  });
+}
+function pairRules(before, after, logicOf, most3) {
+  const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
+  const lists5 = { before, after };
+  const keyed2 = (key3) => byKey2(free, (side, at) => {
+    const rule = lists5[side][at];
+    return rule === void 0 ? void 0 : key3(rule);
+  });
+  const same = keyed2(textKey);
+  if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
+  const pairs = [];
+  const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
+  if (free.before.size + free.after.size <= most3) {
+    pairs.push(
+      ...keyed2((rule) => {
+        const logic = logicOf(rule);
+        return logic === void 0 ? void 0 : `${logic.formula.id} ${logic.runs}`;
+      }),
+      ...byCloseness(free, (from2, to2) => {
+        const [old, now] = [before[from2], after[to2]];
+        const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
+        return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+      })
+    );
+  } else pairs.push(...keyed2(({ message }) => message));
+  const [from, to] = [[...free.before], [...free.after]];
+  if (from.length === 1 && to.length === 1)
+    return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
+  return { same, pairs: [...pairs, ...rest(free)] };
+}
+var rest = (free) => [
+  ...[...free.after].map((after) => ({ after })),
+  ...[...free.before].map((before) => ({ before }))
+];
+
+// src/admission/cel/rule-comparison.ts
+var mostChanged = 100;
+var mostKnown = 40;
+var mostSteps2 = 2e4;
+var overlaps2 = (a, b) => {
+  for (const subject2 of a) if (b.has(subject2)) return true;
+  return false;
+};
+function isImplied(rule, known6, numbering) {
+  if (rule === void 0) return false;
+  const prover = new Prover(mostSteps2);
+  const of = (...kinds2) => known6.flatMap(
+    (other) => other !== void 0 && kinds2.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  ).slice(0, mostKnown);
+  if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
+  if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
+  const own = of("on updates");
+  if (prover.proves(own, rule.formula)) return true;
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
+}
+function compareRules(before, after, heldBefore = () => []) {
+  const numbering = new Numbering();
+  const known6 = /* @__PURE__ */ new Map();
+  const logicOf = (rule) => {
+    if (!known6.has(rule)) known6.set(rule, readRule(rule, numbering));
+    return known6.get(rule);
+  };
+  const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const held = isProvable ? heldBefore() : [];
+  const stable = same.flatMap(({ after: at }) => after[at] ?? []);
+  const sideOf3 = (side) => {
+    const list2 = side === "before" ? before : after;
+    const changed = pairs.flatMap((pair2) => list2[pair2[side] ?? -1] ?? []);
+    return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
+  };
+  const sides = isProvable ? { before: sideOf3("before"), after: sideOf3("after") } : { before: [], after: [] };
+  const effectOf2 = ({ before: from, after: to }) => {
+    const [old, now] = [before[from ?? -1], after[to ?? -1]];
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbering);
+    const holds2 = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering);
+    if (keeps) return holds2 ? "reworded" : "loosened";
+    return holds2 ? "tightened" : "changed";
+  };
+  const changes2 = [
+    ...same.map((pair2) => ({ effect: "same", ...pair2 })),
+    ...pairs.map((pair2) => ({ effect: effectOf2(pair2), ...pair2 }))
+  ];
+  const last = after.length;
+  return changes2.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
+}
+
+// src/facts/schema/old-objects.ts
+var deepest2 = 3;
+var mostHeld = 200;
+var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+var plain7 = /^[\w ./:*-]*$/;
+var ruleOf = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
+var prunes = ({ before }) => !flag2(before, "x-kubernetes-preserve-unknown-fields") && get(before, "additionalProperties") === void 0;
+function enumBefore(before, after) {
+  const [from, to] = [get(before, "enum"), get(after, "enum")];
+  if (from?.kind !== "sequence" || flag2(before, "nullable") || to !== void 0 && sameValue(from, to))
+    return void 0;
+  const values2 = from.items.map((item) => stringOf(item));
+  return values2.every((value2) => value2 !== void 0 && plain7.test(value2)) ? JSON.stringify(values2) : void 0;
+}
+function wasAlwaysThere({ before }, name2, old, now) {
+  if (flag2(old, "nullable")) return false;
+  const required2 = get(before, "required");
+  const isRequired2 = required2?.kind === "sequence" && required2.items.some((item) => stringOf(item) === name2);
+  return isRequired2 || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+}
+function heldBelow(place2, entry, depth) {
+  const field = escapeField(entry.key);
+  if (field === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
+  const at = `${place2.self}.${field}`;
+  const old = entryOf(get(place2.before, "properties"), entry.key)?.value;
+  if (old === void 0) return prunes(place2) ? [`${place2.unless}!has(${at})`] : [];
+  if (old.kind !== "mapping") return [];
+  const unless = `${place2.unless}!has(${at}) || `;
+  const values2 = enumBefore(old, entry.value);
+  return [
+    ...wasAlwaysThere(place2, entry.key, old, entry.value) ? [`${place2.unless}has(${at})`] : [],
+    ...values2 === void 0 ? [] : [`${unless}${at} in ${values2}`],
+    ...heldAt({ before: old, after: entry.value, self: at, unless }, depth + 1)
+  ];
+}
+function heldAt(place2, depth) {
+  const properties = get(place2.after, "properties");
+  if (depth >= deepest2 || properties?.kind !== "mapping") return [];
+  return properties.entries.flatMap((entry) => heldBelow(place2, entry, depth));
+}
+function rulesOfOldObjects({ before, after, sides }) {
+  if (sides.baseUnpruned === true) return [];
+  return heldAt({ before, after, self: "self", unless: "" }, 0).slice(0, mostHeld).map(ruleOf);
+}
+
+// src/facts/schema/validation-rules.ts
+function rulesOf(node) {
+  const list2 = get(node, "x-kubernetes-validations");
+  if (list2?.kind !== "sequence") return [];
+  return list2.items.map((item) => ({
+    rule: stringOf(get(item, "rule")) ?? "",
+    message: stringOf(get(item, "message")),
+    optionalOldSelf: item.kind === "mapping" && flag2(item, "optionalOldSelf"),
+    node: item
   }));
 }
+var textOf4 = ({ rule, optionalOldSelf }) => optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+var subject = "validation-rule";
+var effects2 = {
+  same: "reworded",
+  reworded: "reworded",
+  tightened: "tightened",
+  loosened: "loosened",
+  changed: "changed"
+};
+function changeOf({ steps: steps2, sides }, effect, before, after) {
+  if (before !== void 0 && after !== void 0 && effect === "same" && sameValue(before.node, after.node)) return [];
+  const told4 = (rule) => effects2[effect] === "reworded" ? shown2(textOf4(rule)) : textOf4(rule);
+  const at = after === void 0 ? before && spanOf2(sides.base, before.node) : spanOf2(sides.head, after.node);
+  if (at === void 0) return [];
+  return [
+    {
+      subject,
+      effect: effects2[effect],
+      steps: steps2,
+      ...before === void 0 ? {} : { before: told4(before) },
+      ...after === void 0 ? {} : { after: told4(after) },
+      at
+    }
+  ];
+}
+function ruleChanges(spot) {
+  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
+  if (before.length === 0 && after.length === 0) return [];
+  return compareRules(before, after, () => rulesOfOldObjects(spot)).flatMap(
+    ({ effect, before: from, after: to }) => changeOf(spot, effect, before[from ?? -1], after[to ?? -1])
+  );
+}
 
-// src/facts/conditions.ts
-var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
-function approvalConditions(facts) {
-  return facts.flatMap((fact) => {
-    if (fact.kind !== "approval" || fact.carrier !== "crd") return [];
-    const condition = approvalCondition(fact.group, fact.after.value);
-    if (condition === null) return [];
-    const link2 = condition.status === "True" || condition.message.includes(enhancement2) ? "" : `, see ${enhancement2}`;
-    const unless = fact.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact.unless})`;
-    const message = `${condition.message}${link2}${unless}`;
-    return [{ path: fact.path, name: fact.name, type: approvalConditionType, ...condition, message }];
-  });
+// src/facts/schema/compare.ts
+var preserves = (node, unpruned) => unpruned || flag2(node, "x-kubernetes-preserve-unknown-fields");
+var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
+var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function isImplicit({ steps: steps2, before, after }, name2) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return implicit2.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
 }
-function structuralConditions(facts) {
-  return facts.flatMap((fact) => {
-    if (fact.kind !== "non-structural") return [];
-    const { path, document, messages: messages3 } = fact;
-    const message = messages3.length === 1 ? messages3[0] ?? "" : `[${[...new Set(messages3)].join(", ")}]`;
-    return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
-  });
+function compareProperties(spot) {
+  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
+  for (const entry of entriesOf(from)) {
+    const other = entryOf(to, entry.key);
+    const steps2 = [...spot.steps, { property: entry.key }];
+    if (other !== void 0) {
+      compareBelow(spot, entry.value, other.value, steps2);
+      continue;
+    }
+    const kept = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
+    const effect = isImplicit(spot, entry.key) ? "reworded" : kept ? "loosened" : "removed";
+    spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry) });
+    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
+  }
+  for (const entry of entriesOf(to)) {
+    if (entryOf(from, entry.key) !== void 0) continue;
+    const steps2 = [...spot.steps, { property: entry.key }];
+    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
+    const at = keySpan(spot.sides.head, entry);
+    spot.changes.push(
+      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
+    );
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
+  }
 }
+function compareBelow(spot, before, after, steps2) {
+  if (before.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides: spot.sides, before, after, steps: steps2, changes: spot.changes });
+}
+var isOn = (node) => node?.kind === "mapping" || node?.kind === "scalar" && node.value === true;
+function compareAdditionalProperties(spot) {
+  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn(before?.value), isOn(after?.value)];
+  if (!was && !is) return;
+  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
+  if (!was)
+    return note(
+      spot,
+      "additionalProperties",
+      preserves(spot.before, baseUnpruned) ? "tightened" : "loosened",
+      void 0,
+      after
+    );
+  if (!is)
+    return note(
+      spot,
+      "additionalProperties",
+      preserves(spot.after, headUnpruned) ? "loosened" : "tightened",
+      before,
+      void 0
+    );
+  const [from, to] = [before?.value.kind, after?.value.kind];
+  if (before !== void 0 && after !== void 0 && from === "mapping" && to === "mapping")
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "additionalProperties"]);
+  if (from !== to) note(spot, "additionalProperties", to === "mapping" ? "tightened" : "loosened", before, after);
+}
+function compareItems(spot) {
+  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
+  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
+  note(spot, "items", before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed", before, after);
+}
+function compareSchemas(spot) {
+  const { before, after, sides } = spot;
+  if (sameText({ file: sides.base, ...spanIn(before) }, { file: sides.head, ...spanIn(after) })) return;
+  compareKeywords(spot);
+  compareBounds(spot);
+  compareTopology(spot);
+  spot.changes.push(...junctorChanges(spot), ...ruleChanges(spot));
+  compareProperties(spot);
+  compareAdditionalProperties(spot);
+  compareItems(spot);
+}
+var spanIn = ({ start, end }) => ({ start, end });
 
-// src/admission/cel/error-place.ts
-var placed2 = /^(?:messageExpression )?compilation failed: ERROR: <input>:(\d+):(\d+): /;
-function endOf2(expression, start) {
-  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
-  return Math.min(expression.length, start + Math.max(word, 1));
+// src/facts/document-ref.ts
+var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => ({
+  index: index2,
+  apiVersion,
+  kind: kind2,
+  name: name2
+});
+
+// src/facts/crd-changes.ts
+var stringsOf = (node) => new Set(node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
+var entrySpan = (crd2, { keyStart, keyEnd, value: value2 }) => ({
+  file: crd2.file,
+  start: keyStart,
+  end: value2.kind === "scalar" ? value2.end : keyEnd
+});
+function note2(to, change, version2, before, after, texts3 = {}) {
+  const start = to.after.root.start;
+  const at = after !== void 0 ? entrySpan(to.after, after) : before !== void 0 ? entrySpan(to.before, before) : { file: to.after.file, start, end: start };
+  to.facts.push({ kind: "crd-change", ...to.context, change, version: version2, ...texts3, at, converts: converts(to.after) });
 }
-function placeInExpression(detail, expression) {
-  const [, line, column] = placed2.exec(detail) ?? [];
-  if (line === void 0 || column === void 0) return void 0;
-  const lines = expression.split("\n");
-  const own = lines[Number(line) - 1];
-  if (own === void 0) return void 0;
-  const before = lines.slice(0, Number(line) - 1).reduce((length, text4) => length + text4.length + 1, 0);
-  const start = before + Array.from(own).slice(0, Number(column) - 1).join("").length;
-  return { start, end: endOf2(expression, start) };
+function compareNames(to) {
+  const entry = (crd2, path) => entryOf(getIn(crd2.root, path.slice(0, -1)), path.at(-1) ?? "");
+  const words5 = [
+    ["group", ["spec", "group"]],
+    ["kind", ["spec", "names", "kind"]],
+    ["plural", ["spec", "names", "plural"]],
+    ["scope", ["spec", "scope"]],
+    ["singular", ["spec", "names", "singular"]],
+    ["list-kind", ["spec", "names", "listKind"]]
+  ];
+  for (const [change, path] of words5) {
+    const [before, after] = [entry(to.before, path), entry(to.after, path)];
+    const [from, into] = [stringOf(before?.value), stringOf(after?.value)];
+    if (from !== void 0 && into !== void 0 && from !== into)
+      note2(to, change, void 0, before, after, { before: from, after: into });
+  }
+  for (const [key3, removed, added] of [
+    ["shortNames", "short-name-removed", "short-name-added"],
+    ["categories", "category-removed", "category-added"]
+  ]) {
+    const [before, after] = [entry(to.before, ["spec", "names", key3]), entry(to.after, ["spec", "names", key3])];
+    const [from, into] = [stringsOf(before?.value), stringsOf(after?.value)];
+    for (const name2 of from) if (!into.has(name2)) note2(to, removed, void 0, before, after, { before: name2 });
+    for (const name2 of into) if (!from.has(name2)) note2(to, added, void 0, before, after, { after: name2 });
+  }
+}
+function compareSubresources(to, state, before, after) {
+  const [from, into] = [perVersion(to.before, before, "subresources"), perVersion(to.after, after, "subresources")];
+  for (const name2 of ["status", "scale"]) {
+    const [old, fresh] = [entryOf(from?.value, name2), entryOf(into?.value, name2)];
+    if (old !== void 0 && fresh === void 0) note2(to, `${name2}-removed`, state, old, void 0);
+    else if (old === void 0 && fresh !== void 0) note2(to, `${name2}-added`, state, void 0, fresh);
+    else if (name2 === "scale" && old !== void 0 && fresh !== void 0) {
+      const [was, is] = [shown2(toValue(old.value)), shown2(toValue(fresh.value))];
+      if (!sameValue(old.value, fresh.value)) note2(to, "scale-changed", state, old, fresh, { before: was, after: is });
+    }
+  }
+}
+function compareVersionFields(to, state, before, after) {
+  compareSubresources(to, state, before, after);
+  const columns = (crd2, version2) => perVersion(crd2, version2, "additionalPrinterColumns");
+  const [oldColumns, newColumns] = [columns(to.before, before), columns(to.after, after)];
+  if (printedColumns(oldColumns?.value) !== printedColumns(newColumns?.value)) {
+    note2(to, "printer-columns", state, oldColumns, newColumns, {
+      before: columnNames(oldColumns?.value),
+      after: columnNames(newColumns?.value)
+    });
+  }
+  const [oldFields, newFields] = [entryOf(before, "selectableFields"), entryOf(after, "selectableFields")];
+  const paths = (entry) => new Set(
+    entry?.value.kind === "sequence" ? entry.value.items.flatMap((item) => stringOf(get(item, "jsonPath")) ?? []) : []
+  );
+  const [from, into] = [paths(oldFields), paths(newFields)];
+  for (const path of from)
+    if (!into.has(path)) note2(to, "selectable-field-removed", state, oldFields, newFields, { before: path });
+  for (const path of into)
+    if (!from.has(path)) note2(to, "selectable-field-added", state, oldFields, newFields, { after: path });
+}
+function compareSchemasOf(to, state, before, after) {
+  const [was, is] = [schemaOf3(to.before, before), schemaOf3(to.after, after)];
+  if (was === void 0) return;
+  if (is === void 0) return note2(to, "schema-removed", state, entryOf(before, "schema"), void 0);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
+  const changes2 = [];
+  compareSchemas({
+    sides: {
+      base: to.before.file,
+      head: to.after.file,
+      baseUnpruned: isUnpruned(to.before),
+      headUnpruned: isUnpruned(to.after)
+    },
+    before: from,
+    after: into,
+    steps: [],
+    changes: changes2
+  });
+  for (const change of changes2) {
+    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+  }
+}
+function compareVersions(to) {
+  const [olds, news] = [versionsOf2(to.before), versionsOf2(to.after)];
+  for (const [name2, before] of olds) {
+    const after = news.get(name2);
+    const state = stateOf(name2, before, after);
+    if (after === void 0) {
+      note2(to, "version-removed", state, nameEntry(before), void 0, { before: name2 });
+      continue;
+    }
+    if (state.servedBefore && !state.servedAfter)
+      note2(to, "version-unserved", state, entryOf(before, "served"), entryOf(after, "served"));
+    if (!state.servedBefore && state.servedAfter)
+      note2(to, "version-served", state, entryOf(before, "served"), entryOf(after, "served"));
+    if (!state.deprecatedBefore && isTrue2(get(after, "deprecated")))
+      note2(to, "version-deprecated", state, void 0, entryOf(after, "deprecated"));
+    compareVersionFields(to, state, before, after);
+    compareSchemasOf(to, state, before, after);
+  }
+  for (const [name2, after] of news)
+    if (!olds.has(name2))
+      note2(to, "version-added", stateOf(name2, void 0, after), void 0, nameEntry(after), { after: name2 });
+  const storage = (versions) => [...versions].find(([, version2]) => isStorage(version2));
+  const [from, into] = [storage(olds), storage(news)];
+  if (from !== void 0 && into !== void 0 && from[0] !== into[0]) {
+    note2(
+      to,
+      "storage-moved",
+      stateOf(into[0], olds.get(into[0]), into[1]),
+      entryOf(from[1], "storage"),
+      entryOf(into[1], "storage"),
+      { before: from[0], after: into[0] }
+    );
+  }
+}
+function compareConversion(to) {
+  const strategy2 = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) ?? "None";
+  const [from, into] = [strategy2(to.before), strategy2(to.after)];
+  if (from === into) return;
+  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "conversion");
+  note2(to, "conversion", void 0, entry(to.before), entry(to.after), { before: from, after: into });
+}
+function comparePruning(to) {
+  if (!isUnpruned(to.before) || isUnpruned(to.after)) return;
+  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "preserveUnknownFields");
+  note2(to, "pruning-on", void 0, entry(to.before), entry(to.after));
+}
+function crdChanges(pair2) {
+  const { before, after } = pair2;
+  const shownSide = after ?? before;
+  if (shownSide === void 0 || pair2.unchanged) return [];
+  const context = {
+    pair: pair2,
+    crd: shownSide.name,
+    document: documentRef(shownSide),
+    experimental: isExperimental(shownSide),
+    alphaOnly: before !== void 0 && isAlphaOnly(before)
+  };
+  if (before === void 0 || after === void 0) {
+    const entry = entryOf(get(shownSide.root, "metadata"), "name");
+    const { start } = shownSide.root;
+    const at = entry === void 0 ? { file: shownSide.file, start, end: start } : entrySpan(shownSide, entry);
+    return [
+      {
+        kind: "crd-change",
+        ...context,
+        change: after === void 0 ? "crd-removed" : "crd-added",
+        version: void 0,
+        at,
+        converts: false
+      }
+    ];
+  }
+  const to = { context, before, after, facts: [] };
+  compareNames(to);
+  compareConversion(to);
+  comparePruning(to);
+  compareVersions(to);
+  const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
 }
 
 // src/documents/field-path.ts
@@ -29374,6 +31236,464 @@ function fieldOfSchemaPath(path) {
   return field;
 }
 
+// src/facts/field.ts
+var fieldOf = (steps2) => steps2.reduce((field, step3) => {
+  if (step3 === "items") return joinItems(field);
+  return step3 === "additionalProperties" ? joinKeys(field) : joinField(field, step3.property);
+}, "");
+
+// src/facts/approval-since.ts
+var listed = 100;
+var spanOf3 = ({ file, root: root3 }) => ({ file, start: root3.start, end: root3.end });
+function changeOf2({ change: { subject: subject2, effect } }) {
+  if (effect === "reworded") return void 0;
+  if (subject2 !== "field") return "changed";
+  return effect === "added" ? "added" : effect === "removed" ? "removed" : "changed";
+}
+var order = ["added", "removed", "changed"];
+function sinceApproval(approved, today) {
+  const facts = crdChanges({
+    path: today.file.path,
+    before: approved,
+    after: today,
+    update: true,
+    unchanged: sameText(spanOf3(approved), spanOf3(today)),
+    copies: [],
+    stays: [],
+    template: [approved, today].some(({ shape: shape4 }) => shape4 === "crd-template")
+  });
+  const versions = facts.flatMap(
+    (fact2) => fact2.kind === "crd-change" && fact2.change === "version-added" ? [fact2.version?.name ?? ""] : []
+  );
+  const fields = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    const change = fact2.kind === "schema-change" ? changeOf2(fact2) : void 0;
+    if (fact2.kind !== "schema-change" || change === void 0) continue;
+    const field = fieldOf(fact2.change.steps);
+    const known6 = fields.get(field);
+    if (known6 === void 0 || order.indexOf(change) < order.indexOf(known6.change))
+      fields.set(field, { version: fact2.version.name, field, change });
+  }
+  const all3 = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const count2 = (of) => all3.filter(({ change }) => change === of).length;
+  return {
+    added: count2("added"),
+    removed: count2("removed"),
+    changed: count2("changed"),
+    versions,
+    fields: all3.slice(0, listed)
+  };
+}
+var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
+var named3 = (names4, count2) => {
+  const shown6 = names4.slice(0, 5).map((name2) => `\`${name2.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+  return `(${shown6.join(", ")}${count2 > shown6.length ? `, and ${count2 - shown6.length} more` : ""})`;
+};
+function sinceText(since2) {
+  const { versions, fields } = since2;
+  const parts2 = [];
+  if (versions.length > 0)
+    parts2.push(
+      `${versions.length} version${versions.length === 1 ? "" : "s"} added ${named3(versions, versions.length)}`
+    );
+  for (const change of order) {
+    const count2 = since2[change];
+    if (count2 === 0) continue;
+    const noun = parts2.some((part3) => part3.includes("field")) ? "" : ` field${count2 === 1 ? "" : "s"}`;
+    const names4 = fields.filter((field) => field.change === change).map(({ field }) => field === "" ? "the root" : field);
+    parts2.push(`${count2}${noun} ${change} ${named3(names4, count2)}`);
+  }
+  return parts2.join(", ");
+}
+
+// src/facts/approval-links.ts
+var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+function apiOf({ name: name2, group: group2, path, carrier, definedKind, crd: crd2 }) {
+  const before = crd2?.before?.file.path;
+  return {
+    name: name2,
+    group: group2,
+    kind: definedKind ?? "",
+    plural: carrier === "go-marker" ? "" : stringOf(getIn(crd2?.after.root, ["spec", "names", "plural"])) ?? name2.slice(0, Math.max(0, name2.indexOf("."))),
+    paths: before === void 0 || before === path ? [path] : [path, before],
+    crd: crd2?.after
+  };
+}
+var approvalLinks = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names(fact2)) return [];
+  const { before, after, name: name2, document, annotation } = fact2;
+  const status = before?.value === after.value ? "existing" : "introduced";
+  return [{ url: after.value ?? "", name: name2, at: after.at, document, status, annotation, api: apiOf(fact2) }];
+});
+function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
+  const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
+  return links.map((link2) => ({
+    ...link2,
+    ...substance(link2),
+    kind: "approval-link",
+    link: byUrl.get(link2.url) ?? {
+      url: link2.url,
+      repository: "",
+      number: null,
+      verdict: "unverified",
+      reason: "it was not looked up",
+      approvers: [],
+      mergedAt: null
+    },
+    requireMerged
+  }));
+}
+
+// src/documents/documents.ts
+var whyUnread = (content2) => {
+  if (content2 === void 0 || content2.kind === "text") return void 0;
+  if (content2.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content2.kind === "binary") return "a binary file";
+  if (content2.kind === "symlink") return "a symbolic link, not followed";
+  return content2.why;
+};
+var fewFiles = 20;
+function folded2(unread) {
+  const byReason = /* @__PURE__ */ new Map();
+  for (const one2 of unread) {
+    const known6 = byReason.get(one2.why);
+    if (known6 === void 0) byReason.set(one2.why, [one2]);
+    else known6.push(one2);
+  }
+  return [...byReason].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed2 = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content2 = side === "head" ? file.after : file.before;
+  if (content2?.kind !== "text") return void 0;
+  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known6 = parsed2.get(content2);
+  if (known6 !== void 0 && known6.file.path === path && known6.file.side === side) return known6;
+  const read3 = parseFile({ path, side, text: content2.text });
+  parsed2.set(content2, read3);
+  return read3;
+}
+function readDocuments(changeSet) {
+  const notChecked = folded2(changeSet.context.unread);
+  const files = [];
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
+    const base = parsedSide(file, "base");
+    const head = parsedSide(file, "head");
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
+    files.push({ path, status: file.status, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  return {
+    files,
+    notChecked,
+    context(path) {
+      let read3 = contextFiles.get(path);
+      const text4 = changeSet.context.texts.get(path);
+      if (read3 === void 0 && text4 !== void 0) {
+        read3 = parseFile({ path, side: "head", text: text4 });
+        contextFiles.set(path, read3);
+      }
+      return read3;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+
+// src/facts/crds.ts
+var groupOf = (crd2) => stringOf(getIn(crd2.root, ["spec", "group"])) ?? "";
+var kindOf4 = (crd2) => stringOf(getIn(crd2.root, ["spec", "names", "kind"])) ?? "";
+var identity2 = (crd2) => `${groupOf(crd2)}/${kindOf4(crd2)}`;
+var crdsOf = (manifests) => (manifests ?? []).filter(({ shape: shape4 }) => shape4 === "crd" || shape4 === "crd-template");
+var spanOf4 = ({ file, root: root3 }) => ({ file, start: root3.start, end: root3.end });
+function pairOf(before, after) {
+  const both2 = before !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before)?.file.path ?? "",
+    before,
+    after,
+    update: both2 && before.name === after.name && groupOf(before) === groupOf(after),
+    unchanged: both2 && sameText(spanOf4(before), spanOf4(after)),
+    copies: [],
+    stays: [],
+    template: [before, after].some((crd2) => crd2?.shape === "crd-template")
+  };
+}
+function grouped(items2, keyOf10) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key3 = keyOf10(item);
+    const group2 = groups3.get(key3);
+    if (group2 === void 0) groups3.set(key3, [item]);
+    else group2.push(item);
+  }
+  return groups3;
+}
+function sharedTail(a, b) {
+  const [left, right] = [a.split("/").reverse(), b.split("/").reverse()];
+  let count2 = 0;
+  while (count2 < left.length && left[count2] === right[count2]) count2 += 1;
+  return count2;
+}
+var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest2) {
+  const olds = grouped(crdsOf(file.base?.manifests), identity2);
+  for (const after of crdsOf(file.head?.manifests)) {
+    const before = olds.get(identity2(after))?.shift();
+    if (before === void 0) rest2.fresh.add(after);
+    else pairs.push(pairOf(before, after));
+  }
+  if (isWhole2(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
+}
+function pairAcrossFiles(pairs, { gone, fresh }, keyOf10) {
+  const olds = grouped(gone, keyOf10);
+  for (const after of fresh) {
+    const candidates3 = olds.get(keyOf10(after)) ?? [];
+    const best3 = candidates3.reduce((found2, before) => {
+      const shared = sharedTail(before.file.path, after.file.path);
+      return found2 === void 0 || shared > found2.shared ? { before, shared } : found2;
+    }, void 0);
+    if (best3 === void 0) continue;
+    candidates3.splice(candidates3.indexOf(best3.before), 1);
+    gone.delete(best3.before);
+    fresh.delete(after);
+    pairs.push(pairOf(best3.before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone, fresh }) {
+  const [olds, news] = [gone, fresh].map((side) => grouped(side, ({ file }) => file.path));
+  for (const { path, base } of files) {
+    const [before, ...others3] = olds?.get(base?.file.path ?? path) ?? [];
+    const [after, ...rest2] = news?.get(path) ?? [];
+    if (before === void 0 || after === void 0 || others3.length + rest2.length > 0) continue;
+    if (groupOf(before) !== groupOf(after) && kindOf4(before) !== kindOf4(after)) continue;
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function placesAtHead(documents, contextPaths) {
+  const changed = documents.files.flatMap(({ head }) => crdsOf(head?.manifests));
+  const unchanged = contextPaths.flatMap((path) => crdsOf(documents.context(path)?.manifests));
+  const places = grouped([...changed, ...unchanged], ({ name: name2 }) => name2);
+  return new Map([...places].map(([name2, crds]) => [name2, [...new Set(crds.map(({ file }) => file.path))]]));
+}
+function crdPairs(documents, contextPaths = []) {
+  const pairs = [];
+  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set() };
+  for (const file of documents.files) pairWithinFile(file, pairs, rest2);
+  pairAcrossFiles(pairs, rest2, identity2);
+  pairRenamed(documents.files, pairs, rest2);
+  pairAcrossFiles(pairs, rest2, ({ name: name2 }) => name2);
+  const unread = documents.files.flatMap(({ head }) => head === void 0 || isWhole2(head) ? [] : head.file.text);
+  const gone = [...rest2.gone].filter(({ name: name2 }) => !unread.some((text4) => text4.includes(name2)));
+  const places = gone.length === 0 ? void 0 : placesAtHead(documents, contextPaths);
+  return [
+    ...pairs,
+    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
+    ...gone.map((before) => ({ ...pairOf(before, void 0), stays: places?.get(before.name) ?? [] }))
+  ];
+}
+function foldCopies(pairs, isOurs) {
+  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
+  const groups3 = grouped(pairs, ({ before, after }) => `${text4(before)}\0${text4(after)}`);
+  return [...groups3.values()].map((group2) => {
+    const first = group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
+  });
+}
+
+// src/approvals/approved-change.ts
+var squeezed = (text4) => text4.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path) => path.slice(path.lastIndexOf("/") + 1);
+var isProse = (path) => /\.(?:md|adoc|rst|txt)$/i.test(path);
+var isBeside = (path) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path);
+var mayTell = (path) => !isBeside(path) && (isManifestPath(path) || isProse(path) || /\.(?:go|proto|rs|java|py|ts)$/.test(path));
+function isNamedAfter(path, { kind: kind2, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path)) ?? [];
+  if (generated !== void 0 && plural !== "") return generated === plural;
+  const name2 = squeezed(isProse(path) || path.startsWith("keps/") ? path : baseName(path));
+  return [kind2, plural].some((word) => word !== "" && name2.includes(squeezed(word)));
+}
+var isWordChar = (character) => /\w/.test(character);
+function hasWord(text4, word) {
+  if (word === "") return false;
+  for (let at = text4.indexOf(word); at >= 0; at = text4.indexOf(word, at + 1))
+    if (!isWordChar(text4.charAt(at - 1)) && !isWordChar(text4.charAt(at + word.length))) return true;
+  return false;
+}
+var isNamedIn = (text4, { name: name2, group: group2, kind: kind2, plural }) => hasWord(text4, kind2) || hasWord(text4, name2) || hasWord(text4, group2) || hasWord(text4, `${plural}.${group2}`);
+function isNamedInProse(text4, api) {
+  const { kind: kind2, plural } = api;
+  if (isNamedIn(text4, api) || hasWord(text4.toLowerCase(), kind2.toLowerCase()) || hasWord(text4.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind2);
+  return isCompound && squeezed(text4).includes(squeezed(kind2));
+}
+var isAbout = (path, text4, api) => isManifestPath(path) ? hasWord(text4, api.name) || hasWord(text4, `${api.plural}.${api.group}`) || hasWord(text4, api.group) && hasWord(text4, api.kind) : isProse(path) ? isNamedInProse(text4, api) : isNamedIn(text4, api);
+function touches(change, api) {
+  const { title, body, files, hasAllFiles, texts: texts3 } = change;
+  if (isNamedInProse(`${title}
+${body}`, api)) return true;
+  let isOpen2 = !hasAllFiles || api.kind === "";
+  for (const path of files) {
+    const text4 = texts3.get(path);
+    if (text4 === void 0 ? isNamedAfter(path, api) : isAbout(path, text4, api)) return true;
+    if (text4 === void 0 && mayTell(path)) isOpen2 = true;
+  }
+  return isOpen2 ? void 0 : false;
+}
+var definedBy = ({ root: root3 }) => [
+  stringOf(getIn(root3, ["spec", "group"])),
+  stringOf(getIn(root3, ["spec", "names", "kind"]))
+];
+var parsed3 = /* @__PURE__ */ new WeakMap();
+function crdsIn(change) {
+  const known6 = parsed3.get(change);
+  if (known6 !== void 0) return known6;
+  const found2 = [...change.texts].flatMap(
+    ([path, text4]) => isManifestPath(path) && text4.includes("CustomResourceDefinition") ? parseFile({ path, side: "base", text: text4 }).manifests.filter(({ shape: shape4 }) => shape4 === "crd") : []
+  );
+  parsed3.set(change, found2);
+  return found2;
+}
+function approvedCrd(change, api) {
+  const [own = ""] = api.paths;
+  const nearness = ({ file: { path } }) => change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
+  return crdsIn(change).filter((manifest) => {
+    const [group2, kind2] = definedBy(manifest);
+    return group2 === api.group && kind2 === api.kind;
+  }).reduce(
+    (best3, one2) => best3 === void 0 || nearness(one2) > nearness(best3) ? one2 : best3,
+    void 0
+  );
+}
+
+// src/approvals/substance.ts
+function substanceIn(changes2) {
+  const byUrl = new Map(changes2.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
+  };
+}
+var keyOf5 = ({ name: name2, url, at }) => JSON.stringify([name2, url, at.file.path, at.start]);
+function withSubstance(facts, links) {
+  const known6 = new Map(links.flatMap((link2) => link2.since === void 0 ? [] : [[keyOf5(link2), link2.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told4 = stale.map((crd2) => ({ ...crd2, since: known6.get(keyOf5(crd2)) }));
+  const seen = new Set(stale.map(keyOf5));
+  const fresh = links.filter((link2) => link2.status === "introduced" && !seen.has(keyOf5(link2))).flatMap(
+    ({ name: name2, url, annotation, at, document, since: since2 }) => since2 === void 0 || document === void 0 ? [] : [{ name: name2, url, annotation, at, document, since: since2, isNew: true }]
+  );
+  const crds = [...told4, ...fresh].filter(({ since: since2 }) => since2 === void 0 || !isSame(since2));
+  const others3 = facts.filter(({ kind: kind2 }) => kind2 !== "stale-approvals");
+  return crds.length === 0 ? others3 : [...others3, { kind: "stale-approvals", crds }];
+}
+function linkedFacts(facts, {
+  approvals: approvals3,
+  approvedChanges = []
+}, requireMerged) {
+  if (approvals3 === void 0) return { links: [], facts };
+  const links = approvalLinks(facts);
+  try {
+    const told4 = approvalLinkFacts(links, approvals3, requireMerged, substanceIn(approvedChanges));
+    return { links: told4, facts: [...withSubstance(facts, told4), ...told4] };
+  } catch (error) {
+    const told4 = approvalLinkFacts(links, approvals3, requireMerged);
+    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = {
+      kind: "crash",
+      what: "approved changes",
+      message: error instanceof Error ? error.message : String(error),
+      at
+    };
+    return { links: told4, facts: [...facts, ...told4, crash] };
+  }
+}
+
+// src/config/severity.ts
+function settingIn(rules2, id) {
+  const category = `${id.split("/")[0] ?? id}/*`;
+  if (Object.hasOwn(rules2, id)) return rules2[id];
+  return Object.hasOwn(rules2, category) ? rules2[category] : void 0;
+}
+function ownSeverity(rule, problem, preset) {
+  const base = (preset === "recommended" ? void 0 : rule.presets?.[preset]) ?? rule.severity;
+  return base === "off" ? "off" : problem.severity ?? base;
+}
+var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
+function severityOf(config) {
+  const thirdParty = matcher(config.thirdParty);
+  const overrides = config.overrides.map((override2) => ({
+    override: override2,
+    paths: matcher(override2.paths),
+    crds: matcher(override2.crds)
+  }));
+  return (rule, problem) => {
+    let severity = settingIn(config.rules, rule.id) ?? ownSeverity(rule, problem, config.preset);
+    for (const compiled2 of overrides) {
+      const setting2 = settingIn(compiled2.override.rules, rule.id);
+      if (setting2 !== void 0 && applies(compiled2, problem)) severity = setting2;
+    }
+    return severity !== "off" && thirdParty(problem.at.file.path) ? "info" : severity;
+  };
+}
+
+// src/facts/conditions.ts
+var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const link2 = condition.status === "True" || condition.message.includes(enhancement2) ? "" : `, see ${enhancement2}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition.message}${link2}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+function structuralConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "non-structural") return [];
+    const { path, document, messages: messages3 } = fact2;
+    const message = messages3.length === 1 ? messages3[0] ?? "" : `[${[...new Set(messages3)].join(", ")}]`;
+    return [{ path, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+  });
+}
+
+// src/admission/cel/error-place.ts
+var placed2 = /^(?:messageExpression )?compilation failed: ERROR: <input>:(\d+):(\d+): /;
+function endOf2(expression, start) {
+  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
+  return Math.min(expression.length, start + Math.max(word, 1));
+}
+function placeInExpression(detail, expression) {
+  const [, line, column] = placed2.exec(detail) ?? [];
+  if (line === void 0 || column === void 0) return void 0;
+  const lines = expression.split("\n");
+  const own = lines[Number(line) - 1];
+  if (own === void 0) return void 0;
+  const before = lines.slice(0, Number(line) - 1).reduce((length, text4) => length + text4.length + 1, 0);
+  const start = before + Array.from(own).slice(0, Number(column) - 1).join("").length;
+  return { start, end: endOf2(expression, start) };
+}
+
 // src/admission/locate.ts
 var ofFirstVersion = /^spec\.(subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
 function inDocument(field) {
@@ -29399,9 +31719,9 @@ function stepAt(text4, at, node) {
   for (const end of endsOf(text4, from, isBracket)) {
     const key3 = text4.slice(from, end);
     const isIndex = isBracket && /^\d+$/.test(key3) && node?.kind !== "mapping";
-    const step2 = { key: isIndex ? Number(key3) : key3, next: isBracket ? end + 1 : end };
-    if (isIndex || entryOf(node, key3) !== void 0) return step2;
-    first ??= step2;
+    const step3 = { key: isIndex ? Number(key3) : key3, next: isBracket ? end + 1 : end };
+    if (isIndex || entryOf(node, key3) !== void 0) return step3;
+    first ??= step3;
   }
   return first ?? { key: text4.slice(from), next: text4.length };
 }
@@ -29421,14 +31741,14 @@ var sameNode = /* @__PURE__ */ new Set(["not", "allOf", "anyOf", "oneOf", "items
 var namedNode = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 function keywordOf(path) {
   for (let at = 0; at < path.length; at++) {
-    const step2 = path[at];
-    if (typeof step2 === "number") continue;
-    if (step2 !== void 0 && namedNode.has(step2) && at + 1 < path.length) at++;
-    else if (step2 === void 0 || !sameNode.has(step2) || at + 1 === path.length) return step2;
+    const step3 = path[at];
+    if (typeof step3 === "number") continue;
+    if (step3 !== void 0 && namedNode.has(step3) && at + 1 < path.length) at++;
+    else if (step3 === void 0 || !sameNode.has(step3) || at + 1 === path.length) return step3;
   }
   return void 0;
 }
-function namesOf(path, root3) {
+function namesOf2(path, root3) {
   const isVersion = path[0] === "spec" && path[1] === "versions" && typeof path[2] === "number";
   const version2 = isVersion ? stringOf(getIn(root3, ["spec", "versions", path[2] ?? 0, "name"])) : path[0] === "spec" && path[1] === "validation" ? stringOf(getIn(root3, ["spec", "version"])) ?? stringOf(getIn(root3, ["spec", "versions", 0, "name"])) : void 0;
   const at = path.indexOf(schemaKey);
@@ -29436,44 +31756,48 @@ function namesOf(path, root3) {
   const inSchema = path.slice(at + 1);
   return { version: version2, field: fieldOfSchemaPath(inSchema), keyword: keywordOf(inSchema) };
 }
-function placeOf(steps2, root3) {
+function placeOf2(steps2, root3) {
   let node = root3;
   let entry;
   let depth = 0;
-  for (const step2 of steps2) {
-    const nextEntry = typeof step2 === "string" ? entryOf(node, step2) : void 0;
-    const next = nextEntry?.value ?? getIn(node, [step2]);
+  for (const step3 of steps2) {
+    const nextEntry = typeof step3 === "string" ? entryOf(node, step3) : void 0;
+    const next = nextEntry?.value ?? getIn(node, [step3]);
     if (next === void 0) break;
     [node, entry] = [next, nextEntry];
     depth++;
   }
   return {
-    ...spanOf2(node, entry),
+    ...spanOf5(node, entry),
     isExact: depth === steps2.length,
     path: steps2.slice(0, depth),
     entry,
     node,
-    ...namesOf(steps2, root3)
+    ...namesOf2(steps2, root3)
   };
 }
-function spanOf2(node, entry) {
+function spanOf5(node, entry) {
   if (node.kind === "scalar" && node.end > node.start) return { start: node.start, end: node.end };
   if (entry !== void 0) return { start: entry.keyStart, end: entry.keyEnd };
   const first = node.kind === "mapping" ? node.entries[0] : void 0;
   return first === void 0 ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
 }
-var isV1beta1 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
+var isV1beta12 = (root3) => stringOf(get(root3, "apiVersion"))?.endsWith("/v1beta1") === true;
 function locate(field, root3) {
-  const path = isV1beta1(root3) ? field : inDocument(field);
-  return placeOf(stepsOf(path, root3), root3);
+  const path = isV1beta12(root3) ? field : inDocument(field);
+  return placeOf2(stepsOf(path, root3), root3);
+}
+function locateValue(field, root3) {
+  const steps2 = stepsOf(field, root3);
+  return { steps: steps2, place: placeOf2(steps2, root3) };
 }
 function locateStrictError(message, root3) {
-  const quoted10 = /^(?:unknown|duplicate) field ("(?:[^"\\]|\\.)*")$/s.exec(message)?.[1];
-  if (quoted10 === void 0) return void 0;
-  return placeOf(stepsOf(unquote(quoted10), root3), root3);
+  const quoted9 = /^(?:unknown|duplicate) field ("(?:[^"\\]|\\.)*")$/s.exec(message)?.[1];
+  if (quoted9 === void 0) return void 0;
+  return placeOf2(stepsOf(unquote(quoted9), root3), root3);
 }
-var unquote = (quoted10) => JSON.parse(
-  quoted10.replace(/\\(?:x([0-9a-f]{2})|U([0-9a-f]{8})|[\s\S])/g, (escape3, byte, rune2) => {
+var unquote = (quoted9) => JSON.parse(
+  quoted9.replace(/\\(?:x([0-9a-f]{2})|U([0-9a-f]{8})|[\s\S])/g, (escape3, byte, rune2) => {
     if (byte !== void 0) return `\\u00${byte}`;
     if (rune2 !== void 0) return String.fromCodePoint(Number.parseInt(rune2, 16));
     return escape3 === "\\a" ? "\\u0007" : escape3 === "\\v" ? "\\u000b" : escape3;
@@ -29484,8 +31808,8 @@ var unquote = (quoted10) => JSON.parse(
 var Reading = class {
   value = "";
   from = [];
-  add(text4, at, step2) {
-    for (let index2 = 0; index2 < text4.length; index2++) this.from.push(at + index2 * step2);
+  add(text4, at, step3) {
+    for (let index2 = 0; index2 < text4.length; index2++) this.from.push(at + index2 * step3);
     this.value += text4;
   }
 };
@@ -29514,7 +31838,8 @@ function readEscape(source, at) {
 }
 var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-var folded = (space2) => {
+var inLineBlanks = /[ \t]*/y;
+var folded3 = (space2) => {
   const count2 = space2.split("\n").length - 1;
   return count2 === 1 ? " " : "\n".repeat(count2 - 1);
 };
@@ -29525,12 +31850,14 @@ function match2(pattern4, source, at) {
 function readFlow(source, quote2) {
   const reading = new Reading();
   const end = source.length - quote2.length;
+  let inLine = 0;
   for (let at = quote2.length; at < end; ) {
-    const space2 = match2(breaks, source, at);
-    const joined = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
-    if (joined !== void 0) at += joined.length;
+    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
+    if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
+    const joined2 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
+    if (joined2 !== void 0) at += joined2.length;
     else if (space2 !== void 0) {
-      reading.add(folded(space2), at, 0);
+      reading.add(folded3(space2), at, 0);
       at += space2.length;
     } else if (quote2 === '"' && source[at] === "\\") {
       const { text: text4, length } = readEscape(source, at);
@@ -29599,7 +31926,11 @@ function read(source, value2) {
       return readFlow(source, "");
   }
 }
-var withoutLastBlanks = (text4) => text4.replace(/[ \t\n]+$/, "");
+function withoutLastBlanks(text4) {
+  let end = text4.length;
+  while (end > 0 && " 	\n".includes(text4.charAt(end - 1))) end -= 1;
+  return text4.slice(0, end);
+}
 function offsetInScalar(text4, node, at) {
   if (typeof node.value !== "string") return void 0;
   const source = text4.slice(node.start, node.end);
@@ -29673,12 +32004,12 @@ var subjects = [...new Set(rows.map((row) => row.subject)), "admission/refused"]
 
 // src/admission/cel/schema-steps.ts
 function stepsTo(path, base) {
-  const names2 = [];
-  for (let at = path; at !== void 0 && at !== base; at = at.parent) names2.unshift(at.name);
+  const names4 = [];
+  for (let at = path; at !== void 0 && at !== base; at = at.parent) names4.unshift(at.name);
   const steps2 = [];
-  for (let at = 0; at < names2.length; at++) {
-    const name2 = names2[at];
-    if (name2 === "properties") steps2.push({ property: String(names2[++at]) });
+  for (let at = 0; at < names4.length; at++) {
+    const name2 = names4[at];
+    if (name2 === "properties") steps2.push({ property: String(names4[++at]) });
     else if (name2 === "items" || name2 === "additionalProperties") steps2.push(name2);
     else return void 0;
   }
@@ -29686,19 +32017,19 @@ function stepsTo(path, base) {
 }
 function pathOf(base, steps2) {
   let path = base;
-  for (const step2 of steps2)
-    path = typeof step2 === "string" ? child(path, step2) : key(child(path, "properties"), step2.property);
+  for (const step3 of steps2)
+    path = typeof step3 === "string" ? child(path, step3) : key(child(path, "properties"), step3.property);
   return path;
 }
-function below3(schema, step2) {
-  if (step2 === "items") return schema.items?.schema;
-  return step2 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step2.property);
+function below3(schema, step3) {
+  if (step3 === "items") return schema.items?.schema;
+  return step3 === "additionalProperties" ? schema.additionalProperties?.schema : schema.properties?.get(step3.property);
 }
 function schemasAlong(root3, steps2) {
   const schemas = [root3];
-  for (const step2 of steps2) {
+  for (const step3 of steps2) {
     const last = schemas.at(-1);
-    const next = last === void 0 ? void 0 : below3(last, step2);
+    const next = last === void 0 ? void 0 : below3(last, step3);
     if (next === void 0) return void 0;
     schemas.push(next);
   }
@@ -29708,10 +32039,10 @@ function stepsOfEstimate(schema, steps2) {
   const found2 = [];
   let at = schema;
   for (const name2 of steps2) {
-    const step2 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
-    if (at === void 0 || step2 === void 0) return void 0;
-    found2.push(step2);
-    at = below3(at, step2);
+    const step3 = at === void 0 ? void 0 : stepOfEstimate(at, name2);
+    if (at === void 0 || step3 === void 0) return void 0;
+    found2.push(step3);
+    at = below3(at, step3);
   }
   return at === void 0 ? void 0 : found2;
 }
@@ -29730,15 +32061,15 @@ function boundKeyword(schema) {
   return type === "string" && !isTime ? "maxLength" : void 0;
 }
 function withBound(schema, steps2, keyword, value2) {
-  const [step2, ...rest] = steps2;
-  if (step2 === void 0) return { ...schema, [keyword]: value2 };
-  const next = below3(schema, step2);
+  const [step3, ...rest2] = steps2;
+  if (step3 === void 0) return { ...schema, [keyword]: value2 };
+  const next = below3(schema, step3);
   if (next === void 0) return schema;
-  const changed = withBound(next, rest, keyword, value2);
-  if (step2 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
-  if (step2 === "additionalProperties")
+  const changed = withBound(next, rest2, keyword, value2);
+  if (step3 === "items") return { ...schema, items: { ...schema.items, schema: changed } };
+  if (step3 === "additionalProperties")
     return { ...schema, additionalProperties: { allows: true, ...schema.additionalProperties, schema: changed } };
-  return { ...schema, properties: new Map(schema.properties).set(step2.property, changed) };
+  return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
 }
 
 // src/admission/cel/cost-advice.ts
@@ -29748,8 +32079,8 @@ var roomy = 10;
 var mostVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
-var room = ({ bounds: bounds2 }) => Math.min(...bounds2.map(({ value: value2 }) => value2));
-var tightening = ({ bounds: bounds2 }) => Math.max(0, ...bounds2.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2));
+var room = ({ bounds: bounds3 }) => Math.min(...bounds3.map(({ value: value2 }) => value2));
+var tightening = ({ bounds: bounds3 }) => Math.max(0, ...bounds3.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2));
 var Adviser = class {
   #budget;
   #costs = /* @__PURE__ */ new Map();
@@ -29789,10 +32120,10 @@ var Adviser = class {
     const above = steps2.map((_, depth) => steps2.slice(0, depth));
     const inside2 = /* @__PURE__ */ new Map();
     this.#visits += expression.ast.types.size * visitsForNode;
-    expressionCost(expression, (names2) => inside2.set(names2.join(), names2));
-    const found2 = [...inside2.values()].flatMap((names2) => {
-      const rest = stepsOfEstimate(expression.scope.schema, names2);
-      return rest === void 0 ? [] : [[...steps2, ...rest]];
+    expressionCost(expression, (names4) => inside2.set(names4.join(), names4));
+    const found2 = [...inside2.values()].flatMap((names4) => {
+      const rest2 = stepsOfEstimate(expression.scope.schema, names4);
+      return rest2 === void 0 ? [] : [[...steps2, ...rest2]];
     });
     return [...above, ...found2];
   }
@@ -29860,13 +32191,13 @@ var Adviser = class {
   }
   #way(settings2) {
     const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
-    const bounds2 = changed.map(({ lever, value: value2 }) => ({
+    const bounds3 = changed.map(({ lever, value: value2 }) => ({
       path: pathOf(this.#budget.path, lever.steps),
       keyword: lever.keyword,
       value: value2,
       now: lever.now
     }));
-    return { bounds: bounds2, cost: this.#costWith(changed) };
+    return { bounds: bounds3, cost: this.#costWith(changed) };
   }
   /** One bound for several of these nodes: those without which it would have to be smaller. */
   #joint(levers) {
@@ -29884,6 +32215,20 @@ var Adviser = class {
 var waysUnderBudget = (budget) => new Adviser(budget).ways();
 
 // src/admission/cel/cost-report.ts
+function costRows(rules2) {
+  return rules2.flatMap(({ path, expressions }) => {
+    const rows2 = expressions.map((expression) => ({
+      field: pathText(expression.path),
+      isTotal: false,
+      expression: expression.ast.source,
+      cost: expressionCost(expression),
+      limit: expressionLimit
+    }));
+    rows2.sort((a, b) => a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1);
+    const cost = rows2.reduce((sum2, row) => add(sum2, row.cost), 0n);
+    return [...rows2, { field: pathText(path), isTotal: true, expression: "", cost, limit: schemaLimit }];
+  });
+}
 var isOverBudget = ({ type, detail }) => type === "FieldValueForbidden" && detail.includes(" exceeds budget by factor of ");
 var isContribution = ({ type, detail }) => type === "FieldValueForbidden" && detail.startsWith("contributed to estimated rule cost total");
 function waysForError({ field }, rules2) {
@@ -29898,6 +32243,10 @@ function waysForError({ field }, rules2) {
 
 // src/facts/cost-ways.ts
 var mostErrors2 = 8;
+function withoutDoubledCosts(errors) {
+  const costly = new Set(errors.filter(isOverBudget).map(({ field }) => field));
+  return errors.filter((error) => !isContribution(error) || !costly.has(error.field));
+}
 var CostWays = class {
   #crd;
   #rules;
@@ -29909,10 +32258,10 @@ var CostWays = class {
   /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
   of(error) {
     if (!isOverBudget(error)) return void 0;
-    const known5 = this.#found.get(error.field);
-    if (known5 !== void 0 || this.#found.size >= mostErrors2) return known5;
+    const known6 = this.#found.get(error.field);
+    if (known6 !== void 0 || this.#found.size >= mostErrors2) return known6;
     const ways = waysForError(error, this.#rules).map(
-      ({ bounds: bounds2 }) => bounds2.map(({ path, keyword, value: value2, now }) => {
+      ({ bounds: bounds3 }) => bounds3.map(({ path, keyword, value: value2, now }) => {
         const { start, end, field = "" } = locate(pathText(path), this.#crd.root);
         return { keyword, value: value2, now, field, at: { file: this.#crd.file, start, end } };
       })
@@ -29922,74 +32271,272 @@ var CostWays = class {
   }
 };
 
-// src/facts/document-ref.ts
-var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => ({
-  index: index2,
-  apiVersion,
-  kind: kind2,
-  name: name2
-});
+// src/documents/edits.ts
+var plain8 = /^\.?[A-Za-z][\w./-]*$/;
+var notStrings = /^(?:y|n|yes|no|on|off|true|false|null|\.inf|\.nan)$/i;
+function inStyleOf(source, value2, word) {
+  if (word === "") return source.startsWith("'") ? "''" : '""';
+  if (!plain8.test(word)) return void 0;
+  if (source === `"${value2}"`) return `"${word}"`;
+  if (source === `'${value2}'`) return `'${word}'`;
+  return source === value2 && !notStrings.test(word) ? word : void 0;
+}
+function replaceScalar(file, node, word) {
+  const value2 = stringOf(node);
+  if (node === void 0 || value2 === void 0) return void 0;
+  const { start, end } = node;
+  const text4 = inStyleOf(file.text.slice(start, end), value2, word);
+  return text4 === void 0 ? void 0 : { at: { file, start, end }, text: text4 };
+}
+function renameKey(file, entry, key3) {
+  const { keyStart: start, keyEnd: end } = entry;
+  const text4 = inStyleOf(file.text.slice(start, end), entry.key, key3);
+  return text4 === void 0 ? void 0 : { at: { file, start, end }, text: text4 };
+}
+var lineStartAt = (text4, offset) => text4.lastIndexOf("\n", offset - 1) + 1;
+function lineEndAt(text4, offset) {
+  const end = text4.indexOf("\n", offset);
+  return end < 0 ? text4.length : end;
+}
+var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
+function addFirst(file, node, key3, word) {
+  const [first] = node.entries;
+  if (first === void 0 || first.key === key3 || !plain8.test(key3) || !plain8.test(word) || notStrings.test(word))
+    return void 0;
+  const { text: text4 } = file;
+  const { keyStart, keyEnd } = first;
+  const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
+  const at = { file, start: keyStart, end: keyStart };
+  const [name2, value2] = [`${quote2}${key3}${quote2}`, `${quote2}${word}${quote2}`];
+  if (text4.charAt(node.start) !== "{") {
+    const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
+    if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
+    return { at, text: `${name2}: ${value2}${breakOf(text4, keyStart)}${" ".repeat(before.length)}` };
+  }
+  const lead = text4.slice(node.start + 1, keyStart);
+  const colon = /^:[ \t]*/.exec(text4.slice(keyEnd))?.[0];
+  if (lead.trim() !== "" || colon === void 0) return void 0;
+  const gap = lead.includes("\n") ? lead : colon === ":" ? "" : " ";
+  return { at, text: `${name2}${colon}${value2},${gap}` };
+}
+var isBlankOrComment = (text4) => /^[ \t]*(?:#.*)?\r?$/.test(text4);
+function itemLines({ text: text4 }, item, next) {
+  const start = lineStartAt(text4, item.start);
+  const last = lineEndAt(text4, Math.max(item.start, item.end - 1));
+  const above = start === 0 ? "" : text4.slice(lineStartAt(text4, start - 1), start - 1);
+  const isOwn = /^ *- +$/.test(text4.slice(start, item.start)) && isBlankOrComment(text4.slice(item.end, Math.max(item.end, last))) && // A comment above may be about the item: whether it goes with it is for its author to say.
+  !/^\s*#/.test(above) && (next === void 0 || next.start > last);
+  return isOwn ? [start, Math.min(text4.length, last + 1)] : void 0;
+}
+function removeItem(file, list2, index2) {
+  const { text: text4 } = file;
+  const [before, item, after] = [list2.items[index2 - 1], list2.items[index2], list2.items[index2 + 1]];
+  if (item === void 0 || list2.items.length < 2) return void 0;
+  if (text4.charAt(list2.start) !== "[") {
+    const lines = itemLines(file, item, after);
+    return lines === void 0 ? void 0 : { at: { file, start: lines[0], end: lines[1] }, text: "" };
+  }
+  const [start, end] = after === void 0 ? [before?.end ?? item.start, item.end] : [item.start, after.start];
+  const comma = after === void 0 ? text4.slice(start, item.start) : text4.slice(item.end, end);
+  return /^\s*,\s*$/.test(comma) && start <= item.start && item.end <= end ? { at: { file, start, end }, text: "" } : void 0;
+}
+function removeComment({ file, start, end }) {
+  const { text: text4 } = file;
+  const lineStart = lineStartAt(text4, start);
+  const lineEnd2 = lineEndAt(text4, start);
+  if (text4.slice(end, lineEnd2).trim() !== "") return void 0;
+  const before = text4.slice(lineStart, start);
+  if (before.trim() === "")
+    return { at: { file, start: lineStart, end: Math.min(text4.length, lineEnd2 + 1) }, text: "" };
+  return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: "" };
+}
+var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
+var doubled = /* @__PURE__ */ new WeakMap();
+function isDoubled2(node, key3) {
+  let keys2 = doubled.get(node);
+  if (keys2 === void 0) {
+    const seen = /* @__PURE__ */ new Set();
+    const twice = /* @__PURE__ */ new Set();
+    for (const entry of node.kind === "mapping" ? node.entries : []) {
+      if (seen.has(entry.key)) twice.add(entry.key);
+      seen.add(entry.key);
+    }
+    keys2 = twice;
+    doubled.set(node, keys2);
+  }
+  return keys2.has(key3);
+}
+function isWrittenInPlace(root3, path) {
+  let node = root3;
+  for (const step3 of path) {
+    let next;
+    if (typeof step3 === "number") next = node.kind === "sequence" ? node.items[step3] : void 0;
+    else {
+      const entry = entryOf(node, step3);
+      if (entry === void 0 || isDoubled2(node, step3) || entry.valueStart !== void 0) return false;
+      if (!lies({ start: entry.keyStart, end: entry.keyEnd }, node)) return false;
+      next = entry.value;
+    }
+    if (next === void 0 || !lies(next, node)) return false;
+    node = next;
+  }
+  return true;
+}
+var plainTexts = /* @__PURE__ */ new WeakMap();
+function isPlainText(file) {
+  const known6 = plainTexts.get(file) ?? !/\{\{|\{%|<%/.test(file.text);
+  plainTexts.set(file, known6);
+  return known6;
+}
+
+// src/facts/editable.ts
+var lifted2 = /^spec\.(?:validation|subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
+var mostVersions = 20;
+function inEveryVersion(place2, root3) {
+  const versions = getIn(root3, ["spec", "versions"]);
+  if (versions?.kind !== "sequence" || place2.path[2] !== 0) return [place2];
+  if (versions.items.length > mostVersions) return void 0;
+  const places = versions.items.map((_, index2) => placeOf2(place2.path.with(2, index2), root3));
+  return places.every(({ isExact }) => isExact) ? places.map((one2) => ({ ...one2, isExact: place2.isExact })) : void 0;
+}
+var isEditable = (crd2, { path }) => crd2.shape === "crd" && isPlainText(crd2.file) && isWrittenInPlace(crd2.root, path);
+function editableOf(crd2, field, place2) {
+  if (crd2.apiVersion.endsWith("/v1beta1")) return {};
+  const places = lifted2.test(field) ? inEveryVersion(place2, crd2.root) : [place2];
+  const isInPlace = places?.every((one2) => isEditable(crd2, one2)) === true;
+  return places === void 0 || !isInPlace ? {} : { editable: { root: crd2.root, places } };
+}
+function unknownOf(crd2, place2, known6 = []) {
+  const { entry } = place2 ?? {};
+  if (place2?.isExact !== true || entry === void 0) return {};
+  const around = getIn(crd2.root, place2.path.slice(0, -1));
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key3 }) => key3) : [];
+  const missing2 = known6.filter((name2) => !beside.includes(name2));
+  return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
+}
+
+// src/facts/rule-costs.ts
+var worthTelling = 10n;
+function expressionsIn(node) {
+  const found2 = /* @__PURE__ */ new Set();
+  const left = node === void 0 ? [] : [node];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (at.kind === "sequence") left.push(...at.items);
+    if (at.kind !== "mapping") continue;
+    left.push(...at.entries.map(({ value: value2 }) => value2));
+    const rules2 = get(at, "x-kubernetes-validations");
+    if (rules2?.kind !== "sequence") continue;
+    for (const rule of rules2.items)
+      for (const key3 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key3)) ?? "");
+  }
+  return found2;
+}
+var kindOf5 = ({ isTotal: isTotal2, field }) => {
+  if (isTotal2) return "schema";
+  return field.endsWith(".messageExpression") ? "messageExpression" : "rule";
+};
+function schemaBefore(before, version2) {
+  const node = before === void 0 ? void 0 : versionsOf2(before).get(version2);
+  return before === void 0 || node === void 0 ? void 0 : schemaOf3(before, node);
+}
+function factsOfSchema(after, before, rules2) {
+  const { node, version: version2 = "" } = locate(pathText(rules2.path), after.root);
+  const old = schemaBefore(before, version2);
+  if (before !== void 0 && old !== void 0) {
+    const [was, is] = [
+      { file: before.file, start: old.start, end: old.end },
+      { file: after.file, start: node.start, end: node.end }
+    ];
+    if (sameText(was, is)) return [];
+  }
+  const known6 = expressionsIn(old);
+  const told4 = costRows([rules2]).filter(
+    ({ isTotal: isTotal2, expression, cost, limit: limit4 }) => isTotal2 || !known6.has(expression) || cost * worthTelling >= limit4
+  );
+  const isWorth = told4.some(({ isTotal: isTotal2, cost, limit: limit4 }) => !isTotal2 || cost * worthTelling >= limit4);
+  return (isWorth ? told4 : []).map((row) => {
+    const { start, end, field = "" } = locate(row.field, after.root);
+    return {
+      kind: "rule-cost",
+      crd: after.name,
+      version: version2,
+      field: row.isTotal ? "" : field,
+      what: kindOf5(row),
+      expression: row.expression,
+      cost: row.cost,
+      limit: row.limit,
+      isNew: row.isTotal ? old === void 0 : !known6.has(row.expression),
+      at: { file: after.file, start, end }
+    };
+  });
+}
+var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
 // src/facts/admission-facts.ts
-function decodable(crd2) {
-  const spoken2 = { ...crd2.root, entries: crd2.root.entries.filter((entry) => entry.key !== "status") };
-  return { ...decodableOf(crd2), root: spoken2, duplicates: [] };
-}
-var isV1beta12 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
+var isV1beta13 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, { start, end }) => ({
   file: crd2.file,
   start,
   end
 });
-function spanOf3(crd2, { detail }, place2) {
+function spanOf6(crd2, { detail }, place2) {
   const { node } = place2;
   const expression = stringOf(node);
-  const within = expression === void 0 ? void 0 : placeInExpression(detail, expression);
-  if (within === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
-  const start = offsetInScalar(crd2.file.text, node, within.start);
-  const last = offsetInScalar(crd2.file.text, node, within.end - 1);
+  const within3 = expression === void 0 ? void 0 : placeInExpression(detail, expression);
+  if (within3 === void 0 || node.kind !== "scalar") return placeIn(crd2, place2);
+  const start = offsetInScalar(crd2.file.text, node, within3.start);
+  const last = offsetInScalar(crd2.file.text, node, within3.end - 1);
   if (start === void 0 || last === void 0) return placeIn(crd2, place2);
   return placeIn(crd2, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
 }
 var errorKey = ({ type, field }) => `${type} ${field.replace(/^spec\.versions\[\d+\]/, "spec.versions[]")}`;
 function errorFacts({ crd: crd2, document, past, costWays }, errors, phase) {
-  const known5 = new Set(past?.createErrors.map(errorKey));
-  return errors.flatMap((error) => {
-    const subject = subjectOf(error);
-    if (subject === reportedElsewhere) return [];
+  const known6 = new Set(past?.createErrors.map(errorKey));
+  return withoutDoubledCosts(errors).flatMap((error) => {
+    const subject2 = subjectOf(error);
+    if (subject2 === reportedElsewhere) return [];
     const place2 = locate(error.field, crd2.root);
-    const status = known5.has(errorKey(error)) ? "existing" : "introduced";
+    const status = known6.has(errorKey(error)) ? "existing" : "introduced";
     const { version: version2, field } = place2;
-    const request = isV1beta12(crd2) ? "v1beta1" : "v1";
-    const at = spanOf3(crd2, error, place2);
+    const request = isV1beta13(crd2) ? "v1beta1" : "v1";
+    const at = spanOf6(crd2, error, place2);
     const ways = costWays.of(error);
     const cost = ways === void 0 ? {} : { costWays: ways };
-    return [{ kind: "admission-error", subject, error, ...cost, phase, request, at, status, document, version: version2, field }];
+    const more = { ...cost, ...editableOf(crd2, error.field, place2) };
+    return [{ kind: "admission-error", subject: subject2, error, ...more, phase, request, at, status, document, version: version2, field }];
   });
+}
+function keyOf6(place2) {
+  const entry = place2?.isExact === true ? place2.entry : void 0;
+  return entry && { start: entry.keyStart, end: entry.keyEnd };
 }
 function decodeFacts({ crd: crd2, document, past }, now) {
   const { decodeError, strictDecodeErrors, decodePath } = now;
   const start = { start: crd2.root.start, end: crd2.root.start };
-  const undecodable = decodePath === void 0 ? start : placeOf(decodePath, crd2.root);
+  const undecodable2 = decodePath === void 0 ? start : placeOf2(decodePath, crd2.root);
   const failed3 = decodeError === void 0 ? [] : [
     {
       kind: "admission-decode",
       what: "failed",
       message: decodeError,
-      at: placeIn(crd2, undecodable),
+      at: placeIn(crd2, undecodable2),
       status: past?.decodeError === decodeError ? "existing" : "introduced",
       document
     }
   ];
-  const known5 = new Set(past?.strictDecodeErrors);
-  const strict = strictDecodeErrors.map((message) => ({
-    kind: "admission-decode",
-    what: "unknown-field",
-    message,
-    at: placeIn(crd2, locateStrictError(message, crd2.root) ?? start),
-    status: known5.has(message) ? "existing" : "introduced",
-    document
-  }));
+  const known6 = new Set(past?.strictDecodeErrors);
+  const strict = strictDecodeErrors.map((message) => {
+    const place2 = locateStrictError(message, crd2.root);
+    return {
+      kind: "admission-decode",
+      what: "unknown-field",
+      message,
+      ...unknownOf(crd2, place2, now.knownFields?.get(message)),
+      at: placeIn(crd2, keyOf6(place2) ?? place2 ?? start),
+      status: known6.has(message) ? "existing" : "introduced",
+      document
+    };
+  });
   return [...failed3, ...strict];
 }
 function warned(node, message) {
@@ -30011,12 +32558,12 @@ function firstOf2(list2, find3) {
   return void 0;
 }
 function warningFacts({ crd: crd2, document, past }, { warnings }) {
-  const known5 = new Set(past?.warnings);
+  const known6 = new Set(past?.warnings);
   return warnings.map((message) => ({
     kind: "admission-warning",
     message,
     at: placeIn(crd2, warned(crd2.root, message) ?? locate("spec.versions", crd2.root)),
-    status: known5.has(message) ? "existing" : "introduced",
+    status: known6.has(message) ? "existing" : "introduced",
     document
   }));
 }
@@ -30044,13 +32591,13 @@ function nonStructuralFacts({ crd: crd2, document, past }, { nonStructural }) {
   const shared = get(get(crd2.root, "spec"), "validation") !== void 0;
   const field = shared ? fieldOfMessage(first).replace(/^spec\.versions\[\d+\]\.schema/, "spec.validation") : fieldOfMessage(first);
   const at = placeIn(crd2, locate(field, crd2.root));
-  const known5 = new Set(past?.nonStructural);
-  const status = nonStructural.every((message) => known5.has(message)) ? "existing" : "introduced";
+  const known6 = new Set(past?.nonStructural);
+  const status = nonStructural.every((message) => known6.has(message)) ? "existing" : "introduced";
   return [{ kind: "non-structural", path: crd2.file.path, messages: nonStructural, at, status, document }];
 }
 function v1beta1Facts(after, before) {
-  const { admission: now, rules: rules2 } = admitDocumentWithRules(decodable(after));
-  const past = before === void 0 ? void 0 : admitDocument(decodable(before));
+  const { admission: now, rules: rules2 } = admitDocumentWithRules(spokenOf(after));
+  const past = before === void 0 ? void 0 : admitDocument(spokenOf(before));
   const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules2) };
   const errors = now.createErrors.filter((error) => checkedInV1beta1.has(subjectOf(error)));
   return [
@@ -30062,15 +32609,16 @@ function v1beta1Facts(after, before) {
 }
 function admissionFacts({ before, after, update, unchanged }) {
   if (after === void 0 || unchanged) return [];
-  if (isV1beta12(after)) return v1beta1Facts(after, before);
-  const old = update && before !== void 0 && !isV1beta12(before) ? before : void 0;
+  if (isV1beta13(after)) return v1beta1Facts(after, before);
+  const old = update && before !== void 0 && !isV1beta13(before) ? before : void 0;
   const { admission: now, rules: rules2 } = admitDocumentWithRules(
-    decodable(after),
-    old === void 0 ? void 0 : decodable(old)
+    spokenOf(after),
+    old === void 0 ? void 0 : spokenOf(old)
   );
   const quiet = now.decodeError === void 0 && [now.strictDecodeErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
-  if (quiet) return [];
-  const past = before === void 0 ? void 0 : admitDocument(decodable(before));
+  const costs = ruleCostFacts(after, before, rules2);
+  if (quiet) return costs;
+  const past = before === void 0 ? void 0 : admitDocument(spokenOf(before));
   const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules2) };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
@@ -30078,7 +32626,8 @@ function admissionFacts({ before, after, update, unchanged }) {
     ...decodeFacts(scene, now),
     ...errorFacts(scene, now.createErrors, "create"),
     ...errorFacts(scene, onlyOnUpdate, "update"),
-    ...warningFacts(scene, now)
+    ...warningFacts(scene, now),
+    ...costs
   ];
 }
 
@@ -30088,18 +32637,18 @@ function groupsBefore(cursor, token) {
   const before = tokens2[token - 1];
   const codeLine = before?.line;
   const groups3 = [];
-  let endLine = 0;
+  let endLine2 = 0;
   let behindCode = false;
   for (let index2 = before?.comments ?? 0; index2 < (tokens2[token]?.comments ?? 0); index2++) {
     const comment2 = comments[index2];
     if (comment2 === void 0) break;
-    behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine;
+    behindCode = comment2.line === codeLine || behindCode && comment2.line === endLine2;
     if (!behindCode) {
       const group2 = groups3.at(-1);
-      if (group2 !== void 0 && comment2.line <= endLine + 1) group2.push(comment2);
+      if (group2 !== void 0 && comment2.line <= endLine2 + 1) group2.push(comment2);
       else groups3.push([comment2]);
     }
-    ({ endLine } = comment2);
+    ({ endLine: endLine2 } = comment2);
   }
   return groups3;
 }
@@ -30126,8 +32675,8 @@ function lineOf(source, start, end) {
 function blockLines(source, { start, end }) {
   const lines = [];
   for (let at = start + 2; at <= end - 2; ) {
-    const newline = source.indexOf("\n", at);
-    const stop = newline < 0 || newline > end - 2 ? end - 2 : newline;
+    const newline2 = source.indexOf("\n", at);
+    const stop = newline2 < 0 || newline2 > end - 2 ? end - 2 : newline2;
     const raw = source.slice(at, stop);
     lines.push(lineOf(source, at + (raw.length - raw.trimStart().length), stop));
     at = stop + 1;
@@ -30151,7 +32700,7 @@ var operator = /<<=|>>=|&\^=|\.\.\.|&&|\|\||<-|\+\+|--|==|!=|<=|>=|:=|\+=|-=|\*=
 var identifier = /[\p{L}_][\p{L}\p{Nd}_]*/uy;
 var asciiIdentifier = /[A-Za-z_][A-Za-z0-9_]*/y;
 var number2 = /(?:0[xX][0-9a-fA-F_.]*(?:[pP][-+]?[0-9_]*)?|0[bBoO][0-9_.]*|(?:[0-9][0-9_]*)?\.?[0-9_]*(?:[eE][-+]?[0-9_]*)?)i?/y;
-var quoted5 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
+var quoted4 = /"(?:[^"\\\n]|\\(?:[abfnrtv\\"]|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))*"/y;
 var rune = /'(?:[^'\\\n]|\\(?:[abfnrtv\\']|x[0-9a-fA-F]{2}|[0-3][0-7]{2}|u[0-9a-fA-F]{4}|U00[01][0-9a-fA-F]{5}))'/uy;
 var blanks2 = /[ \t\r]+/y;
 var matchEnd = (pattern4, text4, at) => {
@@ -30182,9 +32731,9 @@ function scan2(text4) {
     let ahead = at;
     for (; ; ) {
       ahead = Math.max(ahead, matchEnd(blanks2, text4, ahead));
-      const close = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
-      if (close < 0 || text4.slice(ahead, close).includes("\n")) break;
-      ahead = close + 2;
+      const close2 = text4.startsWith("/*", ahead) ? text4.indexOf("*/", ahead + 2) : -1;
+      if (close2 < 0 || text4.slice(ahead, close2).includes("\n")) break;
+      ahead = close2 + 2;
     }
     const ends = ahead >= text4.length || text4[ahead] === "\n" || /^\/[/*]/.test(text4.slice(ahead, ahead + 2));
     looked = { until: ahead, ends };
@@ -30192,28 +32741,28 @@ function scan2(text4) {
   };
   const lineComment = () => {
     if (semicolonDue) semicolon();
-    const newline = text4.indexOf("\n", at);
-    const end = newline < 0 ? text4.length : newline;
+    const newline2 = text4.indexOf("\n", at);
+    const end = newline2 < 0 ? text4.length : newline2;
     comments.push({ start: at, end, line, endLine: line });
     at = end;
   };
   const blockComment = () => {
-    const close = text4.indexOf("*/", at + 2);
-    if (close < 0) {
+    const close2 = text4.indexOf("*/", at + 2);
+    if (close2 < 0) {
       push("illegal", text4.length);
       return;
     }
     if (semicolonDue && lineEndsHere()) semicolon();
     const startLine = line;
-    countLines(at, close);
-    comments.push({ start: at, end: close + 2, line: startLine, endLine: line });
-    at = close + 2;
+    countLines(at, close2);
+    comments.push({ start: at, end: close2 + 2, line: startLine, endLine: line });
+    at = close2 + 2;
   };
   const rawString = () => {
-    const close = text4.indexOf("`", at + 1);
-    const end = close < 0 ? text4.length : close + 1;
+    const close2 = text4.indexOf("`", at + 1);
+    const end = close2 < 0 ? text4.length : close2 + 1;
     const start = at;
-    push(close < 0 ? "illegal" : "string", end);
+    push(close2 < 0 ? "illegal" : "string", end);
     countLines(start, end);
   };
   const literal = (pattern4, kind2) => {
@@ -30222,8 +32771,8 @@ function scan2(text4) {
       push(kind2, end);
       return;
     }
-    const newline = text4.indexOf("\n", at);
-    push("illegal", newline < 0 ? text4.length : newline);
+    const newline2 = text4.indexOf("\n", at);
+    push("illegal", newline2 < 0 ? text4.length : newline2);
   };
   const word = () => {
     let end = matchEnd(asciiIdentifier, text4, at);
@@ -30247,7 +32796,7 @@ function scan2(text4) {
     } else if (code === 32 || code === 9 || code === 13) at = matchEnd(blanks2, text4, at);
     else if (code === 47 && next === 47) lineComment();
     else if (code === 47 && next === 42) blockComment();
-    else if (code === 34) literal(quoted5, "string");
+    else if (code === 34) literal(quoted4, "string");
     else if (code === 96) rawString();
     else if (code === 39) literal(rune, "char");
     else if (code >= 48 && code <= 57 || code === 46 && next >= 48 && next <= 57)
@@ -30283,8 +32832,8 @@ var described = {
   char: "a rune"
 };
 var printable6 = (text4) => {
-  const shown4 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
-  return shown4.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
+  const shown6 = text4.length > 20 ? `${text4.slice(0, 20)}…` : text4;
+  return shown6.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, "�");
 };
 var conflict = /^(?:<{7}|={7}|>{7})\s/;
 var declarationKeywords = /* @__PURE__ */ new Set(["type", "const", "var", "func", "import"]);
@@ -30354,20 +32903,20 @@ var Cursor = class {
     if (this.text.startsWith("\n", start - 1) && conflict.test(this.text.slice(start, start + 8))) {
       return "a conflict marker of git";
     }
-    const shown4 = this.textOf(this.token);
-    if (kind2 === "illegal" && shown4.startsWith("/*")) return "a comment without its end";
-    if (kind2 === "illegal" && /^["'`]/.test(shown4)) return "a string or rune that is not closed or has a wrong escape";
-    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable6(shown4)}"`;
+    const shown6 = this.textOf(this.token);
+    if (kind2 === "illegal" && shown6.startsWith("/*")) return "a comment without its end";
+    if (kind2 === "illegal" && /^["'`]/.test(shown6)) return "a string or rune that is not closed or has a wrong escape";
+    if (kind2 === "ident" || kind2 === "illegal" || kind2 === "number") return `"${printable6(shown6)}"`;
     return described[kind2] ?? `"${kind2}"`;
   }
   /** Runs a step of the recursion, refusing what nests too deep. */
-  nested(step2) {
+  nested(step3) {
     if (this.#depth >= maxDepth3) {
       throw new GoSyntaxError(`types or expressions nest deeper than ${maxDepth3} levels`, this.token, true);
     }
     this.#depth++;
     try {
-      return step2();
+      return step3();
     } finally {
       this.#depth--;
     }
@@ -30400,10 +32949,10 @@ var Cursor = class {
     return declarationKeywords.has(token.kind) && (token.start === 0 || text4[token.start - 1] === "\n");
   }
   /** Runs a step; where it fails, notes why and goes to where `recover` finds sound ground. */
-  recovering(step2, recover) {
+  recovering(step3, recover) {
     const from = this.at;
     try {
-      step2();
+      step3();
     } catch (error) {
       if (!(error instanceof GoSyntaxError)) throw error;
       if (error.limit && this.#depth > 0) throw error;
@@ -30561,11 +33110,11 @@ function readStruct(cursor) {
 }
 function readField(cursor) {
   const token = cursor.at;
-  const { names: names2, type } = readFieldType(cursor);
+  const { names: names4, type } = readFieldType(cursor);
   const string3 = cursor.kind === "string" ? cursor.next() : void 0;
   const tag = string3 && { text: cursor.textOf(string3), start: string3.start, end: string3.end };
   cursor.endOfStatement(tag === void 0 ? 'a tag, the end of the line or "}"' : 'the end of the line or "}"');
-  return { names: names2, type, tag, token };
+  return { names: names4, type, tag, token };
 }
 function readFieldType(cursor) {
   if (cursor.kind === "*") {
@@ -30583,9 +33132,9 @@ function readFieldType(cursor) {
     case "[":
       return readArrayOrInstance(cursor, first);
     default: {
-      const names2 = [first];
-      while (cursor.accept(",")) names2.push(readIdent(cursor));
-      return { names: names2, type: readType2(cursor) };
+      const names4 = [first];
+      while (cursor.accept(",")) names4.push(readIdent(cursor));
+      return { names: names4, type: readType2(cursor) };
     }
   }
 }
@@ -30600,10 +33149,10 @@ function readInterface(cursor) {
 function readMember(cursor) {
   const token = cursor.at;
   const method = cursor.kind === "ident" && cursor.peek() === "(";
-  const names2 = method ? [readIdent(cursor)] : [];
+  const names4 = method ? [readIdent(cursor)] : [];
   const type = method ? readSignature(cursor, cursor.token.start) : readUnion(cursor);
   cursor.endOfStatement('the end of the line or "}"');
-  return { names: names2, type, tag: void 0, token };
+  return { names: names4, type, tag: void 0, token };
 }
 function readUnion(cursor) {
   const term = () => {
@@ -30639,19 +33188,19 @@ function readParameters(cursor) {
 }
 function readParameter(cursor) {
   const token = cursor.at;
-  const typed = (name3, type) => ({ name: name3, type, token });
-  if (cursor.kind === "...") return typed(void 0, readVariadic(cursor));
-  if (cursor.kind !== "ident") return typed(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
+  const typed2 = (name3, type) => ({ name: name3, type, token });
+  if (cursor.kind === "...") return typed2(void 0, readVariadic(cursor));
+  if (cursor.kind !== "ident") return typed2(void 0, tryType(cursor) ?? cursor.fail('a parameter or ")"'));
   const name2 = readIdent(cursor);
   switch (cursor.peek(0)) {
     case ".":
-      return typed(void 0, readTypeName(cursor, name2));
+      return typed2(void 0, readTypeName(cursor, name2));
     case "[": {
-      const { names: names2, type } = readArrayOrInstance(cursor, name2);
-      return typed(names2[0], type);
+      const { names: names4, type } = readArrayOrInstance(cursor, name2);
+      return typed2(names4[0], type);
     }
     case "...":
-      return typed(name2, readVariadic(cursor));
+      return typed2(name2, readVariadic(cursor));
     default:
       return { name: name2, type: tryType(cursor), token };
   }
@@ -30669,32 +33218,32 @@ function groupParameters(cursor, entries) {
     });
   }
   const fields = [];
-  let names2 = [];
+  let names4 = [];
   for (const { name: name2, type, token } of entries) {
     if (name2 === void 0) cursor.fail("names for all parameters or for none");
-    names2.push(name2);
+    names4.push(name2);
     if (type === void 0) continue;
-    fields.push({ names: names2, type, tag: void 0, token });
-    names2 = [];
+    fields.push({ names: names4, type, tag: void 0, token });
+    names4 = [];
   }
-  if (names2.length > 0) cursor.fail("a type for the last parameter");
+  if (names4.length > 0) cursor.fail("a type for the last parameter");
   return fields;
 }
 function readIndex(cursor, x) {
   return cursor.nested(() => {
     const { start } = x;
     cursor.expect("[");
-    const bounds2 = [];
-    const bound2 = () => void bounds2.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    const bounds3 = [];
+    const bound2 = () => void bounds3.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
     bound2();
     if (cursor.kind === ":") {
-      while (bounds2.length < 3 && cursor.accept(":")) bound2();
+      while (bounds3.length < 3 && cursor.accept(":")) bound2();
       cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds2, start, end: cursor.lastEnd };
+      return { kind: "slice", x, bounds: bounds3, start, end: cursor.lastEnd };
     }
     while (cursor.accept(",") && cursor.kind !== "]") bound2();
     cursor.expect("]", '"]"');
-    const indices = bounds2.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    const indices = bounds3.flatMap((index2) => index2 === void 0 ? [] : [index2]);
     if (indices.length === 0) cursor.fail("an index");
     return { kind: "index", x, indices, start, end: cursor.lastEnd };
   });
@@ -30865,9 +33414,9 @@ var Reader = class {
       if (!cursor.accept(";")) this.#recovering(() => this.#declaration());
     }
   }
-  #recovering(step2) {
+  #recovering(step3) {
     const cursor = this.#cursor;
-    cursor.recovering(step2, (from) => {
+    cursor.recovering(step3, (from) => {
       cursor.at = from + 1;
       while (cursor.kind !== "eof" && !cursor.beginsDeclaration()) cursor.at++;
     });
@@ -30921,9 +33470,9 @@ var Reader = class {
     cursor.expect("string", "the path of a package");
   }
   #names() {
-    const names2 = [readIdent(this.#cursor)];
-    while (this.#cursor.accept(",")) names2.push(readIdent(this.#cursor));
-    return names2;
+    const names4 = [readIdent(this.#cursor)];
+    while (this.#cursor.accept(",")) names4.push(readIdent(this.#cursor));
+    return names4;
   }
   #values() {
     const values2 = [readExpr(this.#cursor)];
@@ -30943,10 +33492,10 @@ var Reader = class {
   #constant(token, keyword) {
     const cursor = this.#cursor;
     const { start } = cursor.token;
-    const names2 = this.#names();
+    const names4 = this.#names();
     const type = this.#typeBeforeValue();
     const values2 = cursor.accept("=") ? this.#values() : [];
-    return { spec: { kind: "const", names: names2, type, values: values2, start, end: cursor.lastEnd }, token, keyword };
+    return { spec: { kind: "const", names: names4, type, values: values2, start, end: cursor.lastEnd }, token, keyword };
   }
   #type(token, keyword) {
     const cursor = this.#cursor;
@@ -31035,9 +33584,9 @@ var link = (x) => {
 function chainString(last) {
   const parts2 = [];
   let x = last;
-  for (let step2 = link(x); step2 !== void 0; step2 = link(x)) {
-    parts2.push(step2[1]);
-    [x] = step2;
+  for (let step3 = link(x); step3 !== void 0; step3 = link(x)) {
+    parts2.push(step3[1]);
+    [x] = step3;
   }
   return exprString(x) + parts2.reverse().join("");
 }
@@ -31058,9 +33607,9 @@ function signature(x) {
   return `${params} (${fieldList(x.results, ", ")})`;
 }
 var fieldList = (fields, separator) => fields.map((field) => fieldString(field)).join(separator);
-function fieldString({ names: names2, type }) {
-  if (names2.length === 0) return exprString(type);
-  return `${names2.map(({ name: name2 }) => name2).join(", ")} ${exprString(type)}`;
+function fieldString({ names: names4, type }) {
+  if (names4.length === 0) return exprString(type);
+  return `${names4.map(({ name: name2 }) => name2).join(", ")} ${exprString(type)}`;
 }
 var memberString = ({ names: [name2], type }) => name2 !== void 0 && type.kind === "func" ? name2.name + signature(type) : exprString(type);
 
@@ -31092,9 +33641,9 @@ function unescape(inner2) {
   let at = 0;
   for (const match3 of inner2.matchAll(escape2)) {
     parts2.push(Buffer.from(inner2.slice(at, match3.index)));
-    const [whole3, letter, hex2, octal, short2, long] = match3;
+    const [whole3, letter, hex2, octal, short4, long] = match3;
     const byte = hex2 === void 0 ? octal && Number.parseInt(octal, 8) : Number.parseInt(hex2, 16);
-    const point = Number.parseInt(short2 ?? long ?? "0", 16);
+    const point = Number.parseInt(short4 ?? long ?? "0", 16);
     if (point > 1114111 || point >= 55296 && point < 57344 || Number(byte ?? 0) > 255) return void 0;
     if (typeof byte === "number") parts2.push(Buffer.from([byte]));
     else parts2.push(Buffer.from(letter === void 0 ? String.fromCodePoint(point) : simple5[letter] ?? ""));
@@ -31128,16 +33677,16 @@ function parseGo(file) {
   const { cursor } = declarations2;
   const [error] = declarations2.errors;
   const before = commentsBefore(cursor, 0);
-  const ofKeyword = /* @__PURE__ */ new Map();
+  const ofKeyword2 = /* @__PURE__ */ new Map();
   return {
     file,
     package: declarations2.package?.name,
     packageComments: linesOfComments(cursor, [...before.detached, ...before.doc]),
     types: declarations2.types.map(
-      (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword))
+      (declared) => goType(file, cursor, declared, documentation(cursor, declared, ofKeyword2))
     ),
     constants: declarations2.constants.flatMap(
-      (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword))
+      (declared) => goConstants(file, declared, documentation(cursor, declared, ofKeyword2))
     ),
     problems: error === void 0 ? [] : [problemOf2(file, error)]
   };
@@ -31147,11 +33696,11 @@ var problemOf2 = (file, { limit: limit4, message, start, end }) => ({
   message: `Go source does not parse: ${message}`,
   at: { file, start, end }
 });
-function documentation(cursor, { token, keyword }, ofKeyword) {
-  let group2 = ofKeyword.get(keyword);
+function documentation(cursor, { token, keyword }, ofKeyword2) {
+  let group2 = ofKeyword2.get(keyword);
   if (group2 === void 0) {
     group2 = documentationAt(cursor, keyword);
-    ofKeyword.set(keyword, group2);
+    ofKeyword2.set(keyword, group2);
   }
   if (token === keyword + 1) return group2;
   const own = documentationAt(cursor, token);
@@ -31170,20 +33719,20 @@ function goType(file, cursor, declared, documents) {
     at: { file, start: name2.start, end: name2.end },
     span: { file, start, end },
     ...documents,
-    kind: kindOf4(type),
+    kind: kindOf6(type),
     underlying: type.kind === "struct" || type.kind === "interface" ? void 0 : exprString(type),
     alias,
     generic,
     fields: type.kind === "struct" ? type.fields.flatMap((field) => goFields(file, cursor, field)) : []
   };
 }
-function kindOf4(type) {
+function kindOf6(type) {
   if (type.kind === "array") return type.length === void 0 ? "slice" : "array";
   if (type.kind === "star") return "pointer";
   return literalKinds2.has(type.kind) ? type.kind : "named";
 }
 function goFields(file, cursor, field) {
-  const { names: names2, type, tag } = field;
+  const { names: names4, type, tag } = field;
   const doc = linesOfComments(cursor, commentsBefore(cursor, field.token).doc);
   const tagText = tag && (unquote2(tag.text) ?? "");
   const shared = {
@@ -31192,13 +33741,13 @@ function goFields(file, cursor, field) {
     type: exprString(type),
     typeSpan: { file, start: type.start, end: type.end },
     pointer: type.kind === "star",
-    embedded: names2.length === 0,
+    embedded: names4.length === 0,
     json: jsonTag(tagText ?? ""),
     tag: tagText,
     tagSpan: tag && { file, start: tag.start, end: tag.end }
   };
   const end = tag?.end ?? type.end;
-  const identifiers = names2.length > 0 ? names2 : [{ name: embeddedName(type), start: type.start, end: type.end }];
+  const identifiers = names4.length > 0 ? names4 : [{ name: embeddedName(type), start: type.start, end: type.end }];
   return identifiers.map(({ name: name2, ...at }) => ({
     name: name2,
     at: { file, ...at },
@@ -31211,9 +33760,9 @@ function embeddedName(type) {
   return type.kind === "selector" || type.kind === "ident" ? type.name : exprString(type);
 }
 function goConstants(file, declared, { doc, markers }) {
-  const { names: names2, type, values: values2, start, end } = declared.spec;
+  const { names: names4, type, values: values2, start, end } = declared.spec;
   const span = { file, start, end };
-  return names2.map((name2, index2) => {
+  return names4.map((name2, index2) => {
     const value2 = values2[index2];
     const text4 = value2?.kind === "literal" && value2.of === "string" ? unquote2(value2.text) : void 0;
     return {
@@ -31259,8 +33808,8 @@ function splitOutsideQuotes(value2, separator) {
   for (let at = 0; at < value2.length; at++) {
     const char = value2[at] ?? "";
     const opens = at === start || "=:{;,".includes(value2[at - 1] ?? "");
-    const close = opens && "\"'`".includes(char) ? quoteEnd(value2, at) : -1;
-    if (close > 0) at = close - 1;
+    const close2 = opens && "\"'`".includes(char) ? quoteEnd(value2, at) : -1;
+    if (close2 > 0) at = close2 - 1;
     else if (char === "{") depth++;
     else if (char === "}") depth--;
     else if (char === separator && depth <= 0) {
@@ -31302,10 +33851,10 @@ var groupVariables = /* @__PURE__ */ new Set(["GroupVersion", "SchemeGroupVersio
 var annotationsMarker = "kubebuilder:metadata:annotations";
 var mayHaveAnnotations = (text4) => text4.includes("metadata:annotations");
 var mayNameGroup = (text4) => text4.includes("+groupName") || text4.includes("GroupVersion");
-function readAnnotations(file, parsed3) {
-  const group2 = packageGroup(file, parsed3);
-  if (!mayHaveAnnotations(file.text)) return { package: parsed3?.package, annotations: [], group: group2 };
-  const go = parsed3 ?? parseGo(file);
+function readAnnotations(file, parsed6) {
+  const group2 = packageGroup(file, parsed6);
+  if (!mayHaveAnnotations(file.text)) return { package: parsed6?.package, annotations: [], group: group2 };
+  const go = parsed6 ?? parseGo(file);
   const annotations = go.types.flatMap(
     ({ name: name2, markers, detachedMarkers }) => [...detachedMarkers, ...markers].flatMap((line) => annotationsOfLine(file, name2, line))
   );
@@ -31336,7 +33885,7 @@ function annotationPieces(whole3) {
     return [{ key: inner2.text.slice(0, at), value: { text: value2, start: inner2.end - value2.length, end: inner2.end } }];
   });
 }
-function packageGroup(file, parsed3) {
+function packageGroup(file, parsed6) {
   if (!mayNameGroup(file.text)) return void 0;
   const cursor = cursorOf(file.text);
   const { doc, detached } = commentsBefore(cursor, 0);
@@ -31347,7 +33896,7 @@ function packageGroup(file, parsed3) {
   const group2 = groupLiteral(cursor);
   if (group2?.kind === "literal") return unquote2(group2.text);
   if (group2?.kind !== "ident") return void 0;
-  const constant = (parsed3 ?? parseGo(file)).constants.find(({ name: name2 }) => name2 === group2.name);
+  const constant = (parsed6 ?? parseGo(file)).constants.find(({ name: name2 }) => name2 === group2.name);
   return constant?.quoted === true ? constant.value ?? void 0 : void 0;
 }
 function groupLiteral(cursor) {
@@ -31364,9 +33913,9 @@ function groupLiteral(cursor) {
   }
   return void 0;
 }
-function attempt(step2) {
+function attempt(step3) {
   try {
-    return step2();
+    return step3();
   } catch (error) {
     if (error instanceof GoSyntaxError) return void 0;
     throw error;
@@ -31379,10 +33928,10 @@ var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
   if (text4 === "" || text4.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text4)) return void 0;
   const steps2 = dir === "" ? [] : dir.split("/");
-  for (const step2 of text4.split("/")) {
-    if (step2 === "..") {
+  for (const step3 of text4.split("/")) {
+    if (step3 === "..") {
       if (steps2.pop() === void 0) return void 0;
-    } else if (step2 !== "" && step2 !== ".") steps2.push(step2);
+    } else if (step3 !== "" && step3 !== ".") steps2.push(step3);
   }
   return steps2.join("/");
 }
@@ -31392,10 +33941,10 @@ var itemsOf3 = (root3, key3) => {
 };
 function readKustomization(file, root3) {
   const dir = folderOf(file.path);
-  const spanOf7 = (node) => "kind" in node ? { file, start: node.start, end: node.end } : { file, start: node.keyStart, end: node.value.end };
+  const spanOf8 = (node) => "kind" in node ? { file, start: node.start, end: node.end } : { file, start: node.keyStart, end: node.value.end };
   const linkOf = (node) => {
     const text4 = stringOf(node);
-    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf7(node) };
+    return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf8(node) };
   };
   const links = (...keys2) => keys2.flatMap((key3) => itemsOf3(root3, key3)).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
@@ -31404,7 +33953,7 @@ function readKustomization(file, root3) {
       file: linkOf(get(node, "path")),
       inline: stringOf(get(node, "patch")),
       target: target === void 0 ? void 0 : { kind: stringOf(get(target, "kind")), name: stringOf(get(target, "name")) },
-      at: spanOf7(entryOf(node, "path")?.value ?? node)
+      at: spanOf8(entryOf(node, "path")?.value ?? node)
     };
   };
   const merges = itemsOf3(root3, "patchesStrategicMerge").map((node) => {
@@ -31413,7 +33962,7 @@ function readKustomization(file, root3) {
       file: inline ? void 0 : linkOf(node),
       inline: inline ? stringOf(node) : void 0,
       target: void 0,
-      at: spanOf7(node)
+      at: spanOf8(node)
     };
   });
   return {
@@ -31430,7 +33979,7 @@ function readKustomization(file, root3) {
 // src/facts/sides.ts
 function sideTree(changeSet, side) {
   const { context } = changeSet;
-  const listed = context.paths === void 0 ? void 0 : new Set(context.paths);
+  const listed2 = context.paths === void 0 ? void 0 : new Set(context.paths);
   const changed = /* @__PURE__ */ new Map();
   const elsewhere = /* @__PURE__ */ new Set();
   for (const { path, previousPath, before, after } of changeSet.files) {
@@ -31454,23 +34003,23 @@ function sideTree(changeSet, side) {
       if (elsewhere.has(path)) return "absent";
       const text4 = context.texts.get(path);
       if (text4 !== void 0) return remember(path, "head", text4);
-      return listed === void 0 || listed.has(path) ? "unread" : "absent";
+      return listed2 === void 0 || listed2.has(path) ? "unread" : "absent";
     }
   };
 }
 
 // src/facts/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
-var mayApprove = (text4) => text4.includes(approvedAnnotation) && mayHaveAnnotations(text4);
-var approvals2 = (file) => {
-  if (file === void 0 || !mayApprove(file.text)) return { package: void 0, markers: [] };
+var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
+var approvals2 = (file, annotation) => {
+  if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
   const { package: name2, annotations } = readAnnotations(file);
-  return { package: name2, markers: annotations.filter(({ key: key3 }) => key3 === approvedAnnotation) };
+  return { package: name2, markers: annotations.filter(({ key: key3 }) => key3 === annotation) };
 };
-function markedTypes(documents) {
+function markedTypes(documents, annotation) {
   const found2 = /* @__PURE__ */ new Map();
   const put2 = (folder, name2, part3) => {
-    const known5 = found2.get(`${folder}/${name2}`) ?? {
+    const known6 = found2.get(`${folder}/${name2}`) ?? {
       folder,
       name: name2,
       package: void 0,
@@ -31478,13 +34027,13 @@ function markedTypes(documents) {
       after: void 0,
       head: void 0
     };
-    found2.set(`${folder}/${name2}`, { ...known5, ...part3 });
+    found2.set(`${folder}/${name2}`, { ...known6, ...part3 });
   };
   const goFiles = documents.files.filter(({ path }) => path.endsWith(".go"));
   for (const { path, base, head } of goFiles) {
     const folder = folderOf(path);
-    for (const before of approvals2(base?.file).markers) put2(folder, before.typeName, { before });
-    const after = approvals2(head?.file);
+    for (const before of approvals2(base?.file, annotation).markers) put2(folder, before.typeName, { before });
+    const after = approvals2(head?.file, annotation);
     for (const marker of after.markers)
       put2(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
   }
@@ -31515,60 +34064,63 @@ var approvalOf = (marker, elsewhere) => ({
   at: marker?.valueSpan ?? elsewhere,
   request: "v1"
 });
-var annotationOf = (pair2, side) => stringOf(getIn(pair2[side]?.root, ["metadata", "annotations", approvedAnnotation]));
-var versionsOf2 = ({ after }) => {
+var annotationOf = (pair2, side, annotation) => stringOf(getIn(pair2[side]?.root, ["metadata", "annotations", annotation]));
+var versionsOf3 = ({ after }) => {
   const versions = getIn(after?.root, ["spec", "versions"]);
   return versions?.kind === "sequence" ? versions.items.map((item) => stringOf(getIn(item, ["name"])) ?? "") : [];
 };
 function differences(types2, crd2) {
-  const { fact, pair: pair2, kind: kind2 } = crd2;
-  const value2 = annotationOf(pair2, "after");
+  const { fact: fact2, pair: pair2, kind: kind2 } = crd2;
+  const value2 = annotationOf(pair2, "after", fact2.annotation);
   const markers = types2.flatMap(({ after }) => after ?? []);
   const [first] = markers;
-  if (first === void 0 || fact.document === void 0 || value2 === void 0 || value2 === "" || value2 !== fact.after.value)
+  if (first === void 0 || fact2.document === void 0 || value2 === void 0 || value2 === "" || value2 !== fact2.after.value)
     return [];
   if (markers.some((marker) => marker.value === value2)) return [];
-  const versions = versionsOf2(pair2);
+  const versions = versionsOf3(pair2);
   const seen = new Set(types2.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
   if (versions.length !== 1 && !versions.every((version2) => seen.has(version2))) return [];
-  const old = annotationOf(pair2, "before");
+  const old = annotationOf(pair2, "before", fact2.annotation);
   const existing = old === value2 && types2.every(({ before, after }) => before?.value === after?.value);
   return [
     {
       kind: "approval-marker-differs",
+      annotation: fact2.annotation,
       type: kind2,
       marker: { value: first.value, at: first.valueSpan },
-      crd: { name: fact.name, value: value2, at: fact.after.at },
-      document: fact.document,
+      crd: { name: fact2.name, value: value2, at: fact2.after.at },
+      document: fact2.document,
       status: existing ? "existing" : "introduced"
     }
   ];
 }
-function approvalMarkerFacts(changeSet, documents, crds) {
-  const types2 = markedTypes(documents);
+function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: applies2 }) {
+  const types2 = markedTypes(documents, annotation);
   if (types2.length === 0) return [];
-  const changed = [...crds].map(([pair2, fact]) => ({
+  const changed = [...crds].map(([pair2, fact2]) => ({
     pair: pair2,
-    fact,
+    fact: fact2,
     kind: stringOf(getIn(pair2.after?.root, ["spec", "names", "kind"])) ?? ""
   }));
   const facts = [];
   const byCrd = /* @__PURE__ */ new Map();
   for (const type of types2) {
     const sameKind = changed.filter(({ kind: kind2 }) => kind2 === type.name);
-    const groups3 = new Set(sameKind.map(({ fact }) => fact.group));
+    const groups3 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
     const group2 = groupOfFolder(changeSet, documents, type.folder) ?? (groups3.size === 1 ? [...groups3][0] : void 0);
-    const own = sameKind.filter(({ fact }) => fact.group === group2);
+    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group2);
     for (const crd2 of own) byCrd.set(crd2, [...byCrd.get(crd2) ?? [], type]);
     const place2 = type.after?.valueSpan ?? type.before?.valueSpan;
-    if (group2 === void 0 || own.length > 0 || place2 === void 0 || !isProtectedGroup(group2)) continue;
+    if (group2 === void 0 || own.length > 0 || place2 === void 0 || !applies2(group2)) continue;
     const after = approvalOf(type.after, place2);
     facts.push({
       kind: "approval",
+      annotation,
       carrier: "go-marker",
       path: (type.head ?? place2.file).path,
       name: type.name,
       group: group2,
+      definedKind: type.name,
       isProtected: true,
       document: void 0,
       before: approvalOf(type.before, place2),
@@ -31580,16 +34132,16 @@ function approvalMarkerFacts(changeSet, documents, crds) {
 }
 
 // src/facts/kustomize.ts
-var parsed = /* @__PURE__ */ new WeakMap();
+var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
-  const known5 = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
-  parsed.set(file, known5);
-  return known5;
+  const known6 = parsed4.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed4.set(file, known6);
+  return known6;
 }
 var crdKind = "CustomResourceDefinition";
 function selector2() {
   const compiled2 = /* @__PURE__ */ new Map();
-  const compile3 = (expression) => {
+  const compile4 = (expression) => {
     try {
       return new RE2JS(expression);
     } catch {
@@ -31598,11 +34150,11 @@ function selector2() {
   };
   return (expression, text4) => {
     if (expression === void 0 || expression === "" || expression === text4) return true;
-    if (!compiled2.has(expression)) compiled2.set(expression, compile3(expression));
+    if (!compiled2.has(expression)) compiled2.set(expression, compile4(expression));
     return compiled2.get(expression)?.testExact(text4) ?? false;
   };
 }
-function givenBy(root3, name2, key3, targeted, spanOf7) {
+function givenBy(root3, name2, key3, targeted, spanOf8) {
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
@@ -31611,18 +34163,18 @@ function givenBy(root3, name2, key3, targeted, spanOf7) {
       const value2 = get(operation, "value");
       const given2 = path === "/metadata/annotations" ? get(value2, key3) : path === `/metadata/annotations/${key3}` ? value2 : void 0;
       const text5 = stringOf(given2);
-      return given2 === void 0 || text5 === void 0 || text5 === "" ? [] : [{ value: text5, at: spanOf7(given2) }];
+      return given2 === void 0 || text5 === void 0 || text5 === "" ? [] : [{ value: text5, at: spanOf8(given2) }];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
   const given = getIn(root3, ["metadata", "annotations", key3]);
   const text4 = stringOf(given);
-  return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: spanOf7(given) }];
+  return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: spanOf8(given) }];
 }
 var patchLimit = 256 * 1024;
 var builderLimit = 200;
-function kustomizeTree(paths, lookup, listed) {
+function kustomizeTree(paths, lookup, listed2) {
   const kustomizations = /* @__PURE__ */ new Map();
   const unread = [];
   for (const path of paths) {
@@ -31640,9 +34192,9 @@ function kustomizeTree(paths, lookup, listed) {
   for (const by of kustomizations.values()) {
     for (const { path, at } of [...by.builds, ...by.components]) {
       if (path === void 0) continue;
-      const known5 = users.get(path);
-      if (known5 === void 0) users.set(path, [{ by, at }]);
-      else known5.push({ by, at });
+      const known6 = users.get(path);
+      if (known6 === void 0) users.set(path, [{ by, at }]);
+      else known6.push({ by, at });
     }
   }
   function builders(path) {
@@ -31676,8 +34228,8 @@ function kustomizeTree(paths, lookup, listed) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    const spanOf7 = (node) => ({ file: content2, start: node.start, end: node.end });
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key3, targeted, spanOf7)) };
+    const spanOf8 = (node) => ({ file: content2, start: node.start, end: node.end });
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key3, targeted, spanOf8)) };
   }
   function gives(by, name2, key3, seen) {
     const found2 = [];
@@ -31711,7 +34263,7 @@ function kustomizeTree(paths, lookup, listed) {
     builders,
     supplies(path, name2, key3) {
       const found2 = [];
-      const unknown2 = listed ? [] : ["the files of the repository were not listed"];
+      const unknown2 = listed2 ? [] : ["the files of the repository were not listed"];
       if (unread[0] !== void 0)
         unknown2.push(`${unread[0]}${unread.length === 1 ? " was" : ` and ${unread.length - 1} more were`} not read`);
       const seen = /* @__PURE__ */ new Set();
@@ -31730,28 +34282,56 @@ function kustomizeTree(paths, lookup, listed) {
 // src/facts/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within, key3) => {
-  if (within === "data") return "data";
-  if (within === "names") return "keywords";
+var inside = (within3, key3) => {
+  if (within3 === "data") return "data";
+  if (within3 === "names") return "keywords";
   if (dataKeywords.has(key3)) return "data";
   return nameMaps.has(key3) ? "names" : "keywords";
 };
-function canonical(node, within, words5) {
-  if (node.kind === "scalar") return node.literal ?? JSON.stringify(node.value);
-  if (node.kind === "sequence") return `[${node.items.map((item) => canonical(item, within, words5)).join(",")}]`;
-  const values2 = new Map(node.entries.map((entry) => [entry.key, entry.value]));
-  if (!words5 && within === "keywords") values2.delete("description");
-  const members2 = [...values2].map(([key3, value2]) => `${JSON.stringify(key3)}:${canonical(value2, inside(within, key3), words5)}`).sort();
-  return `{${members2.join(",")}}`;
+var isWords = (within3, key3) => within3 === "keywords" && key3 === "description";
+var valueOf2 = ({ literal, value: value2 }) => literal ?? JSON.stringify(value2);
+var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf2(a) === valueOf2(b);
+function mappingChange(before, after, within3) {
+  let change = "none";
+  for (const entry of after.entries) {
+    const { key: key3, value: value2 } = entry;
+    if (entryOf(after, key3) !== entry) continue;
+    const old = entryOf(before, key3)?.value;
+    const below5 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key3));
+    if (below5 === "none") continue;
+    if (below5 === "meaning" && !isWords(within3, key3)) return below5;
+    change = "descriptions";
+  }
+  for (const { key: key3 } of before.entries) {
+    if (entryOf(after, key3) !== void 0) continue;
+    if (!isWords(within3, key3)) return "meaning";
+    change = "descriptions";
+  }
+  return change;
+}
+function sequenceChange(before, after, within3) {
+  if (before.length !== after.length) return "meaning";
+  let change = "none";
+  for (const [index2, item] of after.entries()) {
+    const old = before[index2];
+    const below5 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below5 === "meaning") return below5;
+    if (below5 === "descriptions") change = below5;
+  }
+  return change;
+}
+function valueChange(before, after, within3) {
+  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after) ? "none" : "meaning";
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within3);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before.items, after.items, within3);
+  return "meaning";
 }
 function specChange(before, after) {
-  const same = (words5) => (before === void 0 ? "" : canonical(before, "keywords", words5)) === (after === void 0 ? "" : canonical(after, "keywords", words5));
-  if (same(true)) return "none";
-  return same(false) ? "descriptions" : "meaning";
+  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
+  return valueChange(before, after, "keywords");
 }
 
 // src/facts/approvals.ts
-var groupOf = (crd2) => stringOf(getIn(crd2.root, ["spec", "group"])) ?? "";
 var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf(manifest) {
@@ -31760,48 +34340,52 @@ function anchorOf(manifest) {
   const entry = entryOf(metadata2?.value, "annotations") ?? entryOf(metadata2?.value, "name") ?? metadata2 ?? entryOf(root3, "kind");
   return entry === void 0 ? { file, start: root3.start, end: root3.start } : { file, start: entry.keyStart, end: entry.keyEnd };
 }
-function ownApproval(manifest) {
-  const node = getIn(manifest.root, ["metadata", "annotations", approvedAnnotation]);
+function ownApproval(manifest, annotation) {
+  const node = getIn(manifest.root, ["metadata", "annotations", annotation]);
   const request = requestOf(manifest);
   if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
   if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
   const value2 = node.value ?? "";
   return { state: approvalState(value2), value: value2, at: { file: manifest.file, start: node.start, end: node.end }, request };
 }
-var rank = ["approved", "bypassed", "invalid", "missing"];
-function effectiveApproval(manifest, own, tree) {
+var rank2 = ["approved", "bypassed", "invalid", "missing"];
+function effectiveApproval(manifest, own, annotation, tree) {
   if (own.state === "approved" || own.state === "bypassed")
     return { approval: own, supply: void 0, unknown: void 0 };
-  const { found: found2, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, approvedAnnotation);
-  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
-  if (best3 === void 0 || rank.indexOf(best3.state) > rank.indexOf(own.state))
+  const { found: found2, unknown: unknown2 } = tree().supplies(manifest.file.path, manifest.name, annotation);
+  const best3 = found2.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank2.indexOf(a.state) - rank2.indexOf(b.state))[0];
+  if (best3 === void 0 || rank2.indexOf(best3.state) > rank2.indexOf(own.state))
     return { approval: own, supply: void 0, unknown: unknown2 };
   const { supply, state } = best3;
   const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
   return { approval, supply, unknown: unknown2 };
 }
 var changedPlace = (supply) => supply?.places.find((place2) => place2.file.side === "base");
-function crdFact(before, after, { tree }) {
+function crdFact(before, after, scene) {
+  const { tree, annotation } = scene;
   const group2 = groupOf(after);
-  const own = ownApproval(after);
+  const own = ownApproval(after, annotation);
   if (own === void 0) return void 0;
-  const fact = {
+  const fact2 = {
     kind: "approval",
+    annotation,
     carrier: "crd",
     name: after.name,
     path: after.file.path,
     group: group2,
-    isProtected: isProtectedGroup(group2),
-    document: documentRef(after)
+    definedKind: stringOf(getIn(after.root, ["spec", "names", "kind"])),
+    isProtected: scene.applies(group2),
+    document: documentRef(after),
+    crd: { before, after }
   };
-  const ownBefore = before === void 0 ? void 0 : ownApproval(before);
-  if (!fact.isProtected) return { ...fact, before: ownBefore, after: own, unless: void 0 };
-  const now = effectiveApproval(after, own, tree.head);
-  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, tree.base);
+  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation);
+  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
+  const now = effectiveApproval(after, own, annotation, tree.head);
+  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation, tree.base);
   const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
   const place2 = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
   return {
-    ...fact,
+    ...fact2,
     before: past === void 0 || place2 === void 0 ? void 0 : { ...past.approval, at: place2 },
     after: now.approval,
     unless: now.approval.state === "missing" ? now.unknown : void 0
@@ -31810,33 +34394,34 @@ function crdFact(before, after, { tree }) {
 function contextFacts(changeSet, documents, scene) {
   const facts = [];
   for (const [path, text4] of changeSet.context.texts) {
-    if (!text4.includes("CustomResourceDefinition") || !/k8s\.io|kubernetes\.io/.test(text4)) continue;
+    if (!text4.includes("CustomResourceDefinition")) continue;
+    if (scene.annotation === approvedAnnotation && !/k8s\.io|kubernetes\.io/.test(text4)) continue;
     for (const crd2 of documents.context(path)?.manifests ?? []) {
       if (crd2.shape !== "crd") continue;
-      const fact = crdFact(crd2, crd2, scene);
-      if (fact?.isProtected === true) facts.push(fact);
+      const fact2 = crdFact(crd2, crd2, scene);
+      if (fact2?.isProtected === true) facts.push(fact2);
     }
   }
   return facts;
 }
-function patchesOf(documents, side) {
+function patchesOf(documents, side, annotation) {
   const patches = /* @__PURE__ */ new Map();
   for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
     if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
-    const approval = ownApproval(manifest);
+    const approval = ownApproval(manifest, annotation);
     if (approval === void 0) continue;
-    const known5 = patches.get(manifest.name);
-    if (known5 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known5.approval.state))
+    const known6 = patches.get(manifest.name);
+    if (known6 === void 0 || rank2.indexOf(approval.state) < rank2.indexOf(known6.approval.state))
       patches.set(manifest.name, { manifest, approval });
   }
   return patches;
 }
-function patchFacts(documents, known5) {
-  const [base, head] = [patchesOf(documents, "base"), patchesOf(documents, "head")];
+function patchFacts(documents, known6, { annotation, applies: applies2 }) {
+  const [base, head] = [patchesOf(documents, "base", annotation), patchesOf(documents, "head", annotation)];
   const facts = [];
   for (const name2 of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
     const group2 = groupOfName(name2);
-    if (known5.has(name2) || !isProtectedGroup(group2)) continue;
+    if (known6.has(name2) || !applies2(group2)) continue;
     const before = base.get(name2);
     const after = head.get(name2);
     const lost = before && { ...before.approval, state: "missing", value: void 0 };
@@ -31845,10 +34430,12 @@ function patchFacts(documents, known5) {
     const manifest = after?.manifest ?? before?.manifest;
     facts.push({
       kind: "approval",
+      annotation,
       carrier: "crd-patch",
       name: name2,
       path: manifest?.file.path ?? now.at.file.path,
       group: group2,
+      definedKind: void 0,
       isProtected: true,
       document: manifest && documentRef(manifest),
       before: before?.approval ?? { ...now, state: "missing", value: void 0 },
@@ -31859,1135 +34446,66 @@ function patchFacts(documents, known5) {
   return facts;
 }
 function staleFacts(facts) {
-  const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact]) => {
-    const { before, after, name: name2 } = fact;
-    if (crd2 === void 0 || before === void 0 || unchanged || !fact.isProtected) return [];
+  const crds = [...facts].flatMap(([{ before: old, after: crd2, unchanged }, fact2]) => {
+    const { before, after, name: name2, annotation } = fact2;
+    if (crd2 === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
     if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
     if (specChange(get(old?.root, "spec"), get(crd2.root, "spec")) !== "meaning") return [];
-    return [{ name: name2, url: after.value ?? "", at: after.at, document: documentRef(crd2), path: crd2.file.path }];
+    return [
+      { name: name2, url: after.value ?? "", annotation, at: after.at, document: documentRef(crd2), path: crd2.file.path }
+    ];
   });
   if (crds.length === 0) return [];
-  const sorted = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
-  return [
-    { kind: "stale-approvals", crds: sorted.map(({ name: name2, url, at, document }) => ({ name: name2, url, at, document })) }
-  ];
+  const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd2 }) => crd2) }];
 }
 var lazily2 = (make) => {
   let made;
   return () => (made ??= { value: make() }).value;
 };
-function approvalFacts(changeSet, documents, pairs) {
+function factsOn(scene, changeSet, documents, pairs) {
+  const byPair = /* @__PURE__ */ new Map();
+  for (const pair2 of pairs) {
+    const fact2 = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
+    if (fact2 !== void 0) byPair.set(pair2, fact2);
+  }
+  const context = contextFacts(changeSet, documents, scene);
+  const known6 = /* @__PURE__ */ new Set([
+    ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
+    ...context.map((fact2) => fact2.name)
+  ]);
+  const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
+  return [
+    ...byPair.values(),
+    ...touched2,
+    ...patchFacts(documents, known6, scene),
+    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...staleFacts(byPair)
+  ];
+}
+function configured(fact2) {
+  if (fact2.kind !== "approval") return [fact2];
+  const { isProtected: _none, ...rest2 } = fact2;
+  const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
+  return isThere ? [{ ...rest2, kind: "configured-approval" }] : [];
+}
+function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotation) {
   const treeOf = (side) => lazily2(() => {
     const { paths, lookup } = sideTree(changeSet, side);
     return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   });
-  const scene = { tree: { base: treeOf("base"), head: treeOf("head") } };
-  const byPair = /* @__PURE__ */ new Map();
-  for (const pair2 of pairs) {
-    const fact = pair2.after && crdFact(pair2.update ? pair2.before : void 0, pair2.after, scene);
-    if (fact !== void 0) byPair.set(pair2, fact);
-  }
-  const context = contextFacts(changeSet, documents, scene);
-  const known5 = /* @__PURE__ */ new Set([
-    ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
-    ...context.map((fact) => fact.name)
-  ]);
-  const touched = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
-  return [
-    ...byPair.values(),
-    ...touched,
-    ...patchFacts(documents, known5),
-    ...approvalMarkerFacts(changeSet, documents, byPair),
-    ...staleFacts(byPair)
-  ];
+  const tree = { base: treeOf("base"), head: treeOf("head") };
+  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own, changeSet, documents, pairs);
+  if (annotation === approvedAnnotation) return facts;
+  const further = factsOn({ tree, annotation, applies: () => true }, changeSet, documents, pairs);
+  return [...facts, ...further.flatMap(configured)];
 }
-
-// src/facts/crd-versions.ts
-var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
-var isTrue2 = (node) => node?.kind === "scalar" && node.value === true;
-var isV1beta13 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
-function versionsOf3(crd2) {
-  const list2 = getIn(crd2?.root, ["spec", "versions"]);
-  const versions = /* @__PURE__ */ new Map();
-  for (const item of list2?.kind === "sequence" ? list2.items : []) {
-    const name2 = stringOf(get(item, "name"));
-    if (item.kind === "mapping" && name2 !== void 0) versions.set(name2, item);
-  }
-  const spec4 = get(crd2?.root, "spec");
-  const only = stringOf(get(spec4, "version"));
-  if (versions.size === 0 && crd2 !== void 0 && isV1beta13(crd2) && spec4?.kind === "mapping" && only !== void 0)
-    versions.set(only, spec4);
-  return versions;
-}
-var nameEntry = (version2) => entryOf(version2, "name") ?? entryOf(version2, "version");
-var perVersion = (crd2, version2, key3) => entryOf(version2, key3) ?? (isV1beta13(crd2) ? entryOf(get(crd2.root, "spec"), key3) : void 0);
-function schemaOf3(crd2, version2) {
-  const own = getIn(version2, ["schema", "openAPIV3Schema"]);
-  const schema = own ?? (isV1beta13(crd2) ? getIn(crd2.root, ["spec", "validation", "openAPIV3Schema"]) : void 0);
-  return schema?.kind === "mapping" ? schema : void 0;
-}
-var isServed = (version2) => {
-  const served = get(version2, "served");
-  return version2 !== void 0 && !(served?.kind === "scalar" && served.value === false);
-};
-var isStorage = (version2) => isTrue2(get(version2, "storage")) || get(version2, "version") !== void 0;
-function isUnpruned(crd2) {
-  const preserves2 = getIn(crd2.root, ["spec", "preserveUnknownFields"]);
-  return isTrue2(preserves2) || preserves2 === void 0 && isV1beta13(crd2);
-}
-var converts = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) === "Webhook";
-var stateOf = (name2, before, after) => ({
-  name: name2,
-  stability: stabilityOf(name2),
-  servedBefore: isServed(before),
-  servedAfter: isServed(after),
-  storageBefore: isStorage(before),
-  storageAfter: isStorage(after),
-  deprecatedBefore: isTrue2(get(before, "deprecated"))
-});
-function isAlphaOnly(crd2) {
-  const served = [...versionsOf3(crd2)].filter(([, version2]) => isServed(version2));
-  return served.length > 0 && served.every(([name2]) => stabilityOf(name2) === "alpha");
-}
-function isExperimental(crd2) {
-  const annotations = getIn(crd2.root, ["metadata", "annotations"]);
-  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
-  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
-  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd2.file.path);
-}
-
-// src/facts/known-parts.ts
-function knownValues(before, after) {
-  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
-  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
-}
-var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key3 }) => key3 === entry.key) !== entry;
-function knownParts(before, after) {
-  const kept = { before: [], after: [] };
-  const doubled = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key3 }) => key3))
-  );
-  for (const entry of before.entries) {
-    if (doubled.has(entry.key)) continue;
-    const other = entryOf(after, entry.key);
-    if (other === void 0) {
-      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
-      continue;
-    }
-    const values2 = knownValues(entry.value, other.value);
-    if (values2 === void 0) continue;
-    kept.before.push({ ...entry, value: values2[0] });
-    kept.after.push({ ...other, value: values2[1] });
-  }
-  for (const entry of after.entries) {
-    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
-    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
-  }
-  return [
-    { ...before, entries: kept.before },
-    { ...after, entries: kept.after }
-  ];
-}
-function isLiteralAroundSchemas({ root: root3 }) {
-  const isLiteral = (node) => node === void 0 || !holdsUnknown(node);
-  const around = (node, schema) => node?.kind !== "mapping" || node.entries.every(({ key: key3, value: value2 }) => key3 === schema ? true : isLiteral(value2));
-  const [spec4, versions] = [get(root3, "spec"), getIn(root3, ["spec", "versions"])];
-  if (spec4?.kind !== "mapping") return false;
-  const isVersionsKnown = versions?.kind === "sequence" && versions.items.every((version2) => around(version2, "schema"));
-  const schemas = [
-    getIn(spec4, ["validation", "openAPIV3Schema"]),
-    ...(versions?.kind === "sequence" ? versions.items : []).map((one2) => getIn(one2, ["schema", "openAPIV3Schema"]))
-  ];
-  const isOpenElsewhere = spec4.open === true && !schemas.some((schema) => schema?.kind === "mapping" && schema.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (versions === void 0 || isVersionsKnown);
-}
-
-// src/facts/fold-versions.ts
-var rank2 = { stable: 2, beta: 1, alpha: 0 };
-var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank2[a.stability] > rank2[b.stability] : a.servedBefore;
-var keyOf4 = ({ change }) => {
-  const { subject, effect, steps: steps2, before, after, hasDefault: hasDefault3, wasPreserved, isFirstSchema } = change;
-  return JSON.stringify([subject, effect, steps2, before, after, hasDefault3, wasPreserved, isFirstSchema]);
-};
-function foldVersions(facts) {
-  const groups3 = /* @__PURE__ */ new Map();
-  const rest = [];
-  for (const fact of facts) {
-    if (fact.kind !== "schema-change") {
-      rest.push(fact);
-      continue;
-    }
-    const key3 = keyOf4(fact);
-    const group2 = groups3.get(key3);
-    if (group2 === void 0) groups3.set(key3, [fact]);
-    else group2.push(fact);
-  }
-  const folded4 = [...groups3.values()].flatMap((group2) => {
-    const first = group2.reduce((best3, fact) => outranks(fact.version, best3.version) ? fact : best3);
-    const others = group2.filter((fact) => fact !== first && fact.version.name !== first.version.name);
-    const namesOf3 = (served) => [
-      ...new Set(others.flatMap(({ version: version2 }) => version2.servedBefore === served ? [version2.name] : []))
-    ];
-    return [{ ...first, alsoIn: namesOf3(true), alsoUnserved: namesOf3(false) }];
-  });
-  return [...rest, ...folded4];
-}
-
-// src/facts/schema/spot.ts
-var spanOf4 = (file, node) => ({
-  file,
-  start: node.start,
-  end: node.end
-});
-var keySpan = (file, entry) => ({ file, start: entry.keyStart, end: entry.keyEnd });
-function shown2(value2) {
-  const text4 = JSON.stringify(value2) ?? "nothing";
-  return text4.length > 120 ? `${text4.slice(0, 117)}…` : text4;
-}
-var sortKeys = (_key, value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2) ? Object.fromEntries(Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1)) : value2;
-var sameValue = (a, b) => JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
-function placeOf2(spot, before, after) {
-  if (after !== void 0) return keySpan(spot.sides.head, after);
-  if (before !== void 0) return keySpan(spot.sides.base, before);
-  return spanOf4(spot.sides.head, spot.after);
-}
-function note(spot, subject, effect, before, after) {
-  spot.changes.push({
-    subject,
-    effect,
-    steps: spot.steps,
-    ...before === void 0 ? {} : { before: shown2(toValue(before.value)) },
-    ...after === void 0 ? {} : { after: shown2(toValue(after.value)) },
-    at: placeOf2(spot, before, after)
-  });
-}
-function inBranches(node, key3) {
-  const branches = get(node, "allOf");
-  for (const branch of branches?.kind === "sequence" ? branches.items : []) {
-    const entry = entryOf(branch, key3);
-    if (entry !== void 0) return entry;
-  }
-  return void 0;
-}
-function constraintsOf({ before, after }, key3) {
-  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
-  return [from, to ?? inBranches(after, key3)];
-}
-var flag2 = (node, key3) => {
-  const value2 = get(node, key3);
-  return value2?.kind === "scalar" && value2.value === true;
-};
-
-// src/facts/schema/bounds.ts
-var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
-var lower = ["minimum", "minLength", "minItems", "minProperties"];
-var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
-function boundOf(node, key3, entry) {
-  const value2 = numberIn(entry);
-  if (value2 === void 0) return void 0;
-  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
-  return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
-}
-var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-function compareBound(spot, key3, direction) {
-  const [was, is] = constraintsOf(spot, key3);
-  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is)];
-  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
-  const before = from === void 0 ? void 0 : was;
-  const after = to === void 0 ? void 0 : is;
-  if (key3 === "minProperties" && to !== void 0 && to.value <= countOf(get(spot.before, "required")))
-    return note(spot, key3, to.value < (from?.value ?? 0) ? "loosened" : "reworded", before, after);
-  if (from === void 0) return note(spot, key3, "tightened", before, after);
-  if (to === void 0) return note(spot, key3, "loosened", before, after);
-  const step2 = (to.value - from.value) * direction;
-  const tightened = step2 < 0 || step2 === 0 && to.exclusive;
-  const text4 = (bound2) => `${bound2.value}${bound2.exclusive ? " (exclusive)" : ""}`;
-  spot.changes.push({
-    subject: key3,
-    effect: tightened ? "tightened" : "loosened",
-    steps: spot.steps,
-    before: text4(from),
-    after: text4(to),
-    at: placeOf2(spot, before, after)
-  });
-}
-function compareMultipleOf(spot) {
-  const [before, after] = constraintsOf(spot, "multipleOf");
-  const [from, to] = [numberIn(before), numberIn(after)];
-  if (from === to) return;
-  const effect = to === void 0 || from !== void 0 && from % to === 0 ? "loosened" : "tightened";
-  note(spot, "multipleOf", effect, before, after);
-}
-function compareBounds(spot) {
-  for (const key3 of upper) compareBound(spot, key3, 1);
-  for (const key3 of lower) compareBound(spot, key3, -1);
-  compareMultipleOf(spot);
-}
-
-// src/facts/schema/junctors.ts
-var effects = {
-  allOf: { more: "tightened", fewer: "loosened" },
-  anyOf: { more: "loosened", fewer: "tightened" },
-  oneOf: { more: "changed", fewer: "changed" },
-  not: { more: "tightened", fewer: "loosened" }
-};
-var spoken = /* @__PURE__ */ new Set(["description", "title", "example"]);
-function canonical2(value2) {
-  if (Array.isArray(value2)) return value2.map(canonical2);
-  if (typeof value2 !== "object" || value2 === null) return value2;
-  return Object.fromEntries(
-    Object.entries(value2).filter(([key3, below5]) => !(spoken.has(key3) && typeof below5 === "string")).sort(([a], [b]) => a < b ? -1 : 1).map(([key3, below5]) => [key3, canonical2(below5)])
-  );
-}
-var branchesOf = (entry) => {
-  if (entry === void 0) return [];
-  const branches = entry.value.kind === "sequence" ? entry.value.items : [entry.value];
-  return branches.map((branch) => JSON.stringify(canonical2(toValue(branch))));
-};
-var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
-function effectOf(junctor, from, to) {
-  const [known5, now] = [new Set(from), new Set(to)];
-  const gone = from.filter((branch) => !now.has(branch));
-  const fresh = to.filter((branch) => !known5.has(branch));
-  if (gone.length === 0 && fresh.length === 0) return void 0;
-  if (from.length === 0) return "tightened";
-  if (to.length === 0) return "loosened";
-  if (gone.length > 0 && fresh.length > 0) return "changed";
-  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
-}
-function junctorChanges(spot) {
-  const changes2 = [];
-  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
-    const [before, after] = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    if (before === void 0 && after === void 0) continue;
-    const [from, to] = [branchesOf(before), branchesOf(after)];
-    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
-    const effect = effectOf(junctor, from, to);
-    if (effect === void 0) continue;
-    const entry = after ?? before;
-    changes2.push({
-      subject: "value-validation",
-      effect,
-      steps: spot.steps,
-      ...before === void 0 ? {} : { before: `${junctor}: ${shown2(toValue(before.value))}` },
-      ...after === void 0 ? {} : { after: `${junctor}: ${shown2(toValue(after.value))}` },
-      ...entry === void 0 ? { at: { file: spot.sides.head, start: spot.after.start, end: spot.after.end } } : { at: keySpan(after === void 0 ? spot.sides.base : spot.sides.head, entry) }
-    });
-  }
-  return changes2;
-}
-
-// src/facts/schema/duration.ts
-var units3 = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-function goDuration(text4) {
-  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text4)) return void 0;
-  let seconds = 0;
-  for (const [, count2 = "0", unit = "s"] of text4.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
-    seconds += Number(count2) * (units3[unit] ?? 1);
-  }
-  return seconds;
-}
-
-// src/facts/schema/keywords.ts
-var typeOf6 = (node) => flag2(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
-var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
-function compareType(spot) {
-  const [from, to] = [typeOf6(spot.before), typeOf6(spot.after)];
-  if (from === to) return;
-  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
-  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
-  const effect = to === "" || widens(from, to) ? "loosened" : from === "" || widens(to, from) ? "tightened" : "changed";
-  spot.changes.push({
-    subject: "type",
-    effect,
-    steps: spot.steps,
-    ...from === "" ? {} : { before: from },
-    ...to === "" ? {} : { after: to },
-    at: placeOf2(spot, before, after)
-  });
-}
-function enforced(node, format) {
-  if (format === "password" || format === "int64" || format === "double") return "";
-  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
-}
-var formatEffect = (from, to) => {
-  if (from === to) return "reworded";
-  return to === "" || formatWidens(from, to) ? "loosened" : from === "" || formatWidens(to, from) ? "tightened" : "changed";
-};
-var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
-function compareFormat(spot) {
-  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
-  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
-  if (was === is) return;
-  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
-  const effect = typeOf6(spot.before) === typeOf6(spot.after) ? formatEffect(from, to) : "reworded";
-  note(spot, "format", effect, was === "" ? void 0 : before, is === "" ? void 0 : after);
-}
-function compareEnum(spot) {
-  const [before, after] = constraintsOf(spot, "enum");
-  const valuesOf = (entry) => entry?.value.kind === "sequence" && entry.value.items.length > 0 ? new Set(entry.value.items.map((item) => JSON.stringify(toValue(item), sortKeys))) : void 0;
-  const [from, to] = [valuesOf(before), valuesOf(after)];
-  if (from === void 0 && to === void 0) return;
-  if (from === void 0) return note(spot, "enum", "tightened", void 0, after);
-  if (to === void 0) return note(spot, "enum", "loosened", before, void 0);
-  const gone = [...from].filter((value2) => !to.has(value2));
-  const fresh = [...to].filter((value2) => !from.has(value2));
-  const at = placeOf2(spot, before, after);
-  const list2 = (values2) => values2.length > 12 ? `${values2.slice(0, 12).join(", ")}, …` : values2.join(", ");
-  if (gone.length > 0)
-    spot.changes.push({ subject: "enum", effect: "tightened", steps: spot.steps, before: list2(gone), at });
-  if (fresh.length > 0)
-    spot.changes.push({ subject: "enum", effect: "loosened", steps: spot.steps, after: list2(fresh), at });
-}
-var namesOf2 = (node) => new Map(
-  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
-);
-function compareRequired(spot) {
-  const [from, to] = [namesOf2(get(spot.before, "required")), namesOf2(get(spot.after, "required"))];
-  for (const [name2, node] of to) {
-    if (from.has(name2)) continue;
-    const schema = get(get(spot.after, "properties"), name2);
-    spot.changes.push({
-      subject: "required",
-      effect: "tightened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf4(spot.sides.head, node),
-      hasDefault: entryOf(schema, "default") !== void 0
-    });
-  }
-  for (const [name2, node] of from) {
-    if (to.has(name2) || get(get(spot.after, "properties"), name2) === void 0) continue;
-    spot.changes.push({
-      subject: "required",
-      effect: "loosened",
-      steps: [...spot.steps, { property: name2 }],
-      at: spanOf4(spot.sides.base, node)
-    });
-  }
-}
-var plain5 = [
-  { key: "pattern", subject: "pattern", added: "tightened", removed: "loosened", changed: "changed" },
-  { key: "default", subject: "default", added: "added", removed: "removed", changed: "changed" },
-  { key: "description", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "title", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "example", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" },
-  { key: "externalDocs", subject: "description", added: "reworded", removed: "reworded", changed: "reworded" }
-];
-function sameDuration(before, after) {
-  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
-  return from !== void 0 && from === to;
-}
-function comparePlain(spot) {
-  for (const { key: key3, subject, added, removed, changed } of plain5) {
-    const [before, after] = key3 === "pattern" ? constraintsOf(spot, key3) : [entryOf(spot.before, key3), entryOf(spot.after, key3)];
-    if (before === void 0 && after === void 0) continue;
-    if (before === void 0) note(spot, subject, added, before, after);
-    else if (after === void 0) note(spot, subject, removed, before, after);
-    else if (!sameValue(before.value, after.value)) {
-      note(spot, subject, sameDuration(before.value, after.value) ? "reworded" : changed, before, after);
-    }
-  }
-}
-var flags = [
-  { key: "nullable", subject: "nullable", on: "loosened", off: "tightened" },
-  { key: "x-kubernetes-preserve-unknown-fields", subject: "preserve-unknown-fields", on: "loosened", off: "tightened" },
-  { key: "x-kubernetes-embedded-resource", subject: "embedded-resource", on: "tightened", off: "changed" }
-];
-var scalars3 = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
-function mattersHere({ before, after }) {
-  if (scalars3.has(typeOf6(before)) && scalars3.has(typeOf6(after))) return false;
-  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
-}
-function compareFlags(spot) {
-  for (const { key: key3, subject, on, off } of flags) {
-    const [from, to] = [flag2(spot.before, key3), flag2(spot.after, key3)];
-    if (from === to || subject === "preserve-unknown-fields" && !mattersHere(spot)) continue;
-    note(
-      spot,
-      subject,
-      to ? on : off,
-      from ? entryOf(spot.before, key3) : void 0,
-      to ? entryOf(spot.after, key3) : void 0
-    );
-    const last = spot.changes.at(-1);
-    if (subject !== "preserve-unknown-fields" || to || last === void 0) continue;
-    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
-    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
-  }
-}
-function compareKeywords(spot) {
-  compareType(spot);
-  compareFormat(spot);
-  compareEnum(spot);
-  compareRequired(spot);
-  comparePlain(spot);
-  compareFlags(spot);
-}
-
-// src/facts/schema/same-text.ts
-var anchored = /* @__PURE__ */ new WeakMap();
-function hasAnchors(file) {
-  const known5 = anchored.get(file);
-  if (known5 !== void 0) return known5;
-  const { text: text4 } = file;
-  let at = text4.indexOf("&");
-  while (at >= 0 && !(isBefore(text4.charAt(at - 1)) && isName(text4.charAt(at + 1)))) at = text4.indexOf("&", at + 1);
-  anchored.set(file, at >= 0);
-  return at >= 0;
-}
-var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
-var isName = (character) => /[^\s,[\]{}&]/.test(character);
-function sameText(before, after) {
-  if (before.end - before.start !== after.end - after.start) return false;
-  const text4 = after.file.text.slice(after.start, after.end);
-  if (before.file.text.slice(before.start, before.end) !== text4) return false;
-  return !text4.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
-}
-
-// src/facts/schema/topology.ts
-var keysOf = ({ value: value2 }) => value2.kind === "sequence" ? value2.items.map((item) => stringOf(item) ?? "").sort().join(", ") : "";
-function compareTopology(spot) {
-  const word = (node, key3, unset) => stringOf(get(node, key3)) ?? unset;
-  const changedFrom = (key3, subject, unset) => {
-    const [from, to] = [word(spot.before, key3, unset), word(spot.after, key3, unset)];
-    if (from === to) return;
-    spot.changes.push({
-      subject,
-      effect: "changed",
-      steps: spot.steps,
-      before: from,
-      after: to,
-      at: placeOf2(spot, entryOf(spot.before, key3), entryOf(spot.after, key3))
-    });
-  };
-  changedFrom("x-kubernetes-list-type", "list-type", "atomic");
-  changedFrom("x-kubernetes-map-type", "map-type", "granular");
-  const [before, after] = [
-    entryOf(spot.before, "x-kubernetes-list-map-keys"),
-    entryOf(spot.after, "x-kubernetes-list-map-keys")
-  ];
-  if (before !== void 0 && after !== void 0) {
-    if (keysOf(before) !== keysOf(after)) note(spot, "list-map-keys", "changed", before, after);
-  }
-}
-
-// src/facts/schema/validation-rules.ts
-function rulesOf(node) {
-  const list2 = get(node, "x-kubernetes-validations");
-  if (list2?.kind !== "sequence") return [];
-  return list2.items.map((item) => {
-    const text4 = stringOf(get(item, "rule")) ?? "";
-    const optionalOld = get(item, "optionalOldSelf");
-    const isOptional = optionalOld?.kind === "scalar" && optionalOld.value === true;
-    return {
-      text: isOptional ? `${text4} (optionalOldSelf)` : text4,
-      meaning: `${isOptional ? "?" : ""}${folded2(text4)}`,
-      message: stringOf(get(item, "message")),
-      node: item
-    };
-  });
-}
-var folded2 = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
-function pool(rules2, keyOf7) {
-  const byKey3 = /* @__PURE__ */ new Map();
-  for (const rule of rules2) {
-    const key3 = keyOf7(rule);
-    const list2 = key3 === void 0 ? void 0 : byKey3.get(key3);
-    if (list2 !== void 0) list2.push(rule);
-    else if (key3 !== void 0) byKey3.set(key3, [rule]);
-  }
-  return (key3) => key3 === void 0 ? void 0 : byKey3.get(key3)?.shift();
-}
-function ruleChanges(spot) {
-  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before.length === 0 && after.length === 0) return [];
-  const changes2 = [];
-  const subject = "validation-rule";
-  const { steps: steps2 } = spot;
-  const gone = new Set(before);
-  const byMeaning = pool(before, ({ meaning }) => meaning);
-  const fresh = after.filter((rule) => {
-    const match3 = byMeaning(rule.meaning);
-    if (match3 === void 0) return true;
-    gone.delete(match3);
-    const at = spanOf4(spot.sides.head, rule.node);
-    if (!sameValue(match3.node, rule.node))
-      changes2.push({ subject, effect: "reworded", steps: steps2, before: shown2(match3.text), after: shown2(rule.text), at });
-    return false;
-  });
-  const [only] = gone.size === 1 && fresh.length === 1 ? gone : [];
-  const byMessage = pool([...gone], ({ message }) => message);
-  for (const rule of fresh) {
-    const match3 = only ?? byMessage(rule.message);
-    const at = spanOf4(spot.sides.head, rule.node);
-    if (match3 !== void 0) gone.delete(match3);
-    changes2.push(
-      match3 === void 0 ? { subject, effect: "tightened", steps: steps2, after: rule.text, at } : { subject, effect: "changed", steps: steps2, before: match3.text, after: rule.text, at }
-    );
-  }
-  for (const rule of gone)
-    changes2.push({ subject, effect: "loosened", steps: steps2, before: rule.text, at: spanOf4(spot.sides.base, rule.node) });
-  return changes2;
-}
-
-// src/facts/schema/compare.ts
-var preserves = (node, unpruned) => unpruned || flag2(node, "x-kubernetes-preserve-unknown-fields");
-var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
-var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-function isImplicit({ steps: steps2, before, after }, name2) {
-  const embedded = "x-kubernetes-embedded-resource";
-  return implicit.has(name2) && (steps2.length === 0 || flag2(before, embedded) && flag2(after, embedded));
-}
-function compareProperties(spot) {
-  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
-  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
-  for (const entry of entriesOf(from)) {
-    const other = entryOf(to, entry.key);
-    const steps2 = [...spot.steps, { property: entry.key }];
-    if (other !== void 0) {
-      compareBelow(spot, entry.value, other.value, steps2);
-      continue;
-    }
-    const kept = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
-    const effect = isImplicit(spot, entry.key) ? "reworded" : kept ? "loosened" : "removed";
-    spot.changes.push({ subject: "field", effect, steps: steps2, at: keySpan(spot.sides.base, entry) });
-    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps2);
-  }
-  for (const entry of entriesOf(to)) {
-    if (entryOf(from, entry.key) !== void 0) continue;
-    const steps2 = [...spot.steps, { property: entry.key }];
-    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
-    const at = keySpan(spot.sides.head, entry);
-    spot.changes.push(
-      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps: steps2, at } : { subject: "field", effect: "added", steps: steps2, at, wasPreserved }
-    );
-    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps2);
-  }
-}
-function compareBelow(spot, before, after, steps2) {
-  if (before.kind !== "mapping" || after.kind !== "mapping") return;
-  compareSchemas({ sides: spot.sides, before, after, steps: steps2, changes: spot.changes });
-}
-var isOn = (node) => node?.kind === "mapping" || node?.kind === "scalar" && node.value === true;
-function compareAdditionalProperties(spot) {
-  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
-  const [was, is] = [isOn(before?.value), isOn(after?.value)];
-  if (!was && !is) return;
-  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
-  if (!was)
-    return note(
-      spot,
-      "additionalProperties",
-      preserves(spot.before, baseUnpruned) ? "tightened" : "loosened",
-      void 0,
-      after
-    );
-  if (!is)
-    return note(
-      spot,
-      "additionalProperties",
-      preserves(spot.after, headUnpruned) ? "loosened" : "tightened",
-      before,
-      void 0
-    );
-  const [from, to] = [before?.value.kind, after?.value.kind];
-  if (before !== void 0 && after !== void 0 && from === "mapping" && to === "mapping")
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "additionalProperties"]);
-  if (from !== to) note(spot, "additionalProperties", to === "mapping" ? "tightened" : "loosened", before, after);
-}
-function compareItems(spot) {
-  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
-  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
-    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
-  if (before?.value.kind === after?.value.kind || typeOf6(spot.before) !== typeOf6(spot.after)) return;
-  note(spot, "items", before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed", before, after);
-}
-function compareSchemas(spot) {
-  const { before, after, sides } = spot;
-  if (sameText({ file: sides.base, ...spanIn(before) }, { file: sides.head, ...spanIn(after) })) return;
-  compareKeywords(spot);
-  compareBounds(spot);
-  compareTopology(spot);
-  spot.changes.push(...junctorChanges(spot), ...ruleChanges(spot));
-  compareProperties(spot);
-  compareAdditionalProperties(spot);
-  compareItems(spot);
-}
-var spanIn = ({ start, end }) => ({ start, end });
-
-// src/facts/crd-changes.ts
-var stringsOf = (node) => new Set(node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
-var entrySpan = (crd2, { keyStart, keyEnd, value: value2 }) => ({
-  file: crd2.file,
-  start: keyStart,
-  end: value2.kind === "scalar" ? value2.end : keyEnd
-});
-function note2(to, change, version2, before, after, texts3 = {}) {
-  const start = to.after.root.start;
-  const at = after !== void 0 ? entrySpan(to.after, after) : before !== void 0 ? entrySpan(to.before, before) : { file: to.after.file, start, end: start };
-  to.facts.push({ kind: "crd-change", ...to.context, change, version: version2, ...texts3, at, converts: converts(to.after) });
-}
-function compareNames(to) {
-  const entry = (crd2, path) => entryOf(getIn(crd2.root, path.slice(0, -1)), path.at(-1) ?? "");
-  const words5 = [
-    ["group", ["spec", "group"]],
-    ["kind", ["spec", "names", "kind"]],
-    ["plural", ["spec", "names", "plural"]],
-    ["scope", ["spec", "scope"]],
-    ["singular", ["spec", "names", "singular"]],
-    ["list-kind", ["spec", "names", "listKind"]]
-  ];
-  for (const [change, path] of words5) {
-    const [before, after] = [entry(to.before, path), entry(to.after, path)];
-    const [from, into] = [stringOf(before?.value), stringOf(after?.value)];
-    if (from !== void 0 && into !== void 0 && from !== into)
-      note2(to, change, void 0, before, after, { before: from, after: into });
-  }
-  for (const [key3, removed, added] of [
-    ["shortNames", "short-name-removed", "short-name-added"],
-    ["categories", "category-removed", "category-added"]
-  ]) {
-    const [before, after] = [entry(to.before, ["spec", "names", key3]), entry(to.after, ["spec", "names", key3])];
-    const [from, into] = [stringsOf(before?.value), stringsOf(after?.value)];
-    for (const name2 of from) if (!into.has(name2)) note2(to, removed, void 0, before, after, { before: name2 });
-    for (const name2 of into) if (!from.has(name2)) note2(to, added, void 0, before, after, { after: name2 });
-  }
-}
-function compareSubresources(to, state, before, after) {
-  const [from, into] = [perVersion(to.before, before, "subresources"), perVersion(to.after, after, "subresources")];
-  for (const name2 of ["status", "scale"]) {
-    const [old, fresh] = [entryOf(from?.value, name2), entryOf(into?.value, name2)];
-    if (old !== void 0 && fresh === void 0) note2(to, `${name2}-removed`, state, old, void 0);
-    else if (old === void 0 && fresh !== void 0) note2(to, `${name2}-added`, state, void 0, fresh);
-    else if (name2 === "scale" && old !== void 0 && fresh !== void 0) {
-      const [was, is] = [shown2(toValue(old.value)), shown2(toValue(fresh.value))];
-      if (!sameValue(old.value, fresh.value)) note2(to, "scale-changed", state, old, fresh, { before: was, after: is });
-    }
-  }
-}
-var sameEntries = (before, after) => before === after || before !== void 0 && after !== void 0 && sameValue(before.value, after.value);
-function compareVersionFields(to, state, before, after) {
-  compareSubresources(to, state, before, after);
-  const columns = (crd2, version2) => perVersion(crd2, version2, "additionalPrinterColumns");
-  const [oldColumns, newColumns] = [columns(to.before, before), columns(to.after, after)];
-  const columnText = (entry) => entry?.value.kind === "sequence" ? entry.value.items.map((item) => stringOf(get(item, "name")) ?? "?").join(", ") : "none";
-  if (!sameEntries(oldColumns, newColumns)) {
-    note2(to, "printer-columns", state, oldColumns, newColumns, {
-      before: columnText(oldColumns),
-      after: columnText(newColumns)
-    });
-  }
-  const [oldFields, newFields] = [entryOf(before, "selectableFields"), entryOf(after, "selectableFields")];
-  const paths = (entry) => new Set(
-    entry?.value.kind === "sequence" ? entry.value.items.flatMap((item) => stringOf(get(item, "jsonPath")) ?? []) : []
-  );
-  const [from, into] = [paths(oldFields), paths(newFields)];
-  for (const path of from)
-    if (!into.has(path)) note2(to, "selectable-field-removed", state, oldFields, newFields, { before: path });
-  for (const path of into)
-    if (!from.has(path)) note2(to, "selectable-field-added", state, oldFields, newFields, { after: path });
-}
-function compareSchemasOf(to, state, before, after) {
-  const [was, is] = [schemaOf3(to.before, before), schemaOf3(to.after, after)];
-  if (was === void 0) return;
-  if (is === void 0) return note2(to, "schema-removed", state, entryOf(before, "schema"), void 0);
-  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
-  const changes2 = [];
-  compareSchemas({
-    sides: {
-      base: to.before.file,
-      head: to.after.file,
-      baseUnpruned: isUnpruned(to.before),
-      headUnpruned: isUnpruned(to.after)
-    },
-    before: from,
-    after: into,
-    steps: [],
-    changes: changes2
-  });
-  for (const change of changes2) {
-    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
-  }
-}
-function compareVersions(to) {
-  const [olds, news] = [versionsOf3(to.before), versionsOf3(to.after)];
-  for (const [name2, before] of olds) {
-    const after = news.get(name2);
-    const state = stateOf(name2, before, after);
-    if (after === void 0) {
-      note2(to, "version-removed", state, nameEntry(before), void 0, { before: name2 });
-      continue;
-    }
-    if (state.servedBefore && !state.servedAfter)
-      note2(to, "version-unserved", state, entryOf(before, "served"), entryOf(after, "served"));
-    if (!state.servedBefore && state.servedAfter)
-      note2(to, "version-served", state, entryOf(before, "served"), entryOf(after, "served"));
-    if (!state.deprecatedBefore && isTrue2(get(after, "deprecated")))
-      note2(to, "version-deprecated", state, void 0, entryOf(after, "deprecated"));
-    compareVersionFields(to, state, before, after);
-    compareSchemasOf(to, state, before, after);
-  }
-  for (const [name2, after] of news)
-    if (!olds.has(name2))
-      note2(to, "version-added", stateOf(name2, void 0, after), void 0, nameEntry(after), { after: name2 });
-  const storage = (versions) => [...versions].find(([, version2]) => isStorage(version2));
-  const [from, into] = [storage(olds), storage(news)];
-  if (from !== void 0 && into !== void 0 && from[0] !== into[0]) {
-    note2(
-      to,
-      "storage-moved",
-      stateOf(into[0], olds.get(into[0]), into[1]),
-      entryOf(from[1], "storage"),
-      entryOf(into[1], "storage"),
-      { before: from[0], after: into[0] }
-    );
-  }
-}
-function compareConversion(to) {
-  const strategy2 = (crd2) => stringOf(getIn(crd2.root, ["spec", "conversion", "strategy"])) ?? "None";
-  const [from, into] = [strategy2(to.before), strategy2(to.after)];
-  if (from === into) return;
-  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "conversion");
-  note2(to, "conversion", void 0, entry(to.before), entry(to.after), { before: from, after: into });
-}
-function comparePruning(to) {
-  if (!isUnpruned(to.before) || isUnpruned(to.after)) return;
-  const entry = (crd2) => entryOf(get(crd2.root, "spec"), "preserveUnknownFields");
-  note2(to, "pruning-on", void 0, entry(to.before), entry(to.after));
-}
-function crdChanges(pair2) {
-  const { before, after } = pair2;
-  const shownSide = after ?? before;
-  if (shownSide === void 0 || pair2.unchanged) return [];
-  const context = {
-    pair: pair2,
-    crd: shownSide.name,
-    document: documentRef(shownSide),
-    experimental: isExperimental(shownSide),
-    alphaOnly: before !== void 0 && isAlphaOnly(before)
-  };
-  if (before === void 0 || after === void 0) {
-    const entry = entryOf(get(shownSide.root, "metadata"), "name");
-    const { start } = shownSide.root;
-    const at = entry === void 0 ? { file: shownSide.file, start, end: start } : entrySpan(shownSide, entry);
-    return [
-      {
-        kind: "crd-change",
-        ...context,
-        change: after === void 0 ? "crd-removed" : "crd-added",
-        version: void 0,
-        at,
-        converts: false
-      }
-    ];
-  }
-  const to = { context, before, after, facts: [] };
-  compareNames(to);
-  compareConversion(to);
-  comparePruning(to);
-  compareVersions(to);
-  const isKnown2 = !pair2.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
-  return foldVersions(isKnown2 ? to.facts : to.facts.filter(({ kind: kind2 }) => kind2 === "schema-change"));
-}
-
-// src/facts/crds.ts
-var groupOf2 = (crd2) => stringOf(getIn(crd2.root, ["spec", "group"])) ?? "";
-var kindOf5 = (crd2) => stringOf(getIn(crd2.root, ["spec", "names", "kind"])) ?? "";
-var identity2 = (crd2) => `${groupOf2(crd2)}/${kindOf5(crd2)}`;
-var crdsOf = (manifests) => (manifests ?? []).filter(({ shape: shape3 }) => shape3 === "crd" || shape3 === "crd-template");
-var spanOf5 = ({ file, root: root3 }) => ({ file, start: root3.start, end: root3.end });
-function pairOf(before, after) {
-  const both2 = before !== void 0 && after !== void 0;
-  return {
-    path: (after ?? before)?.file.path ?? "",
-    before,
-    after,
-    update: both2 && before.name === after.name && groupOf2(before) === groupOf2(after),
-    unchanged: both2 && sameText(spanOf5(before), spanOf5(after)),
-    copies: [],
-    stays: [],
-    template: [before, after].some((crd2) => crd2?.shape === "crd-template")
-  };
-}
-function grouped(items2, keyOf7) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const item of items2) {
-    const key3 = keyOf7(item);
-    const group2 = groups3.get(key3);
-    if (group2 === void 0) groups3.set(key3, [item]);
-    else group2.push(item);
-  }
-  return groups3;
-}
-function sharedTail(a, b) {
-  const [left, right] = [a.split("/").reverse(), b.split("/").reverse()];
-  let count2 = 0;
-  while (count2 < left.length && left[count2] === right[count2]) count2 += 1;
-  return count2;
-}
-var isWhole2 = (file) => file === void 0 || file.problems.every(({ kind: kind2 }) => kind2 === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
-function pairWithinFile(file, pairs, rest) {
-  const olds = grouped(crdsOf(file.base?.manifests), identity2);
-  for (const after of crdsOf(file.head?.manifests)) {
-    const before = olds.get(identity2(after))?.shift();
-    if (before === void 0) rest.fresh.add(after);
-    else pairs.push(pairOf(before, after));
-  }
-  if (isWhole2(file.head)) for (const before of [...olds.values()].flat()) rest.gone.add(before);
-}
-function pairAcrossFiles(pairs, { gone, fresh }) {
-  const olds = grouped(gone, identity2);
-  for (const after of fresh) {
-    const candidates2 = olds.get(identity2(after)) ?? [];
-    const best3 = candidates2.reduce((found2, before) => {
-      const shared = sharedTail(before.file.path, after.file.path);
-      return found2 === void 0 || shared > found2.shared ? { before, shared } : found2;
-    }, void 0);
-    if (best3 === void 0) continue;
-    candidates2.splice(candidates2.indexOf(best3.before), 1);
-    gone.delete(best3.before);
-    fresh.delete(after);
-    pairs.push(pairOf(best3.before, after));
-  }
-}
-function pairRenamed(files, pairs, { gone, fresh }) {
-  const [olds, news] = [gone, fresh].map((side) => grouped(side, ({ file }) => file.path));
-  for (const { path, base } of files) {
-    const [before, ...others] = olds?.get(base?.file.path ?? path) ?? [];
-    const [after, ...rest] = news?.get(path) ?? [];
-    if (before === void 0 || after === void 0 || others.length + rest.length > 0) continue;
-    if (groupOf2(before) !== groupOf2(after) && kindOf5(before) !== kindOf5(after)) continue;
-    gone.delete(before);
-    fresh.delete(after);
-    pairs.push(pairOf(before, after));
-  }
-}
-function placesAtHead(documents, contextPaths) {
-  const changed = documents.files.flatMap(({ head }) => crdsOf(head?.manifests));
-  const unchanged = contextPaths.flatMap((path) => crdsOf(documents.context(path)?.manifests));
-  const places = grouped([...changed, ...unchanged], ({ name: name2 }) => name2);
-  return new Map([...places].map(([name2, crds]) => [name2, [...new Set(crds.map(({ file }) => file.path))]]));
-}
-function crdPairs(documents, contextPaths = []) {
-  const pairs = [];
-  const rest = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set() };
-  for (const file of documents.files) pairWithinFile(file, pairs, rest);
-  pairAcrossFiles(pairs, rest);
-  pairRenamed(documents.files, pairs, rest);
-  const places = rest.gone.size === 0 ? void 0 : placesAtHead(documents, contextPaths);
-  return [
-    ...pairs,
-    ...[...rest.fresh].map((after) => pairOf(void 0, after)),
-    ...[...rest.gone].map((before) => ({ ...pairOf(before, void 0), stays: places?.get(before.name) ?? [] }))
-  ];
-}
-function foldCopies(pairs, isOurs) {
-  const text4 = (crd2) => crd2 === void 0 ? "" : manifestText(crd2);
-  const groups3 = grouped(pairs, ({ before, after }) => `${text4(before)}\0${text4(after)}`);
-  return [...groups3.values()].map((group2) => {
-    const first = group2.find((pair2) => isOurs(pair2.path)) ?? group2[0];
-    if (first === void 0) throw new Error("a group of copies is never empty");
-    return { ...first, copies: group2.flatMap((pair2) => pair2 === first ? [] : pair2.after ?? pair2.before ?? []) };
-  });
-}
-
-// src/admission/instance/pruned-defaults.ts
-function surrounded(value2, path) {
-  return path.reduceRight(
-    (inner2, step2) => step2 === anItem ? [inner2] : Object.assign(/* @__PURE__ */ Object.create(null), { [step2]: inner2 }),
-    value2
-  );
-}
-var anItem = "\0item";
-function found(root3, path) {
-  let at = root3;
-  for (const step2 of path)
-    at = step2 === anItem ? Array.isArray(at) ? at[0] : void 0 : isObject(at) ? at[step2] : void 0;
-  return at;
-}
-function prunedDefault(value2, path, root3) {
-  const object = surrounded(copyOf(value2), path);
-  coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: "" });
-  prune(object, root3, { isResourceRoot: true });
-  return found(object, path);
-}
-function rebuilt(schema, path, root3) {
-  const copy = { ...schema };
-  if (schema.default !== void 0 && schema.default !== null) {
-    const kept = prunedDefault(schema.default, path, root3);
-    if (kept === void 0) delete copy.default;
-    else copy.default = kept;
-  }
-  const { additionalProperties, items: items2, properties } = schema;
-  if (additionalProperties?.schema !== void 0)
-    copy.additionalProperties = {
-      ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...path, "*"], root3)
-    };
-  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...path, anItem], root3) };
-  if (properties !== void 0)
-    copy.properties = new Map(
-      Array.from(properties, ([key3, property]) => [key3, rebuilt(property, [...path, key3], root3)])
-    );
-  return copy;
-}
-var hasDefault2 = (schema) => schema.default !== void 0 && schema.default !== null || schema.items?.schema !== void 0 && hasDefault2(schema.items.schema) || schema.additionalProperties?.schema !== void 0 && hasDefault2(schema.additionalProperties.schema) || Array.from(schema.properties?.values() ?? []).some(hasDefault2);
-var withPrunedDefaults = (schema) => hasDefault2(schema) ? rebuilt(schema, [], schema) : schema;
-
-// src/admission/instance/warnings.ts
-var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
-function isNewerVersion(left, right) {
-  const a = kubeVersion.exec(left);
-  const b = kubeVersion.exec(right);
-  if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank3 = (found2) => [
-    found2[2] === void 0 ? 2 : found2[2] === "beta" ? 1 : 0,
-    Number(found2[1]),
-    Number(found2[3] ?? 0)
-  ];
-  const [ranksA, ranksB] = [rank3(a), rank3(b)];
-  const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
-  return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
-}
-function versionWarning(crd2, version2) {
-  if (!version2.deprecated) return void 0;
-  if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
-  const { group: group2, names: names2, versions } = crd2.spec;
-  const named5 = (name2) => `${group2}/${name2} ${names2.kind ?? ""}`;
-  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
-    (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
-    void 0
-  );
-  return `${named5(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named5(better)}`}`;
-}
-
-// src/admission/instance/crd-versions.ts
-function servedVersion(crd2, name2) {
-  const { spec: spec4 } = crd2;
-  const served = spec4.versions.filter((version3) => version3.served);
-  const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
-  if (version2 === void 0) return void 0;
-  const schema = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
-  const subresources = version2.subresources ?? spec4.top.subresources;
-  return {
-    group: spec4.group,
-    version: version2.name,
-    kind: spec4.names.kind ?? "",
-    namespaced: spec4.scope === "Namespaced",
-    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
-    preserveUnknownFields: spec4.preserveUnknownFields,
-    hasStatus: subresources?.status === true,
-    scale: subresources?.scale,
-    warning: versionWarning(crd2, version2)
-  };
-}
-
-// src/admission/instance/dropped-fields.ts
-var nodeTree = {
-  fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry) => [entry.key, entry.value]))] : void 0,
-  items: (node) => node.kind === "sequence" ? node.items : void 0,
-  asParent: (node) => node
-};
-function* embeddedMeta(node, schema, path) {
-  if (schema === void 0) return;
-  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
-  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, keyPath(path, "metadata"));
-  for (const [key3, field] of nodeTree.fields(node) ?? []) {
-    const property = schema.properties?.get(key3);
-    if (property !== void 0) yield* embeddedMeta(field, property, keyPath(path, key3));
-    else yield* embeddedMeta(field, schemaOfField(schema, key3).schema, `${path}[${key3}]`);
-  }
-  for (const [index2, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema.items?.schema, `${path}[${index2}]`);
-}
-function droppedFields(root3, served) {
-  if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
-  if (stringOf(entryOf(root3, "kind")?.value) !== served.kind) return [];
-  const metadata2 = entryOf(root3, "metadata")?.value;
-  const found2 = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, "metadata")];
-  if (!served.preserveUnknownFields) found2.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
-  found2.push(...embeddedMeta(root3, served.schema, ""));
-  const byPath = /* @__PURE__ */ new Map();
-  for (const { path, parent, key: key3 } of found2) {
-    const entry = entryOf(parent, key3);
-    if (path !== void 0 && entry !== void 0) byPath.set(path, entry);
-  }
-  return sortedByBytes([...byPath.keys()]).flatMap((path) => {
-    const entry = byPath.get(path);
-    return entry === void 0 ? [] : [{ path, entry }];
-  });
-}
-
-// src/facts/dropped-fields.ts
-var keyOf5 = ({ apiVersion, kind: kind2 }) => `${apiVersion} ${kind2}`;
-function addVersions(crd2, variants) {
-  const decoded = decodeDocument(decodableOf(crd2)).crd;
-  for (const { name: name2, served } of decoded?.spec.versions ?? []) {
-    const found2 = decoded === void 0 || !served ? void 0 : servedVersion(decoded, name2);
-    if (found2?.schema === void 0) continue;
-    const key3 = `${found2.group}/${found2.version} ${found2.kind}`;
-    variants.set(key3, [...variants.get(key3) ?? [], { served: found2, path: crd2.file.path }]);
-  }
-}
-var isCrd = ({ shape: shape3 }) => shape3 === "crd";
-function variantsOf(documents, changeSet, side) {
-  const variants = /* @__PURE__ */ new Map();
-  for (const file of documents.files)
-    for (const crd2 of file[side]?.manifests.filter(isCrd) ?? []) addVersions(crd2, variants);
-  for (const [path, text4] of changeSet.context.texts) {
-    if (!text4.includes("CustomResourceDefinition")) continue;
-    for (const crd2 of documents.context(path)?.manifests.filter(isCrd) ?? []) addVersions(crd2, variants);
-  }
-  return variants;
-}
-function droppedBy(object, variants) {
-  const [first, ...others] = variants.get(keyOf5(object)) ?? [];
-  if (first === void 0) return [];
-  const known5 = others.map(({ served }) => new Set(droppedFields(object.root, served).map(({ path }) => path)));
-  return droppedFields(object.root, first.served).flatMap(
-    ({ path, entry }) => known5.every((paths) => paths.has(path)) ? [{ path, at: { file: object.file, start: entry.keyStart, end: entry.keyEnd }, crdPath: first.path }] : []
-  );
-}
-var identity3 = ({ apiVersion, kind: kind2, name: name2, namespace }) => `${apiVersion} ${kind2} ${namespace ?? ""}/${name2}`;
-var objectsOf = (manifests) => (manifests ?? []).filter(({ shape: shape3 }) => shape3 === "object");
-var mayBeCustom = ({ apiVersion }) => apiVersion.includes(".") && apiVersion.includes("/");
-function droppedFieldFacts(changeSet, documents) {
-  const objects = documents.files.flatMap((file) => objectsOf(file.head?.manifests).filter(mayBeCustom));
-  if (objects.length === 0) return [];
-  const now = variantsOf(documents, changeSet, "head");
-  if (!objects.some((object) => now.has(keyOf5(object)))) return [];
-  const past = variantsOf(documents, changeSet, "base");
-  const known5 = new Set(
-    documents.files.flatMap(
-      (file) => objectsOf(file.base?.manifests).flatMap(
-        (object) => droppedBy(object, past).map(({ path }) => `${identity3(object)} ${path}`)
-      )
-    )
-  );
-  return objects.flatMap(
-    (object) => droppedBy(object, now).map(({ path, at, crdPath }) => ({
-      kind: "dropped-field",
-      path,
-      crdPath,
-      at,
-      status: known5.has(`${identity3(object)} ${path}`) ? "existing" : "introduced",
-      document: documentRef(object)
-    }))
-  );
-}
-
-// src/facts/field.ts
-var fieldOf = (steps2) => steps2.reduce((field, step2) => {
-  if (step2 === "items") return joinItems(field);
-  return step2 === "additionalProperties" ? joinKeys(field) : joinField(field, step2.property);
-}, "");
 
 // src/facts/field-clashes.ts
 function below4(schema, steps2) {
   return steps2.reduce(
-    (at, step2) => typeof step2 === "string" ? get(at, step2) : getIn(at, ["properties", step2.property]),
+    (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
     schema
   );
 }
@@ -33004,14 +34522,14 @@ function eachAdded(before, after, steps2, isTold) {
     if (old === void 0 && isTold(entry, at)) continue;
     eachAdded(old, entry.value, at, isTold);
   }
-  for (const step2 of ["items", "additionalProperties"]) {
-    const schema = get(after, step2);
-    if (schema?.kind === "mapping") eachAdded(get(before, step2), schema, [...steps2, step2], isTold);
+  for (const step3 of ["items", "additionalProperties"]) {
+    const schema = get(after, step3);
+    if (schema?.kind === "mapping") eachAdded(get(before, step3), schema, [...steps2, step3], isTold);
   }
 }
 function schemasByVersion(before, after) {
-  const schemas = new Map([...versionsOf3(after)].map(([name2, version2]) => [name2, schemaOf3(after, version2)]));
-  for (const [name2, version2] of versionsOf3(before))
+  const schemas = new Map([...versionsOf2(after)].map(([name2, version2]) => [name2, schemaOf3(after, version2)]));
+  for (const [name2, version2] of versionsOf2(before))
     if (!schemas.has(name2)) schemas.set(name2, schemaOf3(before, version2));
   return schemas;
 }
@@ -33019,9 +34537,9 @@ function fieldClashFacts({ before, after, unchanged }) {
   if (before === void 0 || after === void 0 || unchanged || converts(after)) return [];
   const schemas = schemasByVersion(before, after);
   if (schemas.size < 2) return [];
-  const olds = versionsOf3(before);
+  const olds = versionsOf2(before);
   const facts = [];
-  for (const [version2, node] of versionsOf3(after)) {
+  for (const [version2, node] of versionsOf2(after)) {
     if (!isServed(node)) continue;
     const old = olds.get(version2);
     eachAdded(old && schemaOf3(before, old), schemas.get(version2), [], (entry, steps2) => {
@@ -33078,26 +34596,34 @@ function constraintsOf2(markers) {
   let preset;
   let listType2;
   let required2;
-  const bounds2 = /* @__PURE__ */ new Map();
+  const bounds3 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text4 } of markers) {
     const marker = parseMarker(text4);
     if (marker === void 0) continue;
     const name2 = marker.name.replace(/:$/, "");
     const value2 = marker.value?.text ?? "";
-    const plain6 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
+    const plain9 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
     const bound2 = boundName(name2);
-    if (bound2 !== void 0 && Number.isFinite(Number(plain6)) && plain6 !== "")
-      bounds2.set(bound2, { value: Number(plain6), isNative: name2.startsWith("k8s:") });
+    if (bound2 !== void 0 && Number.isFinite(Number(plain9)) && plain9 !== "")
+      bounds3.set(bound2, { value: Number(plain9), isNative: name2.startsWith("k8s:") });
     else if (name2 === "kubebuilder:validation:Enum") values2 = enumValues(value2);
-    else if (name2 === "kubebuilder:validation:Pattern") pattern4 = plain6;
+    else if (name2 === "kubebuilder:validation:Pattern") pattern4 = plain9;
     else if (name2 === "kubebuilder:default" || name2 === "default") preset = value2.trim();
-    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain6;
-    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain6);
+    else if (name2 === "listType" || name2 === "k8s:listType") listType2 = plain9;
+    else if (name2 === "listMapKey" || name2 === "k8s:listMapKey") listMapKeys.push(plain9);
     else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name2)) required2 = false;
     else if (/^(?:required|kubebuilder:validation:Required)$/.test(name2)) required2 = true;
   }
-  return { values: values2, bounds: bounds2, pattern: pattern4, default: preset, listType: listType2, listMapKeys: listMapKeys.sort(), required: required2 };
+  return {
+    values: values2,
+    bounds: bounds3,
+    pattern: pattern4,
+    default: preset,
+    listType: listType2,
+    listMapKeys: [...new Set(listMapKeys)].sort(),
+    required: required2
+  };
 }
 function isTighter(name2, before, after) {
   const own = name2.replace("items:", "");
@@ -33141,7 +34667,7 @@ var wellKnown2 = {
   Quantity: { kind: "int-or-string" },
   IntOrString: { kind: "int-or-string" }
 };
-var deepest = 32;
+var deepest3 = 32;
 var withoutPointers = (type) => type.replace(/^\*+/, "");
 function mapValue(type) {
   if (!type.startsWith("map[")) return void 0;
@@ -33153,22 +34679,22 @@ function mapValue(type) {
   return void 0;
 }
 function elementOf(type) {
-  const bare = withoutPointers(type);
-  const value2 = mapValue(bare);
+  const bare3 = withoutPointers(type);
+  const value2 = mapValue(bare3);
   if (value2 !== void 0) return { of: "map", type: value2 };
-  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare)?.[1];
+  const item = /^\[[^[\]]*\]([^]*)$/.exec(bare3)?.[1];
   return item === void 0 ? void 0 : { of: "array", type: item };
 }
 var ownForm = /^\+(?:kubebuilder:validation:(?:Type=|Schemaless|XIntOrString)|kubebuilder:pruning:PreserveUnknownFields)/;
 function wireOf(type, types2, depth = 0) {
-  const bare = withoutPointers(type);
-  if (depth > deepest) return unknown;
-  if (bare === "[]byte" || bare === "[]uint8") return { kind: "string" };
-  const element = elementOf(bare);
+  const bare3 = withoutPointers(type);
+  if (depth > deepest3) return unknown;
+  if (bare3 === "[]byte" || bare3 === "[]uint8") return { kind: "string" };
+  const element = elementOf(bare3);
   if (element?.of === "array") return { kind: "array", item: wireOf(element.type, types2, depth + 1) };
   if (element?.of === "map") return { kind: "map", value: wireOf(element.type, types2, depth + 1) };
-  const local = types2.get(bare);
-  if (local === void 0) return Object.hasOwn(basic2, bare) ? { kind: basic2[bare] ?? "unknown" } : foreign(bare);
+  const local = types2.get(bare3);
+  if (local === void 0) return Object.hasOwn(basic2, bare3) ? { kind: basic2[bare3] ?? "unknown" } : foreign(bare3);
   if ([...local.markers, ...local.detachedMarkers].some(({ text: text4 }) => ownForm.test(text4))) return unknown;
   if (local.kind === "struct") return { kind: "struct", name: local.name };
   return local.underlying === void 0 ? unknown : wireOf(local.underlying, types2, depth + 1);
@@ -33236,14 +34762,14 @@ var apiMarker = /^\+(?:k8s:|kubebuilder:|optional\b|required\b|genclient|groupNa
 var isGenerated = (text4) => /^\/\/ Code generated .* DO NOT EDIT\.$/m.test(text4);
 var isGoSource = (path) => path.endsWith(".go") && !/(?:_test\.go|(?:^|\/)zz_generated[^/]*\.go)$/.test(path);
 var isVersionName = (name2) => versionName.test(name2);
-var parsed2 = /* @__PURE__ */ new WeakMap();
+var parsed5 = /* @__PURE__ */ new WeakMap();
 function goFile(file) {
-  let known5 = parsed2.get(file);
-  if (known5 === void 0) {
-    known5 = parseGo(file);
-    parsed2.set(file, known5);
+  let known6 = parsed5.get(file);
+  if (known6 === void 0) {
+    known6 = parseGo(file);
+    parsed5.set(file, known6);
   }
-  return known5;
+  return known6;
 }
 var isMeta = (name2) => (type) => type.fields.some((field) => field.embedded && field.name === name2);
 var hasTypeMeta = isMeta("TypeMeta");
@@ -33260,7 +34786,7 @@ function isApi(folder, name2, files, group2) {
     return group2 !== void 0 || types2.some(hasTypeMeta) || markers.some(({ text: text4 }) => apiMarker.test(text4));
   return types2.some(isKind) && markers.some(({ text: text4 }) => /^\+(?:genclient\b|kubebuilder:object:root=true)/.test(text4));
 }
-var sideOf = (files) => ({
+var sideOf2 = (files) => ({
   files,
   types: new Map(files.flatMap((file) => file.types).map((type) => [type.name, type])),
   constants: files.flatMap((file) => file.constants)
@@ -33288,9 +34814,9 @@ function unchangedFiles(paths, lookup, folders) {
     if (folder === void 0 || !isGoSource(path) || folder.changed.has(path)) continue;
     const file = lookup(path);
     if (typeof file === "string" || isGenerated(file.text)) continue;
-    const known5 = found2.get(name2);
-    if (known5 === void 0) found2.set(name2, [goFile(file)]);
-    else known5.push(goFile(file));
+    const known6 = found2.get(name2);
+    if (known6 === void 0) found2.set(name2, [goFile(file)]);
+    else known6.push(goFile(file));
   }
   return found2;
 }
@@ -33305,16 +34831,16 @@ function goPackages(changeSet, documents, isOurs) {
   }
   const unchanged = unchangedFiles(paths, lookup, folders);
   return [...folders].map(([folder, { before, after, changed }]) => {
-    const rest = unchanged.get(folder) ?? [];
-    const all3 = [...after, ...before, ...rest];
+    const rest2 = unchanged.get(folder) ?? [];
+    const all3 = [...after, ...before, ...rest2];
     const group2 = all3.map(({ file }) => packageGroup(file)).find((found2) => found2 !== void 0 && found2 !== "");
     const name2 = all3.find((file) => file.package !== void 0)?.package ?? "";
     return {
       folder,
       name: name2,
       changed,
-      before: sideOf([...before, ...rest]),
-      after: sideOf([...after, ...rest]),
+      before: sideOf2([...before, ...rest2]),
+      after: sideOf2([...after, ...rest2]),
       group: group2,
       isApi: isApi(folder, name2, all3, group2)
     };
@@ -33322,12 +34848,12 @@ function goPackages(changeSet, documents, isOurs) {
 }
 function goProblems({ isApi: isWanted, before, after, changed }) {
   if (!isWanted) return [];
-  const known5 = new Set(before.files.flatMap(({ problems: problems2 }) => problems2.map(({ message }) => message)));
+  const known6 = new Set(before.files.flatMap(({ problems: problems2 }) => problems2.map(({ message }) => message)));
   return after.files.filter(({ file }) => changed.has(file.path)).flatMap(
     ({ problems: problems2 }) => problems2.map((problem) => ({
       kind: "file-problem",
       problem,
-      status: known5.has(problem.message) ? "existing" : "introduced"
+      status: known6.has(problem.message) ? "existing" : "introduced"
     }))
   );
 }
@@ -33337,12 +34863,12 @@ var mostPlaces = 8;
 var bounds = { depth: 12, all: 5e3 };
 function through(type) {
   const steps2 = [];
-  let rest = withoutPointers(type);
-  for (let element = elementOf(rest); element !== void 0 && steps2.length < 8; element = elementOf(rest)) {
+  let rest2 = withoutPointers(type);
+  for (let element = elementOf(rest2); element !== void 0 && steps2.length < 8; element = elementOf(rest2)) {
     steps2.push(element.of === "array" ? "items" : "additionalProperties");
-    rest = withoutPointers(element.type);
+    rest2 = withoutPointers(element.type);
   }
-  return { name: rest, steps: steps2 };
+  return { name: rest2, steps: steps2 };
 }
 function resolved(type, types2) {
   const steps2 = [];
@@ -33365,9 +34891,9 @@ function placesOf(types2) {
   for (let count2 = 0; queue.length > 0 && count2 < bounds.all; ) {
     const next = [];
     for (const { type, place: place2 } of queue) {
-      const known5 = places.get(type.name) ?? [];
-      if (known5.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
-      places.set(type.name, [...known5, place2]);
+      const known6 = places.get(type.name) ?? [];
+      if (known6.length >= mostPlaces || place2.steps.length > bounds.depth || ++count2 > bounds.all) continue;
+      places.set(type.name, [...known6, place2]);
       for (const { json: json2, field, owner } of type.kind === "struct" ? membersOf(type, types2).byName.values() : []) {
         const { type: inner2, steps: steps2 } = resolved(field.type, types2);
         if (owner !== type && !(places.get(owner.name) ?? []).includes(place2))
@@ -33403,13 +34929,15 @@ function walk2(root3, steps2, types2) {
   let found2;
   let type = root3;
   let open = [];
-  for (const step2 of steps2) {
-    if (typeof step2 === "string") {
-      if (open[0] === step2) open = open.slice(1);
+  for (const step3 of steps2) {
+    if (typeof step3 === "string") {
+      if (open[0] === step3) open = open.slice(1);
       else return found2 && { field: found2, isExact: false };
       continue;
     }
-    const member2 = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2).byName.get(step2.property)?.field : void 0;
+    const members2 = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2) : void 0;
+    const member2 = members2?.byName.get(step3.property)?.field;
+    if (member2 === void 0 && members2?.isComplete === true) return void 0;
     if (member2 === void 0) return found2 && { field: found2, isExact: false };
     const next = resolved(member2.type, types2);
     found2 = member2;
@@ -33421,12 +34949,12 @@ function walk2(root3, steps2, types2) {
 function structAt(root3, steps2, types2) {
   let type = root3;
   let open = [];
-  for (const step2 of steps2) {
-    if (typeof step2 === "string") {
-      if (open.shift() !== step2) return void 0;
+  for (const step3 of steps2) {
+    if (typeof step3 === "string") {
+      if (open.shift() !== step3) return void 0;
       continue;
     }
-    const member2 = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2).byName.get(step2.property)?.field : void 0;
+    const member2 = type?.kind === "struct" && open.length === 0 ? membersOf(type, types2).byName.get(step3.property)?.field : void 0;
     if (member2 === void 0) return void 0;
     const next = resolved(member2.type, types2);
     type = next.type;
@@ -33438,7 +34966,7 @@ function structAt(root3, steps2, types2) {
 // src/facts/go/compare.ts
 var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
 var saysExperimental = ({ doc }) => doc.some(({ text: text4 }) => experimentalSign.test(text4.trim()));
-function note3(to, change, type, field, said) {
+function note3(to, change, type, field, said2) {
   const places = to.current;
   const json2 = field && (field.json.name === "" ? field.name : field.json.name);
   const inStatus = places.map(({ steps: steps2 }) => {
@@ -33446,7 +34974,7 @@ function note3(to, change, type, field, said) {
     return typeof first === "object" && first.property === "status";
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
-  const { at, before, after, bound: bound2 } = said;
+  const { at, before, after, bound: bound2 } = said2;
   to.facts.push({
     kind: "go-change",
     change,
@@ -33515,7 +35043,8 @@ function comparePresence(to, type, before, after) {
   const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
   if (was === void 0 || is === void 0 || was === is) return;
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
-  if (isSameTag && !to.isGenerated) return;
+  const [said2, says] = [constraintsOf2(before.markers).required, constraintsOf2(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
   note3(to, is ? "field-required" : "field-optional", type, after, { at: after.at });
 }
 function compareField(to, type, before, after) {
@@ -33569,32 +35098,32 @@ function compareConstants(to) {
     [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, "")))
   );
   const values2 = new Set(after.constants.map((one2) => `${one2.type} ${one2.value ?? ""}`));
-  const open = new Set(after.constants.flatMap(({ name: name2, quoted: quoted10 }) => quoted10 ? [] : name2));
+  const open = new Set(after.constants.flatMap(({ name: name2, quoted: quoted9 }) => quoted9 ? [] : name2));
   const gone = /* @__PURE__ */ new Map();
   for (const constant of before.constants) {
     const type = after.types.get(constant.type);
     if (type?.underlying !== "string" || !isEnumOf(constant, type, used)) continue;
     if (values2.has(`${constant.type} ${constant.value ?? ""}`) || open.has(constant.name)) continue;
-    const known5 = gone.get(type);
-    if (known5 === void 0) gone.set(type, [constant]);
-    else known5.push(constant);
+    const known6 = gone.get(type);
+    if (known6 === void 0) gone.set(type, [constant]);
+    else known6.push(constant);
   }
   for (const [type, constants] of gone) {
-    const names2 = [...new Set(constants.map(({ name: name2, value: value2 }) => value2 ?? name2))];
+    const names4 = [...new Set(constants.map(({ name: name2, value: value2 }) => value2 ?? name2))];
     const [first] = constants;
     if (first === void 0) continue;
     to.current = to.places.get(type.name) ?? [];
-    note3(to, "constant-removed", type, void 0, { at: first.at, before: shortList(names2) });
+    note3(to, "constant-removed", type, void 0, { at: first.at, before: shortList(names4) });
   }
 }
-var shortList = (names2) => names2.length <= 5 ? names2.join(", ") : `${names2.slice(0, 5).join(", ")} and ${names2.length - 5} more`;
-var isEnumOf = ({ quoted: quoted10 }, type, used) => quoted10 && used.has(type.name) && !isOutput(type.name) && constraintsOf2(type.markers).values === void 0;
+var shortList = (names4) => names4.length <= 5 ? names4.join(", ") : `${names4.slice(0, 5).join(", ")} and ${names4.length - 5} more`;
+var isEnumOf = ({ quoted: quoted9 }, type, used) => quoted9 && used.has(type.name) && !isOutput(type.name) && constraintsOf2(type.markers).values === void 0;
 var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field) => field.embedded && field.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
 function commonPlaces(to, before, after) {
   const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
   if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
-  const known5 = new Set(old.map((place2) => JSON.stringify(place2)));
-  const common2 = now.filter((place2) => known5.has(JSON.stringify(place2)));
+  const known6 = new Set(old.map((place2) => JSON.stringify(place2)));
+  const common2 = now.filter((place2) => known6.has(JSON.stringify(place2)));
   if (common2.length > 0) return common2;
   return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
 }
@@ -33643,22 +35172,22 @@ function knownCrd(before, after, isChanged) {
   };
 }
 function knownCrds(changeSet, documents, pairs) {
-  const known5 = pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []);
+  const known6 = pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []);
   for (const [path, text4] of changeSet.context.texts) {
     if (!/\.ya?ml$/.test(path) || !text4.includes("CustomResourceDefinition")) continue;
     for (const manifest of documents.context(path)?.manifests ?? [])
-      if (manifest.shape === "crd") known5.push(...[knownCrd(manifest, manifest, false)].flatMap((one2) => one2 ?? []));
+      if (manifest.shape === "crd") known6.push(...[knownCrd(manifest, manifest, false)].flatMap((one2) => one2 ?? []));
   }
-  return known5;
+  return known6;
 }
 function schemaOfVersion(crd2, version2) {
-  const found2 = versionsOf3(crd2).get(version2);
+  const found2 = versionsOf2(crd2).get(version2);
   return crd2 === void 0 || found2 === void 0 ? void 0 : schemaOf3(crd2, found2);
 }
 function nodeAt(schema, steps2) {
   let node = schema;
-  for (const step2 of steps2)
-    node = typeof step2 === "string" ? get(node, step2) : getIn(node, ["properties", step2.property]);
+  for (const step3 of steps2)
+    node = typeof step3 === "string" ? get(node, step3) : getIn(node, ["properties", step3.property]);
   return node;
 }
 function propertiesOf(node) {
@@ -33667,21 +35196,21 @@ function propertiesOf(node) {
 }
 
 // src/facts/go/drift.ts
-var kindOf6 = (types2, name2) => {
+var kindOf7 = (types2, name2) => {
   const type = types2.get(name2);
   return type !== void 0 && isKind(type) ? type : void 0;
 };
-function matches3(packages, crds, isGuess) {
+function matches4(packages, crds, isGuess) {
   const groups3 = (kind2) => new Set(crds.flatMap((crd2) => crd2.kind === kind2 ? crd2.group : [])).size;
   return crds.flatMap((crd2) => {
     const found2 = packages.flatMap((of) => {
-      const isSame = of.group === void 0 ? isGuess && groups3(crd2.kind) === 1 : of.group === crd2.group;
-      if (!isSame) return [];
-      const [before, after] = [kindOf6(of.before.types, crd2.kind), kindOf6(of.after.types, crd2.kind)];
+      const isSame3 = of.group === void 0 ? isGuess && groups3(crd2.kind) === 1 : of.group === crd2.group;
+      if (!isSame3) return [];
+      const [before, after] = [kindOf7(of.before.types, crd2.kind), kindOf7(of.after.types, crd2.kind)];
       return before === void 0 && after === void 0 ? [] : [{ of, crd: crd2, before, after }];
     });
-    const names2 = found2.map(({ of }) => of.name);
-    return found2.filter(({ of }) => names2.indexOf(of.name) === names2.lastIndexOf(of.name));
+    const names4 = found2.map(({ of }) => of.name);
+    return found2.filter(({ of }) => names4.indexOf(of.name) === names4.lastIndexOf(of.name));
   });
 }
 var conditional2 = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
@@ -33698,11 +35227,11 @@ function look2({ of, crd: crd2, ...kinds2 }, side, steps2, json2) {
   const field = members2.byName.get(json2)?.field;
   return { go: field !== void 0, crd: entryOf(properties, json2) !== void 0, field, struct: struct2, properties };
 }
-function driftOf(match3, steps2, json2, others) {
+function driftOf(match3, steps2, json2, others3) {
   const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
   if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
   if (isConditional(was.field) || isConditional(is.field)) return void 0;
-  if (others.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  if (others3.some((other) => (look2(other, "after", steps2, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
   const goAt = is.field?.at ?? is.struct.at;
   const crd2 = match3.crd.after;
   if (crd2 === void 0) return void 0;
@@ -33738,65 +35267,65 @@ function goCandidates({ of, crd: crd2 }) {
   });
 }
 function crdCandidates({ of, crd: crd2 }, facts) {
-  return facts.flatMap((fact) => {
-    if (fact.kind !== "schema-change" || fact.change.subject !== "field" || fact.crd !== crd2.name) return [];
-    if (fact.version.name !== of.name && !fact.alsoIn.includes(of.name)) return [];
-    const last = fact.change.steps.at(-1);
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "schema-change" || fact2.change.subject !== "field" || fact2.crd !== crd2.name) return [];
+    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
+    const last = fact2.change.steps.at(-1);
     if (typeof last !== "object") return [];
-    return [{ steps: fact.change.steps.slice(0, -1), json: last.property }];
+    return [{ steps: fact2.change.steps.slice(0, -1), json: last.property }];
   });
 }
 function driftFacts(packages, crds, crdFacts) {
-  const all3 = matches3(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
   const found2 = /* @__PURE__ */ new Map();
   for (const match3 of all3) {
-    const others = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
+    const others3 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
       const key3 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found2.has(key3) ? void 0 : driftOf(match3, steps2, json2, others);
+      const drift = found2.has(key3) ? void 0 : driftOf(match3, steps2, json2, others3);
       if (drift !== void 0) found2.set(key3, drift);
     }
   }
-  return folded3([...found2.values()]);
+  return folded4([...found2.values()]);
 }
-function folded3(facts) {
+function folded4(facts) {
   const byField = /* @__PURE__ */ new Map();
-  const rest = [];
-  for (const fact of facts) {
-    const key3 = `${fact.at.start} ${fact.at.file.path}`;
-    const known5 = byField.get(key3);
-    if (!fact.atGo) rest.push(fact);
-    else if (known5 === void 0) byField.set(key3, fact);
-    else if (known5.crd !== fact.crd) byField.set(key3, { ...known5, alsoIn: [.../* @__PURE__ */ new Set([...known5.alsoIn, fact.crd])] });
+  const rest2 = [];
+  for (const fact2 of facts) {
+    const key3 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known6 = byField.get(key3);
+    if (!fact2.atGo) rest2.push(fact2);
+    else if (known6 === void 0) byField.set(key3, fact2);
+    else if (known6.crd !== fact2.crd) byField.set(key3, { ...known6, alsoIn: [.../* @__PURE__ */ new Set([...known6.alsoIn, fact2.crd])] });
   }
-  return [...byField.values(), ...rest];
+  return [...byField.values(), ...rest2];
 }
 var mentions = (text4, key3) => text4.includes(`${key3}:`) || text4.includes(JSON.stringify(key3));
-function isCovered2(fact, of, crds) {
-  if (fact.change === "pointer-added" || fact.change === "pointer-removed") return false;
-  const candidates2 = crds.filter(
-    (crd2) => (of.group === void 0 || crd2.group === of.group) && (fact.places.length === 0 || fact.places.some(({ kind: kind2 }) => kind2 === crd2.kind))
+function isCovered2(fact2, of, crds) {
+  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  const candidates3 = crds.filter(
+    (crd2) => (of.group === void 0 || crd2.group === of.group) && (fact2.places.length === 0 || fact2.places.some(({ kind: kind2 }) => kind2 === crd2.kind))
   );
-  return candidates2.some(
+  return candidates3.some(
     (crd2) => [crd2.before, crd2.after].some((side) => {
-      const schema = schemaOfVersion(side, fact.version);
+      const schema = schemaOfVersion(side, fact2.version);
       if (schema === void 0 || side === void 0) return false;
-      if (fact.places.length === 0) {
-        return mentions(side.file.text.slice(schema.start, schema.end), fact.json ?? "enum");
+      if (fact2.places.length === 0) {
+        return mentions(side.file.text.slice(schema.start, schema.end), fact2.json ?? "enum");
       }
-      const last = fact.json === void 0 ? [] : [{ property: fact.json }];
-      return fact.places.some(
+      const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+      return fact2.places.some(
         ({ kind: kind2, steps: steps2 }) => kind2 === crd2.kind && nodeAt(schema, [...steps2, ...last]) !== void 0
       );
     })
   );
 }
 function goOrigins(packages, crds) {
-  const known5 = matches3(packages, crds, true);
+  const known6 = matches4(packages, crds, true);
   return {
     kind: "go-origins",
     lineOf(crd2, version2, field, side) {
-      const match3 = known5.find((one2) => one2.crd.name === crd2 && one2.of.name === version2);
+      const match3 = known6.find((one2) => one2.crd.name === crd2 && one2.of.name === version2);
       if (match3 === void 0) return void 0;
       const at = side === "base" ? "before" : "after";
       const root3 = match3[at];
@@ -33807,14 +35336,159 @@ function goOrigins(packages, crds) {
   };
 }
 
+// src/facts/go/keyword-drift.ts
+var bounds2 = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
+var special3 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  integer: "integer",
+  int32: "integer",
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+var sorted = (values2) => JSON.stringify(values2.map(String).sort());
+var namedType = (field, { types: types2 }) => types2.get(withoutPointers(field.type));
+function goWords(field, side) {
+  const type = jsonTypes[wireOf(field.type, side.types).kind];
+  const named6 = namedType(field, side);
+  const markers = [...field.markers, ...named6?.markers ?? []];
+  if (type === void 0 || markers.some(({ text: text4 }) => special3.test(text4))) return void 0;
+  const [own, below5] = [constraintsOf2(field.markers), constraintsOf2(named6?.markers ?? [])];
+  const words5 = /* @__PURE__ */ new Map([["type", JSON.stringify(type)]]);
+  const put2 = (keyword, mine, its) => {
+    if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
+  };
+  if (type !== "array") put2("enum", own.values && sorted(own.values), below5.values && sorted(below5.values));
+  put2("pattern", own.pattern && JSON.stringify(own.pattern), below5.pattern && JSON.stringify(below5.pattern));
+  for (const keyword of bounds2) {
+    const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
+    const [mine, its] = [own.bounds.get(name2), below5.bounds.get(name2)];
+    if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value.toString(), its?.value.toString());
+  }
+  const required2 = isRequired(
+    field,
+    side.files.find(({ file }) => file === field.at.file)
+  );
+  if (required2 !== void 0) words5.set("required", required2 ? "true" : void 0);
+  return words5;
+}
+function crdWords(parent, json2) {
+  const node = get(get(parent, "properties"), json2);
+  const values2 = (at) => at === void 0 ? void 0 : toValue(at);
+  const words5 = /* @__PURE__ */ new Map();
+  for (const keyword of ["type", "pattern", ...bounds2]) words5.set(keyword, JSON.stringify(values2(get(node, keyword))));
+  const allowed2 = values2(get(node, "enum"));
+  words5.set("enum", Array.isArray(allowed2) ? sorted(allowed2) : void 0);
+  const required2 = values2(get(parent, "required"));
+  words5.set("required", Array.isArray(required2) && required2.includes(json2) ? "true" : void 0);
+  return words5;
+}
+var textOf5 = (field, side) => JSON.stringify([
+  field.type,
+  field.tag,
+  field.markers.map(({ text: text4 }) => text4),
+  namedType(field, side)?.markers.map(({ text: text4 }) => text4),
+  namedType(field, side)?.underlying
+]);
+function differences2(match3, { steps: steps2, json: json2 }, others3) {
+  const { of, crd: crd2 } = match3;
+  const [was, is] = [look2(match3, "before", steps2, json2), look2(match3, "after", steps2, json2)];
+  const [old, now] = [was?.field, is?.field];
+  if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
+  if (isConditional(old) || isConditional(now)) return [];
+  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
+  const document = crd2.after;
+  const entry = entryOf(is.properties, json2);
+  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry === void 0) return [];
+  const parent = (one2, side) => nodeAt(schemaOfVersion(one2.crd[side], of.name), steps2);
+  const [crdBefore, crdAfter] = [crdWords(parent(match3, "before"), json2), crdWords(parent(match3, "after"), json2)];
+  const isSameGo = textOf5(old, of.before) === textOf5(now, of.after);
+  const variants = others3.map((other) => crdWords(parent(other, "after"), json2));
+  const crdAt = { file: document.file, start: entry.keyStart, end: entry.keyEnd };
+  return [...goAfter].flatMap(([keyword, inGo]) => {
+    const inCrd = crdAfter.get(keyword);
+    const past = crdBefore.get(keyword);
+    if (!goBefore.has(keyword) || goBefore.get(keyword) !== past || inGo === inCrd) return [];
+    const changed = isSameGo ? "crd" : past === inCrd ? "go" : void 0;
+    if (changed === void 0 || variants.some((words5) => words5.get(keyword) === inGo)) return [];
+    return [
+      {
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword,
+        subject: `${is.struct.name}.${now.name}`,
+        steps: [...steps2, { property: json2 }],
+        version: of.name,
+        crd: crd2.name,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+      }
+    ];
+  });
+}
+function goCandidates2({ of, crd: crd2 }) {
+  const { before, after } = of;
+  const places = placesOf(after.types);
+  return [...after.types].flatMap(([name2, type]) => {
+    const past = before.types.get(name2);
+    const here = (places.get(name2) ?? []).find(({ kind: kind2 }) => kind2 === crd2.kind);
+    if (past === void 0 || here === void 0 || type.kind !== "struct") return [];
+    const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+    return [...now].flatMap(([json2, { field, owner }]) => {
+      const same = old.get(json2)?.field;
+      if (owner !== type || same === void 0) return [];
+      const isSame3 = same === field && namedType(same, before) === namedType(field, after);
+      return isSame3 || textOf5(same, before) === textOf5(field, after) ? [] : [{ steps: here.steps, json: json2 }];
+    });
+  });
+}
+var subjects2 = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", ...bounds2]);
+function crdCandidates2({ of, crd: crd2 }, facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "schema-change" || !subjects2.has(fact2.change.subject) || fact2.crd !== crd2.name) return [];
+    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
+    const last = fact2.change.steps.at(-1);
+    return typeof last === "object" ? [{ steps: fact2.change.steps.slice(0, -1), json: last.property }] : [];
+  });
+}
+function keywordDrift(packages, crds, crdFacts) {
+  const all3 = matches4(packages, crds, false).filter(({ crd: crd2 }) => crd2.isGenerated);
+  const found2 = /* @__PURE__ */ new Map();
+  for (const match3 of all3) {
+    const others3 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
+    for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
+      for (const fact2 of differences2(match3, candidate, others3)) {
+        const key3 = JSON.stringify([match3.of.folder, fact2.changed, fact2.subject, fact2.keyword, fact2.inGo, fact2.inCrd]);
+        if (!found2.has(key3)) found2.set(key3, fact2);
+      }
+    }
+  }
+  return [...found2.values()];
+}
+
 // src/facts/go/facts.ts
 function goFacts({ changeSet, documents, packages, pairs, crdFacts }) {
   if (packages.length === 0) return [];
   const crds = knownCrds(changeSet, documents, pairs);
   return [
     ...packages.flatMap((of) => goProblems(of)),
-    ...packages.flatMap((of) => goChanges(of).filter((fact) => !isCovered2(fact, of, crds))),
+    ...packages.flatMap((of) => goChanges(of).filter((fact2) => !isCovered2(fact2, of, crds))),
     ...driftFacts(packages, crds, crdFacts),
+    ...keywordDrift(packages, crds, crdFacts),
     goOrigins(packages, crds)
   ];
 }
@@ -33949,9 +35623,9 @@ var declaredReferencePaths = (declared) => declared.map(({ group: group2, kind: 
 // src/grants/references.ts
 function valuesAt(root3, path) {
   let found2 = [{ node: root3, field: "" }];
-  for (const step2 of path.split(".")) {
-    const isList2 = step2.endsWith("[*]");
-    const key3 = isList2 ? step2.slice(0, -3) : step2;
+  for (const step3 of path.split(".")) {
+    const isList2 = step3.endsWith("[*]");
+    const key3 = isList2 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, field }) => {
       const value2 = get(node, key3);
       if (value2 === void 0) return [];
@@ -33983,12 +35657,20 @@ function referencesOf(manifest, paths) {
 }
 var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
 
+// src/facts/folder-distance.ts
+function folderDistance(a, b) {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return a.length + b.length - 2 * shared;
+}
+
 // src/facts/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text4, paths) {
   if (!text4.includes("apiVersion")) return false;
-  if (/Reference(?:Grant|Policy)|ClusterReferenceConsumer/.test(text4)) return true;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text4.includes(word)))
+    return true;
   return text4.includes("namespace") && paths.some(({ kind: kind2, path }) => text4.includes(kind2) && text4.includes(lastKey(path)));
 }
 var lastKey = (path) => path.slice(path.lastIndexOf(".") + 1).replace("[*]", "");
@@ -33999,7 +35681,7 @@ var serves = (manifest) => {
 var configuredKinds = ({ references }) => references.flatMap(({ group: group2, kind: kind2, resource }) => resource === void 0 ? [] : [{ group: group2, kind: kind2, resource }]);
 function grantSide(manifests, settings2) {
   const paths = referencePathsOf(settings2);
-  const crds = manifests.filter(({ shape: shape3 }) => shape3 === "crd");
+  const crds = manifests.filter(({ shape: shape4 }) => shape4 === "crd");
   return {
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
@@ -34012,40 +35694,36 @@ function grantSide(manifests, settings2) {
     servesAuthorization: crds.some(serves)
   };
 }
-var sideTexts = ({ before, after }) => [before, after].flatMap((content2) => content2?.kind === "text" ? [content2.text] : []);
+var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
 var grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...references.map(referenceKey)].sort().join("\0");
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
-  const known5 = occasions.get(files);
+  const known6 = occasions.get(files);
   const key3 = JSON.stringify(settings2.references);
-  const found2 = known5?.get(key3);
+  const found2 = known6?.get(key3);
   if (found2 !== void 0) return found2;
-  const paths = referencePathsOf(settings2);
   const changed = files.filter((file) => {
-    const { path, previousPath = path, before, after } = file;
-    if (!isManifestPath(path) || !sideTexts(file).some((text4) => mayMatter(text4, paths))) return false;
-    const keysOf2 = (at, side, content2) => content2?.kind === "text" ? occasionKeys(grantSide(parseFile({ path: at, side, text: content2.text }).manifests, settings2)) : "";
-    return keysOf2(previousPath, "base", before) !== keysOf2(path, "head", after);
+    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const keysOf2 = (side) => {
+      const manifests = parsedSide(file, side)?.manifests ?? [];
+      return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings2));
+    };
+    return keysOf2("base") !== keysOf2("head");
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known5 ?? [], [key3, result]]));
+  occasions.set(files, new Map([...known6 ?? [], [key3, result]]));
   return result;
 }
-var fileLimit = 1e3;
+var fileLimit = 15e3;
 var foreign2 = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
-function distance2(a, b) {
-  let shared = 0;
-  while (shared < a.length && a[shared] === b[shared]) shared += 1;
-  return a.length + b.length - 2 * shared;
-}
 function candidates({ context }, from) {
   const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
   const own = new Set(from.map(folderOf));
   const ranked = (context.paths ?? []).filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign2.test(path))).map((path) => {
     const steps2 = folderOf(path).split("/");
     const bias = (/\.json$/i.test(path) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path) ? 3 : 0);
-    return { path, far: bias + Math.min(...folders.map((folder) => distance2(folder, steps2))) };
+    return { path, far: bias + Math.min(...folders.map((folder) => folderDistance(folder, steps2))) };
   }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
   return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
 }
@@ -34062,11 +35740,11 @@ function asBuilt(manifests, changeSet, side) {
   const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
   const setting2 = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
   if (setting2.size === 0) return manifests;
-  const moved = /* @__PURE__ */ new Map();
+  const moved2 = /* @__PURE__ */ new Map();
   const isMoved = (path) => {
-    const known5 = moved.get(path) ?? [...tree.builders(path).keys()].some((by) => setting2.has(by));
-    moved.set(path, known5);
-    return known5;
+    const known6 = moved2.get(path) ?? [...tree.builders(path).keys()].some((by) => setting2.has(by));
+    moved2.set(path, known6);
+    return known6;
   };
   return manifests.map((manifest) => isMoved(manifest.file.path) ? { ...manifest, namespace: void 0 } : manifest);
 }
@@ -34077,14 +35755,14 @@ function grantSides(changeSet, documents, settings2) {
   const around = from.length === 0 ? [] : [...texts3].flatMap(
     ([path, text4]) => mayMatter(text4, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text4) ? documents.context(path)?.manifests ?? [] : []
   );
-  const sideOf2 = (side) => {
+  const sideOf3 = (side) => {
     const manifests = [...documents.files.flatMap((pair2) => pair2[side]?.manifests ?? []), ...around];
     return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings2);
   };
   return {
     touched: from.length > 0,
-    base: sideOf2("base"),
-    head: sideOf2("head"),
+    base: sideOf3("base"),
+    head: sideOf3("head"),
     unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
     listed: changeSet.context.paths !== void 0
   };
@@ -34114,8 +35792,8 @@ function wrongType(type, kinds2) {
   if (near !== void 0) return { why: "wrong-name", meant: near };
   const corrected = meantGroup(group2);
   const elsewhere = isWellKnownGroup(group2) ? likelyGroups : corrected === group2 ? [] : [corrected];
-  const meant2 = elsewhere.map((other) => nearestType(other, word, kinds2)).find((found2) => found2 !== void 0);
-  if (meant2 !== void 0) return { why: "wrong-group", meant: meant2 };
+  const meant3 = elsewhere.map((other) => nearestType(other, word, kinds2)).find((found2) => found2 !== void 0);
+  if (meant3 !== void 0) return { why: "wrong-group", meant: meant3 };
   return isWellKnownGroup(group2) ? { why: "unknown-kind", meant: void 0 } : void 0;
 }
 function withoutEffect(grant, kinds2) {
@@ -34149,14 +35827,14 @@ function redundantEntries(field, entries, nodes, covers) {
     return [{ field: `${field}[${index2}]`, by: { field: `${field}[${by}]` }, same: covers(entry, wide), at }];
   });
 }
-function redundancies(grant, others) {
+function redundancies(grant, others3) {
   const entries = [
     ...redundantEntries("spec.from", grant.from, grant.fromNodes, sameFrom),
     ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
   ];
   if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
-  const place2 = others.indexOf(grant);
-  const wide = others.find(
+  const place2 = others3.indexOf(grant);
+  const wide = others3.find(
     (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place2 || !coversGrant(grant, other))
   );
   if (wide === void 0) return entries;
@@ -34246,8 +35924,8 @@ function entryErrors(field, node, rules2) {
   }
   return [...errors, ...unknownFields2(field, node, Object.keys(rules2))];
 }
-function unknownFields2(field, node, known5) {
-  return node.entries.filter(({ key: key3 }) => !known5.includes(key3) && !isOpenQuestionField(key3)).map(({ key: key3, keyStart, keyEnd }) => ({
+function unknownFields2(field, node, known6) {
+  return node.entries.filter(({ key: key3 }) => !known6.includes(key3) && !isOpenQuestionField(key3)).map(({ key: key3, keyStart, keyEnd }) => ({
     field: field === "" ? key3 : `${field}.${key3}`,
     detail: "is a field that the type does not have",
     at: { start: keyStart, end: keyEnd }
@@ -34305,23 +35983,38 @@ function grantErrors(grant) {
 }
 
 // src/facts/grant-effect-fact.ts
-var spanOf6 = ({ file }, { start, end }) => ({
+var spanOf7 = ({ file }, { start, end }) => ({
   file,
   start,
   end
 });
 function nameSpan(manifest) {
   const entry = entryOf(get(manifest.root, "metadata"), "name") ?? manifest.root.entries[0];
-  return entry === void 0 ? spanOf6(manifest, manifest.root) : spanOf6(manifest, { start: entry.keyStart, end: entry.value.end });
+  return entry === void 0 ? spanOf7(manifest, manifest.root) : spanOf7(manifest, { start: entry.keyStart, end: entry.value.end });
 }
 function told({ manifest, node, field, from, to, rule }) {
   const entry = entryOf(node, "namespace");
   const at = entry === void 0 ? node : { start: entry.keyStart, end: entry.value.end };
-  return { at: spanOf6(manifest, at), document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+  return { at: spanOf7(manifest, at), document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
-var short = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
+var short2 = (text4) => text4.length > 100 ? `${text4.slice(0, 100)}…` : text4;
 var nameOf4 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
 var identityOf = (grant) => `${grant.home} ${nameOf4(grant)}`;
+function narrowedAt(before, after) {
+  const lists5 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists5) {
+    const kept = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec4 = entryOf(after.manifest.root, "spec");
+  return spec4 === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: { start: spec4.keyStart, end: spec4.keyEnd } };
+}
 
 // src/grants/edges.ts
 var maxEntries3 = 16;
@@ -34352,12 +36045,12 @@ function referenceEdge(reference2, grants, { kinds: kinds2, homes }) {
   const { namespace } = from;
   let isUnknown = namespace === void 0;
   if (namespace !== void 0) {
-    const asked = { from: { ...from, namespace }, to };
+    const asked2 = { from: { ...from, namespace }, to };
     const placed4 = grants.filter((grant) => grant.namespace !== void 0);
-    const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed4, asked, { kinds: kinds2, homes });
+    const { allowed: allowed2, unknown: unknown2 } = isReferenceAllowed(placed4, asked2, { kinds: kinds2, homes });
     if (allowed2) return void 0;
     isUnknown = unknown2.length > 0;
-    if (grants.some((grant) => grant.namespace === void 0 && lists2(grant, asked, kinds2) === "yes")) return void 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists2(grant, asked2, kinds2) === "yes")) return void 0;
   }
   return {
     from: { type: typeName2(from, kinds2), namespace: namespace ?? unwritten },
@@ -34377,10 +36070,10 @@ function grantEdges(grants, references, options) {
   for (const reference2 of references) {
     const edge = referenceEdge(reference2, grants, options);
     if (edge === void 0) continue;
-    const known5 = open.get(edgeKey({ ...edge, references: 1 }));
+    const known6 = open.get(edgeKey({ ...edge, references: 1 }));
     open.set(
       edgeKey({ ...edge, references: 1 }),
-      known5 === void 0 ? edge : { ...edge, references: known5.references + 1 }
+      known6 === void 0 ? edge : { ...edge, references: known6.references + 1 }
     );
   }
   return [...granted, ...open.values()];
@@ -34429,23 +36122,23 @@ function judgeOf({ grants, kinds: kinds2 }, homes) {
   }
   return {
     by(reference2) {
-      const asked = askable(reference2);
+      const asked2 = askable(reference2);
       const here = byNamespace.get(reference2.to.namespace) ?? [];
-      return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds: kinds2, homes }).by;
+      return asked2 === void 0 ? [] : isReferenceAllowed(here, asked2, { kinds: kinds2, homes }).by;
     },
     maybe({ from, to }) {
       const unplaced = byNamespace.get("") ?? [];
       const here = byNamespace.get(to.namespace) ?? [];
-      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
-      return unplaced.some((grant) => lists2(grant, asked, kinds2) !== "no") || here.some((grant) => lists2(grant, asked, kinds2) === "unknown");
+      const asked2 = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists2(grant, asked2, kinds2) !== "no") || here.some((grant) => lists2(grant, asked2, kinds2) === "unknown");
     }
   };
 }
-var byKey2 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
+var byKey3 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
 function revokedFacts({ base, head, sides }) {
-  const before = byKey2(sides.base.references);
+  const before = byKey3(sides.base.references);
   const broken2 = /* @__PURE__ */ new Map();
-  for (const [key3, reference2] of byKey2(sides.head.references)) {
+  for (const [key3, reference2] of byKey3(sides.head.references)) {
     const old = before.get(key3);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) continue;
     for (const grant of base.by(old)) {
@@ -34457,14 +36150,13 @@ function revokedFacts({ base, head, sides }) {
   const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
   return [...broken2].map(([grant, references]) => {
     const after = now.get(identityOf(grant));
-    const manifest = after?.manifest ?? grant.manifest;
-    const spec4 = after && entryOf(after.manifest.root, "spec");
+    const place2 = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
       name: nameOf4(grant),
-      at: spec4 === void 0 ? nameSpan(manifest) : spanOf6(manifest, { start: spec4.keyStart, end: spec4.keyEnd }),
-      document: documentRef(manifest),
+      at: place2.node === void 0 ? nameSpan(place2.manifest) : spanOf7(place2.manifest, place2.node),
+      document: documentRef(place2.manifest),
       broken: references,
       unless: sides.unless
     };
@@ -34473,8 +36165,8 @@ function revokedFacts({ base, head, sides }) {
 var maxTold = 200;
 var beyond = (count2, what) => count2 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count2 - maxTold} more ${what} are not told one by one` }];
 function notGrantedFacts({ base, head, sides, changed }) {
-  const before = byKey2(sides.base.references);
-  const missing2 = [...byKey2(sides.head.references)].flatMap(([key3, reference2]) => {
+  const before = byKey3(sides.base.references);
+  const missing2 = [...byKey3(sides.head.references)].flatMap(([key3, reference2]) => {
     if (reference2.from.namespace === void 0 || !changed.head.has(reference2.manifest.root)) return [];
     if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     const old = before.get(key3);
@@ -34509,8 +36201,8 @@ function unknownFacts({ sides, changed }) {
     const [first] = references;
     if (first === void 0) return [];
     const { manifest, to } = first;
-    const others = references.length === 1 ? "" : ` and ${references.length - 1} more`;
-    const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
+    const others3 = references.length === 1 ? "" : ` and ${references.length - 1} more`;
+    const why = `the namespace of ${manifest.kind} ${short2(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short2(to.namespace)}/${short2(to.name)}${others3} needs a grant is unknown`;
     return [{ kind: "references-not-checked", path: manifest.file.path, why }];
   });
   return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
@@ -34531,25 +36223,26 @@ function usersOf(grant, { kinds: kinds2 }) {
   };
 }
 function unusedFacts({ sides, changed }, settings2) {
+  const stays = new Set(sides.head.references.map(referenceKey));
   const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings2) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact = { name: nameOf4(grant), grantAt: nameSpan(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf4(grant), grantAt: nameSpan(manifest), unless: sides.unless };
     const old = before.get(identityOf(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
-      return [{ kind: "grant-unused", ...fact, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
     }
     const isUser = usersOf(old, sides.base);
     const last = sides.base.references.find(
-      (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2)
+      (reference2) => changed.base.has(reference2.manifest.root) && isUser(reference2) && !stays.has(referenceKey(reference2))
     );
     if (last === void 0) return [];
     return [
       {
         kind: "grant-unused",
-        ...fact,
+        ...fact2,
         how: "last-reference-removed",
         at: told(last).at,
         document: documentRef(last.manifest)
@@ -34564,20 +36257,20 @@ function unplacedFacts({ sides, changed }) {
   ).map(({ manifest }) => ({
     kind: "references-not-checked",
     path: manifest.file.path,
-    why: `the namespace of the removed ReferenceGrant ${short(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+    why: `the namespace of the removed ReferenceGrant ${short2(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
   }));
 }
 var maxPairs = 5e6;
 var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum2, { from, to }) => sum2 + from.length + to.length, 0);
-var unreadFacts = ({ unless, listed }) => unless === void 0 || !listed ? [] : [{ kind: "references-not-checked", path: ".", why: `references across namespaces: ${unless}` }];
+var unreadFacts = ({ unless, listed: listed2 }) => unless === void 0 || !listed2 ? [] : [{ kind: "references-not-checked", path: ".", why: `references across namespaces: ${unless}` }];
 var maxEdges = 200;
 var maxDrawnPairs = 5e4;
 function graphFacts({ sides, changed }, homes) {
-  const touched = ["base", "head"].flatMap((side) => [
+  const touched2 = ["base", "head"].flatMap((side) => [
     ...sides[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
     ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
   ]);
-  const namespaces2 = new Set(touched);
+  const namespaces2 = new Set(touched2);
   const { grants, references, kinds: kinds2 } = sides.head;
   const near = grants.filter(({ namespace }) => namespaces2.has(namespace));
   const leading = references.filter(({ to }) => namespaces2.has(to.namespace));
@@ -34625,9 +36318,21 @@ var placed3 = (manifest, at) => ({
   end: at.end
 });
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
+var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
+  ([, key3 = "", index2]) => index2 === void 0 ? [key3] : [key3, Number(index2)]
+);
+var isEditable2 = ({ root: root3, file }, field) => isPlainText(file) && isWrittenInPlace(root3, stepsOf3(field));
+function editableEntry(manifest, field) {
+  const entry = getIn(manifest.root, stepsOf3(field));
+  return entry?.kind === "mapping" && isEditable2(manifest, field) ? { entry } : {};
+}
+function editableList(manifest, field) {
+  const list2 = getIn(manifest.root, stepsOf3(field).slice(0, -1));
+  return list2?.kind === "sequence" && isEditable2(manifest, field) ? { list: list2 } : {};
+}
 function effectRemarks(grant, of, { side, unless, homes }) {
   const { manifest } = grant;
-  const remarks = withoutEffect(grant, side.kinds).map(({ why, field, type, meant: meant2, at }) => ({
+  const remarks = withoutEffect(grant, side.kinds).map(({ why, field, type, meant: meant3, at }) => ({
     key: `effect ${why} ${typeKey(type)}`,
     fact: (status) => ({
       kind: "grant-without-effect",
@@ -34636,7 +36341,8 @@ function effectRemarks(grant, of, { side, unless, homes }) {
       why,
       field,
       type,
-      meant: meant2,
+      meant: meant3,
+      ...editableEntry(manifest, field),
       unless: void 0,
       at: placed3(manifest, at)
     })
@@ -34670,6 +36376,7 @@ function redundantRemark(grant, of, redundant) {
       field,
       same,
       by: other,
+      ...editableList(grant.manifest, field),
       at: placed3(grant.manifest, at)
     })
   };
@@ -34721,8 +36428,8 @@ function grantFacts(documents, { base, head, unless }, settings2) {
       before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key: key3 }) => key3)));
   const atHead = changedIn("head");
   return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
-    const known5 = before.get(identityOf(grant));
-    return remarksOf(grant, scene).map(({ key: key3, fact }) => fact(known5?.has(key3) === true ? "existing" : "introduced"));
+    const known6 = before.get(identityOf(grant));
+    return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => fact2(known6?.has(key3) === true ? "existing" : "introduced"));
   });
 }
 function otherApiFacts(documents) {
@@ -34746,24 +36453,24 @@ function referenceGrantFacts(changeSet, documents, settings2) {
     ...effectFacts(documents, sides, homes, settings2)
   ];
 }
-var grantsNotChecked = (facts) => facts.flatMap((fact) => fact.kind === "references-not-checked" ? [{ path: fact.path, why: fact.why }] : []);
+var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 var referenceGraph = (facts) => {
-  const edges = facts.flatMap((fact) => fact.kind === "reference-graph" ? fact.edges : []);
+  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
   return edges.length === 0 ? {} : { references: edges };
 };
 
 // src/documents/go/gates.ts
-function readGates(file, parsed3 = parseGo(file)) {
+function readGates(file, parsed6 = parseGo(file)) {
   const entries = mapEntries(file);
   const specs = /* @__PURE__ */ new Map();
   for (const { key: key3, value: value2 } of entries) {
     if (key3 === void 0) continue;
     const name2 = exprString(key3);
-    const known5 = specs.get(name2) ?? { key: key3, specs: [] };
-    for (const spec4 of specsOf(file, value2)) known5.specs.push(spec4);
-    specs.set(name2, known5);
+    const known6 = specs.get(name2) ?? { key: key3, specs: [] };
+    for (const spec4 of specsOf(file, value2)) known6.specs.push(spec4);
+    specs.set(name2, known6);
   }
-  const constants = parsed3.constants.filter(isGate).map((constant) => ({
+  const constants = parsed6.constants.filter(isGate).map((constant) => ({
     constant: constant.name,
     gate: constant.value ?? void 0,
     specs: specs.get(constant.name)?.specs ?? [],
@@ -34771,9 +36478,9 @@ function readGates(file, parsed3 = parseGo(file)) {
     doc: constant.doc,
     at: constant.at
   }));
-  const named5 = new Set(constants.map(({ constant }) => constant));
-  const others = [...specs].flatMap(
-    ([constant, { key: key3, specs: found2 }]) => named5.has(constant) ? [] : [
+  const named6 = new Set(constants.map(({ constant }) => constant));
+  const others3 = [...specs].flatMap(
+    ([constant, { key: key3, specs: found2 }]) => named6.has(constant) ? [] : [
       {
         constant,
         gate: void 0,
@@ -34784,9 +36491,9 @@ function readGates(file, parsed3 = parseGo(file)) {
       }
     ]
   );
-  return { gates: [...constants, ...others], problems: parsed3.problems };
+  return { gates: [...constants, ...others3], problems: parsed6.problems };
 }
-var isGate = ({ type, quoted: quoted10 }) => quoted10 && (type === "Feature" || type.endsWith(".Feature"));
+var isGate = ({ type, quoted: quoted9 }) => quoted9 && (type === "Feature" || type.endsWith(".Feature"));
 function mapEntries(file) {
   const cursor = cursorOf(file.text);
   const { tokens: tokens2 } = cursor.scanned;
@@ -34816,8 +36523,8 @@ function specsLiteral(cursor, at) {
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value2) {
   if (value2.kind !== "composite") return [];
-  const lists3 = value2.elements.some(({ key: key3, value: element }) => key3 === void 0 && element.kind === "composite");
-  if (lists3) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
+  const lists5 = value2.elements.some(({ key: key3, value: element }) => key3 === void 0 && element.kind === "composite");
+  if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
   const fields = new Map(value2.elements.map(({ key: key3, value: field }) => [lastName(key3), field]));
   const version2 = versionOf3(fields.get("Version"));
@@ -34854,9 +36561,9 @@ function gateComments(file, doc) {
 }
 
 // src/facts/gate-table.ts
-function gatesFileMatcher(configured) {
-  const named5 = matcher(configured);
-  return (path) => path.endsWith(".go") && (named5(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
+function gatesFileMatcher(configured2) {
+  const named6 = matcher(configured2);
+  return (path) => path.endsWith(".go") && (named6(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
 }
 var stages2 = {
   Alpha: "alpha",
@@ -34869,8 +36576,8 @@ var stages2 = {
   stable: "ga",
   deprecated: "deprecated"
 };
-var order = ["alpha", "beta", "ga", "deprecated"];
-var rankOf = (stage) => order.indexOf(stage);
+var order2 = ["alpha", "beta", "ga", "deprecated"];
+var rankOf = (stage) => order2.indexOf(stage);
 function compareVersions2(a, b) {
   const [left, right] = [a.split("."), b.split(".")];
   for (let at = 0; at < Math.max(left.length, right.length); at++) {
@@ -34880,12 +36587,12 @@ function compareVersions2(a, b) {
   return 0;
 }
 var inOrder = (specs) => specs.some(({ version: version2 }) => version2 !== void 0) ? [...specs].sort((a, b) => compareVersions2(a.version ?? "0", b.version ?? "0")) : specs;
-function specClaim(sorted) {
-  const last = sorted.at(-1);
+function specClaim(sorted3) {
+  const last = sorted3.at(-1);
   const stage = stages2[last?.preRelease ?? ""];
   if (last === void 0 || stage === void 0 || /^[a-z]/.test(last.preRelease)) return void 0;
-  const start = sorted.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
-  return { stage, since: sorted[start]?.version, at: last.at };
+  const start = sorted3.findLastIndex((spec4) => spec4.preRelease !== last.preRelease) + 1;
+  return { stage, since: sorted3[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
   const claims = comments.flatMap(({ key: key3, text: text4, at }) => {
@@ -34893,10 +36600,10 @@ function commentClaim({ comments, doc, at: { file } }) {
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
   });
   for (const { text: text4, start, end } of doc) {
-    const since = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
-    if (since !== void 0) claims.push({ stage: "deprecated", since, at: { file, start, end } });
+    const since2 = /^\s*Deprecated:\s*v?(\d+\.\d+)\s*$/.exec(text4)?.[1];
+    if (since2 !== void 0) claims.push({ stage: "deprecated", since: since2, at: { file, start, end } });
   }
-  if (claims.some(({ since }) => since === void 0)) return void 0;
+  if (claims.some(({ since: since2 }) => since2 === void 0)) return void 0;
   return claims.sort((a, b) => rankOf(b.stage) - rankOf(a.stage))[0];
 }
 var lastPart = (name2) => name2.slice(name2.lastIndexOf(".") + 1);
@@ -34934,8 +36641,8 @@ function gateTable(changeSet, side, isGatesFile) {
     else if (file !== "absent") files.push(file);
   }
   const { gates, broken: broken2 } = gatesIn(files);
-  const names2 = files.map(({ path }) => path);
-  return { gates, files: names2, unknown: whyUnknown(changeSet, names2, [...unread, ...broken2]) };
+  const names4 = files.map(({ path }) => path);
+  return { gates, files: names4, unknown: whyUnknown(changeSet, names4, [...unread, ...broken2]) };
 }
 function whyUnknown(changeSet, files, unread) {
   const [first] = unread;
@@ -34946,18 +36653,19 @@ function whyUnknown(changeSet, files, unread) {
 
 // src/facts/lifecycle.ts
 var mayTag = (text4) => text4.includes("+lifecycle");
-var tagsOf = (file, place2, subject, lines) => lines.flatMap((line) => {
+var tagsOf = (file, place2, subject2, lines) => lines.flatMap((line) => {
   const tag = parseLifecycleTag(line.text);
-  return tag === void 0 ? [] : [{ place: place2, subject, tag, file, line }];
+  return tag === void 0 ? [] : [{ place: place2, subject: subject2, tag, file, line }];
 });
 var tagsOfType = (file, type) => [
   ...tagsOf(file, "type", type.name, type.markers),
-  ...type.fields.flatMap(
-    (field) => tagsOf(file, field.embedded ? "embedded" : "field", `${type.name}.${field.name}`, field.markers)
-  )
+  ...type.fields.flatMap((field) => {
+    const place2 = field.embedded && (field.json.name === "" || field.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place2, `${type.name}.${field.name}`, field.markers);
+  })
 ];
-function strayTags(file, known5) {
-  const starts = new Set(known5.map(({ line }) => line.start));
+function strayTags(file, known6) {
+  const starts = new Set(known6.map(({ line }) => line.start));
   const stray = [];
   let isQuoted = false;
   for (const match3 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
@@ -34974,17 +36682,17 @@ function strayTags(file, known5) {
 }
 function tagsOfFile(go) {
   if (go === void 0 || !mayTag(go.file.text)) return [];
-  const known5 = go.types.flatMap((type) => tagsOfType(go.file, type));
-  return [...known5, ...strayTags(go.file, known5)];
+  const known6 = go.types.flatMap((type) => tagsOfType(go.file, type));
+  return [...known6, ...strayTags(go.file, known6)];
 }
-function gateOf(tag, { base, head, names: names2 }) {
+function gateOf(tag, { base, head, names: names4 }) {
   const name2 = tag.featureGate;
   if (tag.component !== "kubernetes" || name2 === void 0 || name2 === "") return { state: "unknown" };
   const gate = head.gates.get(name2);
   const past = base.gates.get(name2);
   if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
   if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
-  return { state: "undefined", removed: past, names: names2 };
+  return { state: "undefined", removed: past, names: names4 };
 }
 function tagFacts(before, after, scene) {
   const firsts = /* @__PURE__ */ new Map();
@@ -34996,17 +36704,17 @@ function tagFacts(before, after, scene) {
     else group2.push(old);
   }
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
-  return after.map(({ place: place2, subject, tag, file, line }) => {
+  return after.map(({ place: place2, subject: subject2, tag, file, line }) => {
     const at = { file, start: line.start, end: line.end };
-    const key3 = `${place2} ${subject} ${tag.component}`;
-    const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject}`) ?? [];
+    const key3 = `${place2} ${subject2} ${tag.component}`;
+    const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject2}`) ?? [];
     const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
     const first = place2 === "elsewhere" ? void 0 : firsts.get(key3);
     if (first === void 0) firsts.set(key3, at);
     return {
       kind: "lifecycle-tag",
       place: place2,
-      subject,
+      subject: subject2,
       tag,
       at,
       span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
@@ -35019,15 +36727,15 @@ function tagFacts(before, after, scene) {
 }
 function lostFacts(before, after, { head }) {
   if (after === void 0) return [];
-  const now = new Set(tagsOfFile(after).flatMap(({ subject, tag }) => tag.component === "kubernetes" ? subject : []));
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject2, tag }) => tag.component === "kubernetes" ? subject2 : []));
   const fields = new Map(
     after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at]))
   );
-  return before.flatMap(({ place: place2, subject, tag }) => {
-    const at = fields.get(subject);
-    if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject) || at === void 0) return [];
-    now.add(subject);
-    return [{ kind: "lifecycle-lost", subject, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
+  return before.flatMap(({ place: place2, subject: subject2, tag }) => {
+    const at = fields.get(subject2);
+    if (place2 !== "field" || tag.component !== "kubernetes" || now.has(subject2) || at === void 0) return [];
+    now.add(subject2);
+    return [{ kind: "lifecycle-lost", subject: subject2, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
   });
 }
 function gateFacts({ base, head }, isChanged) {
@@ -35049,14 +36757,14 @@ function ungatedFacts(packages, { head }) {
     return [...after.types.values()].flatMap((type) => {
       const old = before.types.get(type.name);
       if (old === void 0 || old === type || namesGate(type.markers)) return [];
-      const known5 = new Set(old.fields.map((field) => field.name));
-      const names2 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
+      const known6 = new Set(old.fields.map((field) => field.name));
+      const names4 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
       return type.fields.flatMap((field) => {
         const { json: json2 } = field;
         if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
-        if (known5.has(field.name) || names2.has(json2.name) || namesGate(field.markers)) return [];
-        const subject = `${type.name}.${field.name}`;
-        return [{ kind: "ungated-field", subject, json: json2.name, version: name2, at: field.at }];
+        if (known6.has(field.name) || names4.has(json2.name) || namesGate(field.markers)) return [];
+        const subject2 = `${type.name}.${field.name}`;
+        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name2, at: field.at }];
       });
     });
   });
@@ -35066,10 +36774,10 @@ function contextFacts2(changeSet, scene) {
   for (const [path, text4] of changeSet.context.texts) {
     if (!isGoSource(path) || foreignFolders2.test(path) || !mayTag(text4)) continue;
     const tags = tagsOfFile(goFile({ path, side: "head", text: text4 }));
-    for (const fact of tagFacts(tags, tags, scene)) {
-      const { gate } = fact;
+    for (const fact2 of tagFacts(tags, tags, scene)) {
+      const { gate } = fact2;
       if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
-        facts.push({ ...fact, status: "introduced" });
+        facts.push({ ...fact2, status: "introduced" });
     }
   }
   return facts;
@@ -35158,11 +36866,11 @@ function definitionOf({ whole: whole3, end }, definitions) {
   const alike = definitions.filter(({ key: key3 }) => key3.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
-function canonical3(value2) {
+function canonical2(value2) {
   if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
-  if (Array.isArray(value2)) return `[${value2.map(canonical3).join(",")}]`;
+  if (Array.isArray(value2)) return `[${value2.map(canonical2).join(",")}]`;
   const members2 = Object.entries(value2).sort(([a], [b]) => a < b ? -1 : 1);
-  return `{${members2.map(([key3, member2]) => `${JSON.stringify(key3)}:${canonical3(member2)}`).join(",")}}`;
+  return `{${members2.map(([key3, member2]) => `${JSON.stringify(key3)}:${canonical2(member2)}`).join(",")}}`;
 }
 function differencesIn(file, models) {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
@@ -35172,15 +36880,15 @@ function differencesIn(file, models) {
     const definition2 = definitionOf(model, definitions);
     const properties = get(definition2?.value, "properties");
     if (definition2 === void 0 || properties?.kind !== "mapping") return [];
-    return [...model.fields].flatMap(([json2, typed]) => difference(file, definition2.key, properties, json2, typed));
+    return [...model.fields].flatMap(([json2, typed2]) => difference(file, definition2.key, properties, json2, typed2));
   });
 }
 function difference(file, definition2, properties, json2, { type, field, lifecycle }) {
   const property = entryOf(properties, json2);
   if (property === void 0) return [];
   const extension = entryOf(property.value, lifecycleExtension);
-  const published = extension && canonical3(toValue(extension.value));
-  const tagged = lifecycle && canonical3(lifecycle);
+  const published = extension && canonical2(toValue(extension.value));
+  const tagged = lifecycle && canonical2(lifecycle);
   if (published === tagged) return [];
   const { keyStart: start, keyEnd: end } = extension ?? property;
   return [
@@ -35211,28 +36919,1071 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf7 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known5 = new Set(factsAt("base").map(keyOf7));
-  return head.map((fact) => known5.has(keyOf7(fact)) ? { ...fact, status: "existing" } : fact);
+  const keyOf10 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known6 = new Set(factsAt("base").map(keyOf10));
+  return head.map((fact2) => known6.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
-// src/facts/round-trip.ts
-var isTrue3 = (node) => node?.kind === "scalar" && node.value === true;
-var takesAnything = (schema) => isTrue3(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
-function* missingIn(has2, lacks, steps2) {
-  if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const properties = get(has2, "properties");
-  for (const entry of properties?.kind === "mapping" ? properties.entries : []) {
-    const other = getIn(lacks, ["properties", entry.key]);
-    const at = [...steps2, { property: entry.key }];
-    if (other !== void 0) yield* missingIn(entry.value, other, at);
-    else if (!takesAnything(lacks)) yield { field: fieldOf(at), start: entry.keyStart, end: entry.keyEnd };
+// src/facts/misspelt-field.ts
+var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
+function takes({ type }, { kind: kind2 }) {
+  if (type === void 0) return true;
+  return kind2 === (type === "object" ? "mapping" : type === "array" ? "sequence" : "scalar");
+}
+function misspeltField(object, steps2, served) {
+  const parent = getIn(object.root, steps2.slice(0, -1));
+  const key3 = steps2.at(-1);
+  const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key3) : void 0;
+  if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
+  let schema = served.schema;
+  for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
+  const beside = new Set(parent.entries.map((one2) => one2.key));
+  const missing2 = [...schema?.properties ?? []].flatMap(
+    ([name2, known6]) => beside.has(name2) || !takes(known6, entry.value) ? [] : [name2]
+  );
+  const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps2);
+  return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
+}
+
+// src/admission/instance/pruned-defaults.ts
+function surrounded(value2, path) {
+  return path.reduceRight(
+    (inner2, step3) => step3 === anItem ? [inner2] : Object.assign(/* @__PURE__ */ Object.create(null), { [step3]: inner2 }),
+    value2
+  );
+}
+var anItem = "\0item";
+function found(root3, path) {
+  let at = root3;
+  for (const step3 of path)
+    at = step3 === anItem ? Array.isArray(at) ? at[0] : void 0 : isObject(at) ? at[step3] : void 0;
+  return at;
+}
+function prunedDefault(value2, path, root3) {
+  const object = surrounded(copyOf(value2), path);
+  coerce(object, root3, { isResourceRoot: true, dropInvalid: true, path: "" });
+  prune(object, root3, { isResourceRoot: true });
+  return found(object, path);
+}
+function rebuilt(schema, path, root3) {
+  const copy = { ...schema };
+  if (schema.default !== void 0 && schema.default !== null) {
+    const kept = prunedDefault(schema.default, path, root3);
+    if (kept === void 0) delete copy.default;
+    else copy.default = kept;
   }
-  yield* missingIn(get(has2, "items"), get(lacks, "items"), [...steps2, "items"]);
-  yield* missingIn(get(has2, "additionalProperties"), get(lacks, "additionalProperties"), [
-    ...steps2,
-    "additionalProperties"
-  ]);
+  const { additionalProperties, items: items2, properties } = schema;
+  if (additionalProperties?.schema !== void 0)
+    copy.additionalProperties = {
+      ...additionalProperties,
+      schema: rebuilt(additionalProperties.schema, [...path, "*"], root3)
+    };
+  if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...path, anItem], root3) };
+  if (properties !== void 0)
+    copy.properties = new Map(
+      Array.from(properties, ([key3, property]) => [key3, rebuilt(property, [...path, key3], root3)])
+    );
+  return copy;
+}
+var withPrunedDefaults = (schema) => hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;
+
+// src/admission/instance/warnings.ts
+var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
+function isNewerVersion(left, right) {
+  const a = kubeVersion.exec(left);
+  const b = kubeVersion.exec(right);
+  if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
+  const rank4 = (found2) => [
+    found2[2] === void 0 ? 2 : found2[2] === "beta" ? 1 : 0,
+    Number(found2[1]),
+    Number(found2[3] ?? 0)
+  ];
+  const [ranksA, ranksB] = [rank4(a), rank4(b)];
+  const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
+  return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
+}
+function versionWarning(crd2, version2) {
+  if (!version2.deprecated) return void 0;
+  if (version2.deprecationWarning !== void 0) return version2.deprecationWarning;
+  const { group: group2, names: names4, versions } = crd2.spec;
+  const named6 = (name2) => `${group2}/${name2} ${names4.kind ?? ""}`;
+  const better = versions.filter((one2) => one2.served && !one2.deprecated && isNewerVersion(one2.name, version2.name)).reduce(
+    (best3, { name: name2 }) => best3 === void 0 || isNewerVersion(name2, best3) ? name2 : best3,
+    void 0
+  );
+  return `${named6(version2.name)} is deprecated${better === void 0 ? "" : `; use ${named6(better)}`}`;
+}
+var standardFinalizers = /* @__PURE__ */ new Set(["orphan", "foregroundDeletion", "kubernetes"]);
+var finalizersOf = (object) => {
+  const metadata2 = object?.["metadata"];
+  const list2 = isObject(metadata2) ? metadata2["finalizers"] : void 0;
+  return Array.isArray(list2) ? list2.filter((name2) => typeof name2 === "string") : [];
+};
+function finalizerWarnings(object, old) {
+  const known6 = new Set(finalizersOf(old));
+  const added = new Set(finalizersOf(object).filter((name2) => !known6.has(name2)));
+  return sortedByBytes([...added]).flatMap((name2) => {
+    const warnings = qualifiedName(name2);
+    if (!name2.includes("/") && !standardFinalizers.has(name2)) {
+      const how = name2.includes(".") ? "finalizer name including a path (/)" : "finalizer name";
+      warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);
+    }
+    return warnings.map((warning) => `metadata.finalizers: ${goQuote(name2)}: ${warning}`);
+  });
+}
+
+// src/admission/instance/crd-versions.ts
+function servedVersion(crd2, name2) {
+  const { spec: spec4 } = crd2;
+  const served = spec4.versions.filter((version3) => version3.served);
+  const version2 = name2 === void 0 ? served.find(({ storage }) => storage) ?? served[0] : served.find((one2) => one2.name === name2);
+  if (version2 === void 0) return void 0;
+  const schema = (version2.schema ?? spec4.top.schema)?.openAPIV3Schema;
+  const subresources = version2.subresources ?? spec4.top.subresources;
+  return {
+    group: spec4.group,
+    version: version2.name,
+    kind: spec4.names.kind ?? "",
+    namespaced: spec4.scope === "Namespaced",
+    schema: schema === void 0 || spec4.preserveUnknownFields ? schema : withPrunedDefaults(schema),
+    preserveUnknownFields: spec4.preserveUnknownFields,
+    hasStatus: subresources?.status === true,
+    scale: subresources?.scale,
+    warning: versionWarning(crd2, version2)
+  };
+}
+
+// src/facts/resources-crds.ts
+var placeOf3 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
+var kindKey = (group2, kind2) => `${group2} ${kind2}`;
+var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var kindOfObject = (object) => kindKey(groupOf2(object), object.kind);
+var isCustom = (object) => object.shape === "object" && groupOf2(object).includes(".");
+var isCrd = ({ shape: shape4 }) => shape4 === "crd";
+function crdReader() {
+  const known6 = /* @__PURE__ */ new Map();
+  return (crd2) => {
+    const text4 = manifestText(crd2);
+    if (known6.has(text4)) return known6.get(text4);
+    const { crd: decoded } = decodeDocument(decodableOf(crd2));
+    const versions = decoded?.spec.versions.flatMap(({ name: name2 }) => servedVersion(decoded, name2) ?? []) ?? [];
+    const read3 = decoded === void 0 ? void 0 : { key: kindKey(decoded.spec.group, decoded.spec.names.kind ?? ""), versions };
+    known6.set(text4, read3);
+    return read3;
+  };
+}
+function collect3(crds, read3) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const manifest of crds) {
+    const one2 = read3(manifest);
+    if (one2 === void 0) continue;
+    found2.set(one2.key, [...found2.get(one2.key) ?? [], { manifest, versions: one2.versions }]);
+  }
+  return found2;
+}
+var isSame2 = (before = [], after = []) => {
+  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
+  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
+};
+function contextCrds(changeSet, documents, matters) {
+  return [...changeSet.context.texts].flatMap(
+    ([path, text4]) => text4.includes("CustomResourceDefinition") && matters(text4) ? documents.context(path)?.manifests.filter(isCrd) ?? [] : []
+  );
+}
+function releasedCrds({ context }, read3, matters) {
+  const found2 = /* @__PURE__ */ new Map();
+  for (const { release: release2, texts: texts3 } of context.releases ?? []) {
+    const manifests = [...texts3].flatMap(
+      ([path, text4]) => text4.includes("CustomResourceDefinition") && matters(text4) ? parseFile({ path, side: "head", text: text4 }).manifests.filter(isCrd) : []
+    );
+    for (const [key3, crds] of collect3(manifests, read3)) {
+      const named6 = crds.map((crd2) => ({ ...crd2, release: releaseName(release2) }));
+      found2.set(key3, [...found2.get(key3) ?? [], ...named6]);
+    }
+  }
+  return found2;
+}
+function kindSides(changeSet, documents, groups3) {
+  const read3 = crdReader();
+  const ofSide = (side) => collect3(
+    documents.files.flatMap((file) => file[side]?.manifests.filter(isCrd) ?? []),
+    read3
+  );
+  const [base, head] = [ofSide("base"), ofSide("head")];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
+  const wanted = [...groups3];
+  const matters = (text4) => wanted.some((group2) => text4.includes(group2));
+  const around = collect3(contextCrds(changeSet, documents, matters), read3);
+  for (const [key3, crds] of around) {
+    if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
+    for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
+    if (isSame2(base.get(key3), head.get(key3))) changed.delete(key3);
+  }
+  for (const [key3, crds] of releasedCrds(changeSet, read3, matters)) {
+    if (head.has(key3)) continue;
+    for (const side of [base, head]) side.set(key3, crds);
+    changed.delete(key3);
+  }
+  return { base, head, changed };
+}
+function changedGroups({ files }) {
+  const groups3 = /* @__PURE__ */ new Set();
+  for (const { base, head } of files) {
+    const [olds, news] = [base, head].map((side) => side?.manifests.filter(isCrd) ?? []);
+    const texts3 = [olds, news].map((crds) => new Set(crds?.map(manifestText)));
+    for (const [crds, others3] of [
+      [olds, texts3[1]],
+      [news, texts3[0]]
+    ])
+      for (const crd2 of crds ?? []) {
+        const group2 = others3?.has(manifestText(crd2)) === true ? void 0 : crdOf(crd2).group?.value;
+        if (group2 !== void 0) groups3.add(group2);
+      }
+  }
+  return groups3;
+}
+
+// src/admission/instance/dropped-fields.ts
+var nodeTree = {
+  fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry) => [entry.key, entry.value]))] : void 0,
+  items: (node) => node.kind === "sequence" ? node.items : void 0,
+  asParent: (node) => node
+};
+function* embeddedMeta(node, schema, path) {
+  if (schema === void 0) return;
+  const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
+  if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, keyPath(path, "metadata"));
+  for (const [key3, field] of nodeTree.fields(node) ?? []) {
+    const property = schema.properties?.get(key3);
+    if (property !== void 0) yield* embeddedMeta(field, property, keyPath(path, key3));
+    else yield* embeddedMeta(field, schemaOfField(schema, key3).schema, `${path}[${key3}]`);
+  }
+  for (const [index2, item] of (nodeTree.items(node) ?? []).entries())
+    yield* embeddedMeta(item, schema.items?.schema, `${path}[${index2}]`);
+}
+function droppedFields(root3, served) {
+  if (stringOf(entryOf(root3, "apiVersion")?.value) !== `${served.group}/${served.version}`) return [];
+  if (stringOf(entryOf(root3, "kind")?.value) !== served.kind) return [];
+  const metadata2 = entryOf(root3, "metadata")?.value;
+  const found2 = metadata2 === void 0 ? [] : [...unknownMetaFields(nodeTree, metadata2, "metadata")];
+  if (!served.preserveUnknownFields) found2.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
+  found2.push(...embeddedMeta(root3, served.schema, ""));
+  const byPath = /* @__PURE__ */ new Map();
+  for (const { path, parent, key: key3 } of found2) {
+    const entry = entryOf(parent, key3);
+    if (path !== void 0 && entry !== void 0) byPath.set(path, entry);
+  }
+  return sortedByBytes([...byPath.keys()]).flatMap((path) => {
+    const entry = byPath.get(path);
+    return entry === void 0 ? [] : [{ path, entry }];
+  });
+}
+
+// src/admission/instance/correlation.ts
+var Correlation = class _Correlation {
+  value;
+  old;
+  schema;
+  same;
+  mapList;
+  constructor(value2, old, schema) {
+    this.value = value2;
+    this.old = old;
+    this.schema = schema;
+  }
+  /** Whether old and new are equal. List-maps count as equal whatever their order. */
+  get unchanged() {
+    this.same ??= this.compare();
+    return this.same;
+  }
+  compare() {
+    const { value: value2, old } = this;
+    if (Array.isArray(value2) && Array.isArray(old)) {
+      if (value2.length !== old.length) return false;
+      for (let index2 = 0; index2 < value2.length; index2++) {
+        const child2 = this.index(index2);
+        if (child2 === void 0) return this.mapList === void 0 && deepEqual(value2, old);
+        if (!child2.unchanged) return false;
+      }
+      return true;
+    }
+    if (isObject(value2) && isObject(old)) {
+      const keys2 = Object.keys(value2);
+      return keys2.length === Object.keys(old).length && keys2.every((key3) => this.key(key3)?.unchanged === true);
+    }
+    return deepEqual(value2, old);
+  }
+  /** The correlation of a field that both sides have and the schema knows. */
+  key(key3) {
+    const { value: value2, old, schema } = this;
+    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key3) || !Object.hasOwn(old, key3)) return void 0;
+    const field = schema.properties?.get(key3) ?? schema.additionalProperties?.schema;
+    return field === void 0 ? void 0 : new _Correlation(value2[key3] ?? null, old[key3] ?? null, field);
+  }
+  /** The correlation of an item: only lists of type map have any, by their keys. */
+  index(index2) {
+    const { value: value2, old, schema } = this;
+    if (!Array.isArray(value2) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
+    const item = value2[index2] ?? null;
+    this.mapList ??= keyedItems(old, schema);
+    const key3 = compositeKey(item, schema);
+    const found2 = key3 === void 0 ? void 0 : this.mapList.get(key3);
+    if (found2 === void 0 || schema.items?.schema === void 0) return void 0;
+    return new _Correlation(item, found2, schema.items.schema);
+  }
+};
+function compositeKey(item, schema) {
+  if (!isObject(item)) return void 0;
+  const parts2 = [];
+  for (const name2 of schema["x-kubernetes-list-map-keys"] ?? []) {
+    const part3 = item[name2];
+    if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
+    const kind2 = typeof part3 === "bigint" || typeof part3 === "number" && isInteger(part3) ? "int" : typeof part3;
+    parts2.push(`${kind2} ${String(part3)}`);
+  }
+  return parts2.join("\0");
+}
+function keyedItems(items2, schema) {
+  const keyed2 = /* @__PURE__ */ new Map();
+  if (schema.type !== "array" || (schema["x-kubernetes-list-map-keys"] ?? []).length === 0) return keyed2;
+  for (const item of items2) {
+    const key3 = compositeKey(item, schema);
+    if (key3 !== void 0 && !keyed2.has(key3)) keyed2.set(key3, item);
+  }
+  return keyed2;
+}
+
+// src/admission/instance/list-types.ts
+function repeated(items2) {
+  const seen = /* @__PURE__ */ new Map();
+  const indexes2 = [];
+  for (const [index2, item] of items2.entries()) {
+    const key3 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key3) ?? 0;
+    seen.set(key3, times2 + 1);
+    if (times2 === 1) indexes2.push(index2);
+  }
+  return indexes2;
+}
+var duplicate = (field) => ({ type: "FieldValueDuplicate", field, detail: "" });
+function listMapErrors(items2, schema, path) {
+  const stray = items2.findIndex((item) => item !== null && !isObject(item));
+  if (stray >= 0)
+    return [
+      {
+        type: "FieldValueInvalid",
+        field: `${path}[${stray}]`,
+        detail: "must be an object for an array of list-type map"
+      }
+    ];
+  const names4 = schema["x-kubernetes-list-map-keys"] ?? [];
+  const keys2 = items2.map((item) => {
+    const key3 = emptyObject();
+    for (const name2 of names4) if (isObject(item) && item[name2] !== void 0) key3[name2] = item[name2];
+    return key3;
+  });
+  return repeated(keys2).map((index2) => duplicate(`${path}[${index2}]`));
+}
+function listErrors2(items2, schema, path) {
+  const errors = [];
+  const type = schema["x-kubernetes-list-type"];
+  if (type === "set") errors.push(...repeated(items2).map((index2) => duplicate(`${path}[${index2}]`)));
+  if (type === "map") errors.push(...listMapErrors(items2, schema, path));
+  const of = schema.items?.schema;
+  if (of !== void 0)
+    for (const [index2, item] of items2.entries()) errors.push(...valueErrors2(item, of, `${path}[${index2}]`));
+  return errors;
+}
+function valueErrors2(value2, schema, path) {
+  if (Array.isArray(value2)) return listErrors2(value2, schema, path);
+  return isObject(value2) ? validateListTypes(value2, schema, path) : [];
+}
+function validateListTypes(value2, schema, path) {
+  if (!isObject(value2) || !hasUniqueLists(schema)) return [];
+  const errors = [];
+  for (const [key3, field] of Object.entries(value2)) {
+    const additional = schema.additionalProperties?.schema;
+    if (additional !== void 0) errors.push(...valueErrors2(field, additional, `${path}[${key3}]`));
+    const property = schema.properties?.get(key3);
+    if (property !== void 0) errors.push(...valueErrors2(field, property, childPath(path, key3)));
+  }
+  return errors;
+}
+
+// src/admission/instance/custom-resource.ts
+function decodeResource(value2, served) {
+  if (!isObject(value2)) return { error: "the object is no JSON object" };
+  const { kind: kind2, apiVersion, metadata: metadata2 } = value2;
+  if (typeof kind2 !== "string" || kind2 === "") return { error: "`kind` is missing" };
+  if (apiVersion !== void 0 && typeof apiVersion !== "string") return { error: "`apiVersion` is no text" };
+  const decoded = metadata2 === void 0 ? void 0 : decodeObjectMeta(metadata2);
+  if (decoded?.error !== void 0) return { error: decoded.error };
+  const wanted = `${served.group}/${served.version}`;
+  if (apiVersion !== wanted)
+    return {
+      error: `the API version in the data (${apiVersion ?? ""}) does not match the expected API version (${wanted})`
+    };
+  const pruned = [];
+  if (metadata2 !== void 0)
+    pruned.push(...[...unknownMetaFields(jsonTree, metadata2, "metadata")].map(({ path }) => path));
+  if (kind2 === served.kind) {
+    if (!served.preserveUnknownFields) {
+      pruned.push(...prune(value2, served.schema, { isResourceRoot: true }));
+      pruneNulls(value2, served.schema);
+    }
+    const coerced = coerce(value2, served.schema, { isResourceRoot: false, dropInvalid: false, path: "" });
+    if (coerced.error !== void 0) return { error: `${coerced.error.field}: ${coerced.error.detail}` };
+    pruned.push(...coerced.unknown);
+  }
+  value2["kind"] = kind2;
+  value2["apiVersion"] = apiVersion;
+  if (decoded !== void 0) value2["metadata"] = decoded.meta;
+  if (kind2 === served.kind) applyDefaults(value2, served.schema);
+  return { object: value2, pruned: sortedByBytes(pruned) };
+}
+var metadataOf = (object) => {
+  const { metadata: metadata2 } = object;
+  return isObject(metadata2) ? metadata2 : emptyObject();
+};
+function wipeSystemFields(object) {
+  const metadata2 = metadataOf(object);
+  for (const key3 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key3];
+}
+function setNamespace(object, served, namespace = "default") {
+  const metadata2 = metadataOf(object);
+  if (!served.namespaced) delete metadata2["namespace"];
+  else if ((metadata2["namespace"] ?? "") === "") metadata2["namespace"] = namespace;
+  object["metadata"] = metadata2;
+}
+function setName(object, generates) {
+  const metadata2 = metadataOf(object);
+  const { name: name2 = "", generateName = "" } = metadata2;
+  if (name2 === "" && generateName === "") metadata2["name"] = "example";
+  else if (name2 === "" && generates && typeof generateName === "string") metadata2["name"] = `${generateName}00000`;
+  object["metadata"] = metadata2;
+}
+var typeErrors = (object, served) => object["kind"] === served.kind ? [] : [invalid("kind", object["kind"] ?? "", `must be ${served.kind}`)];
+function shown3(value2) {
+  if (value2 === null) return ["<nil>", "<nil>"];
+  if (typeof value2 === "string") return [value2, "string"];
+  if (typeof value2 === "boolean") return [String(value2), "bool"];
+  if (Array.isArray(value2)) return [`[${value2.map((item) => shown3(item)[0]).join(" ")}]`, "[]interface {}"];
+  if (isObject(value2)) {
+    const fields = sortedByBytes(Object.keys(value2)).map((key3) => `${key3}:${shown3(value2[key3] ?? null)[0]}`);
+    return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
+  }
+  return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
+}
+function nested2(object, path) {
+  let at = object;
+  const steps2 = path.replace(/^\./, "").split(".");
+  for (const [index2, step3] of steps2.entries()) {
+    if (at === null) return {};
+    if (!isObject(at)) {
+      const [value2, type] = shown3(at);
+      const where = steps2.slice(0, index2 + 1).join(".");
+      return { error: `.${where} accessor error: ${value2} is of the type ${type}, expected map[string]interface{}` };
+    }
+    const next = at[step3];
+    if (next === void 0) return {};
+    at = next;
+  }
+  return { value: at };
+}
+function accessorError(value2, path, expected2) {
+  const [text4, type] = shown3(value2);
+  return `.${path.replace(/^\./, "")} accessor error: ${text4} is of the type ${type}, expected ${expected2}`;
+}
+var maxReplicas = 2147483647;
+function replicasErrors(object, path) {
+  const { value: value2, error } = nested2(object, path);
+  if (error !== void 0) return [invalid(path, 0, error)];
+  if (value2 === void 0) return [];
+  if (!isInteger(value2)) return [invalid(path, 0, accessorError(value2, path, "int64"))];
+  if (value2 < 0) return [invalid(path, value2, "should be a non-negative integer")];
+  if (value2 > maxReplicas) return [invalid(path, value2, `should be less than or equal to ${maxReplicas}`)];
+  return [];
+}
+function scaleErrors(object, scale3) {
+  if (scale3 === void 0) return [];
+  const { specReplicasPath = "", statusReplicasPath = "", labelSelectorPath } = scale3;
+  const errors = [...replicasErrors(object, specReplicasPath), ...replicasErrors(object, statusReplicasPath)];
+  if (labelSelectorPath === void 0) return errors;
+  const { value: value2, error } = nested2(object, labelSelectorPath);
+  const selector3 = error ?? (value2 === void 0 || typeof value2 === "string" ? void 0 : accessorError(value2, labelSelectorPath, "string"));
+  return selector3 === void 0 ? errors : [...errors, invalid(labelSelectorPath, "", selector3)];
+}
+var blocking = /* @__PURE__ */ new Set([
+  "FieldValueNotSupported",
+  "FieldValueRequired",
+  "FieldValueTooLong",
+  "FieldValueTooMany",
+  "FieldValueTypeInvalid"
+]);
+var rulesNotChecked = {
+  type: "FieldValueInvalid",
+  field: "<nil>",
+  detail: "some validation rules were not checked because the object was invalid; correct the existing errors to complete validation"
+};
+function closed2(result, old, found2, served, common2 = []) {
+  const { schema } = served;
+  const warnings = [...served.warning === void 0 ? [] : [served.warning], ...finalizerWarnings(result, old)];
+  const located2 = ({ type, field, detail }) => ({
+    type,
+    field: field === "" ? "<nil>" : field,
+    detail
+  });
+  const errors = [...common2, ...found2].map(located2);
+  if (schema === void 0 || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
+  if (found2.some(({ type }) => blocking.has(type)))
+    return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
+  const correlation = old === void 0 ? void 0 : new Correlation(result, old, schema);
+  const place2 = { path: "", isResourceRoot: true, correlation };
+  const judged = validateRules(result, old ?? null, schema, place2, { left: runtimeBudget });
+  return { result, errors: [...errors, ...judged.errors.map(located2)], warnings, unchecked: judged.unchecked };
+}
+function judgeCreate(object, served) {
+  const { schema } = served;
+  setNamespace(object, served);
+  wipeSystemFields(object);
+  setName(object, true);
+  if (served.hasStatus) delete object["status"];
+  const typed2 = typeErrors(object, served);
+  const errors = [...typed2];
+  if (typed2.length === 0) {
+    errors.push(...validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, "metadata"));
+    if (schema !== void 0) errors.push(...validateValue(object, schema, ""));
+    errors.push(...scaleErrors(object, served.scale));
+  }
+  if (schema !== void 0) {
+    errors.push(...validateEmbedded(object, schema, ""));
+    errors.push(...validateListTypes(object, schema, ""));
+  }
+  return closed2(object, void 0, errors, served);
+}
+function keepStatus(object, old) {
+  if (old["status"] !== void 0) object["status"] = old["status"];
+  else delete object["status"];
+}
+function judgeUpdate(object, old, served) {
+  const { schema } = served;
+  setNamespace(object, served);
+  setName(object, false);
+  const meta = metadataOf(object);
+  setNamespace(old, served, meta["namespace"]);
+  for (const key3 of ["managedFields", "generation"]) delete meta[key3];
+  const oldMeta = metadataOf(old);
+  if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
+  if (served.hasStatus) keepStatus(object, old);
+  const common2 = [
+    ...validateObjectMeta(meta, served.namespaced, pathSegment, "metadata"),
+    ...validateObjectMetaUpdate(meta, oldMeta, "metadata")
+  ];
+  const typed2 = typeErrors(object, served);
+  const errors = [...typed2];
+  if (typed2.length === 0) {
+    errors.push(...validateObjectMetaUpdate(meta, oldMeta, "metadata"));
+    if (schema !== void 0)
+      errors.push(...validateValue(object, schema, "", { correlation: new Correlation(object, old, schema) }));
+    errors.push(...scaleErrors(object, served.scale));
+  }
+  if (schema !== void 0) {
+    errors.push(...validateEmbedded(object, schema, ""));
+    if (validateListTypes(old, schema, "").length === 0) errors.push(...validateListTypes(object, schema, ""));
+  }
+  return closed2(object, old, errors, served, common2);
+}
+
+// src/admission/instance/question.ts
+function valueOfNode(node) {
+  if (node.kind === "sequence") return node.items.map(valueOfNode);
+  if (node.kind === "mapping") {
+    const value2 = emptyObject();
+    for (const entry of node.entries) value2[entry.key] = valueOfNode(entry.value);
+    return value2;
+  }
+  if (typeof node.value !== "number") return node.value;
+  const literal = node.literal ?? String(node.value);
+  if (/^-?\d{16,}$/.test(literal)) {
+    const exact = BigInt(literal);
+    if (exact === BigInt.asIntN(64, exact) && !Number.isSafeInteger(node.value)) return exact;
+  }
+  if (!Number.isFinite(node.value)) throw new RangeError(`the number ${literal} is out of range`);
+  return node.value;
+}
+function decodeNode(served, root3) {
+  try {
+    return decodeResource(valueOfNode(root3), served);
+  } catch (error) {
+    if (error instanceof RangeError) return { error: error.message };
+    throw error;
+  }
+}
+function validateNode(served, root3, oldRoot) {
+  const decoded = decodeNode(served, root3);
+  if (decoded.error !== void 0) return { decodeError: decoded.error };
+  const old = oldRoot === void 0 ? void 0 : decodeNode(served, oldRoot);
+  if (old?.error !== void 0) throw new Error(`the old object cannot be decoded: ${old.error}`);
+  const judged = old === void 0 ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
+  return { pruned: decoded.pruned, ...judged };
+}
+
+// src/facts/resources-judged.ts
+var isRemark = ({ detail }) => detail.startsWith("some validation rules were not checked");
+var junctorPath = ({ field, detail }) => field === "<nil>" ? /^"((?:[^"\\]|\\.)*)" must (?:not )?validate /.exec(detail)?.[1] : void 0;
+var hasNearest = ({ detail }) => /(?:\(anyOf\)|Found none valid)$/.test(detail);
+var isWithin2 = (path, outer) => outer === "" || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+var accessor = / accessor error: /;
+var mostErrors3 = 20;
+var mostDropped = 100;
+function locatedErrors(object, found2) {
+  const errors = [];
+  for (const error of found2.filter((one2) => !isRemark(one2))) {
+    const inText = junctorPath(error);
+    const path = inText ?? (error.field === "<nil>" ? "" : error.field.replace(/^\./, ""));
+    if (accessor.test(error.detail) && found2.some((one2) => one2 !== error && one2.field === path)) continue;
+    const last = errors.at(-1);
+    if (last?.isOpen === true && isWithin2(path, last.path)) last.nearest.push(error);
+    else errors.push({ path, error, nearest: [], isOpen: inText !== void 0 && hasNearest(error) });
+  }
+  return errors.slice(0, mostErrors3).map(({ path, error, nearest: nearest2 }) => ({ ...placeIn3(object, path), error, nearest: nearest2 }));
+}
+function placeIn3(object, path) {
+  const { steps: steps2, place: place2 } = locateValue(path, object.root);
+  const { file } = object;
+  const { node } = place2;
+  return {
+    path,
+    steps: steps2,
+    at: { file, start: place2.start, end: place2.end },
+    valueAt: { file, start: node.start, end: node.end }
+  };
+}
+function errorsOf(answer2, object) {
+  if (!("decodeError" in answer2)) return locatedErrors(object, answer2.errors);
+  const { path, detail } = undecodable(answer2.decodeError);
+  const isMetadata = get(object.root, "metadata") !== void 0;
+  const at = placeIn3(object, path ?? (isMetadata ? "metadata" : ""));
+  return [{ ...at, error: { type: "FieldValueTypeInvalid", field: at.path, detail }, nearest: [] }];
+}
+function undecodable(text4) {
+  const [, path, detail = text4] = /^(?!json: )(\S+): ([\s\S]*)$/.exec(text4) ?? [];
+  const [, found2, field, type] = /cannot unmarshal (\w+) into Go (?:struct field ObjectMeta\.(\S+)|value) of type (\S+)$/.exec(detail) ?? [];
+  if (found2 === void 0) return { path, detail };
+  return {
+    path: field === void 0 ? path : `${path ?? "metadata"}.${field}`,
+    detail: `holds ${/^[aeio]/.test(found2) ? "an" : "a"} ${found2} where ${type ?? ""} is read`
+  };
+}
+var judgements = /* @__PURE__ */ new WeakMap();
+function judgedBy(served, object) {
+  const known6 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known6);
+  const before = known6.get(object);
+  if (before !== void 0) return before;
+  const answer2 = validateNode(served, object.root);
+  const isRead = !("decodeError" in answer2);
+  const isWhole4 = isRead && answer2.pruned.length === 0;
+  const judged = {
+    errors: errorsOf(answer2, object),
+    dropped: (isWhole4 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({
+      ...placeIn3(object, path),
+      at: { file: object.file, start: entry.keyStart, end: entry.keyEnd }
+    })),
+    result: isRead ? answer2.result : void 0,
+    unchecked: isRead ? answer2.unchecked : []
+  };
+  known6.set(object, judged);
+  return judged;
+}
+var isUsable = ({ schema }) => schema !== void 0;
+var versionOf4 = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
+function judgeResource(object, crds) {
+  const ofKind = groupOf2(object) === "" ? void 0 : crds.get(kindOfObject(object));
+  const [first] = ofKind ?? [];
+  if (ofKind === void 0 || first === void 0) return void 0;
+  const version2 = versionOf4(object);
+  const serving = ofKind.flatMap(
+    (crd2) => crd2.versions.flatMap((served) => served.version === version2 ? [{ crd: crd2, served }] : [])
+  );
+  if (serving.length === 0)
+    return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
+  const judged = serving.filter(({ served }) => isUsable(served)).map(({ crd: crd2, served }) => ({ crd: crd2, served, ...judgedBy(served, object) }));
+  const best3 = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+  if (best3 === void 0) return void 0;
+  const others3 = judged.map(({ dropped }) => new Set(dropped.map(({ path }) => path)));
+  return { ...best3, dropped: best3.dropped.filter(({ path }) => others3.every((paths) => paths.has(path))) };
+}
+var mostFilledIn = 20;
+function filledIn(object, before, after) {
+  const found2 = [];
+  const walk5 = (was2, is2, steps2, path) => {
+    if (found2.length >= mostFilledIn) return;
+    if (Array.isArray(was2) && Array.isArray(is2))
+      return is2.forEach((item, index2) => walk5(was2[index2], item, [...steps2, index2], `${path}[${index2}]`));
+    if (isObject(was2) && isObject(is2)) {
+      for (const [key3, value2] of Object.entries(is2))
+        walk5(was2[key3], value2, [...steps2, key3], path === "" ? key3 : `${path}.${key3}`);
+      return;
+    }
+    if (was2 === is2) return;
+    if (getIn(object.root, steps2) === void 0)
+      found2.push({ ...placeIn3(object, path), steps: steps2, before: was2, after: is2 });
+  };
+  const [was, is] = [before.result, after.result];
+  if (!isObject(was) || !isObject(is)) return [];
+  for (const [key3, value2] of Object.entries(is)) if (key3 !== "metadata") walk5(was[key3], value2, [key3], key3);
+  return found2;
+}
+
+// src/facts/resources-purpose.ts
+var wordsOf = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name: name2 }) {
+  const folders = file.path.split("/");
+  const own = folders.pop() ?? "";
+  const words5 = wordsOf(own.replace(/\.\w+$/, ""));
+  if ([...folders, own].some((part3) => wordsOf(part3).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words5.some((word) => partWords.has(word))) return "none";
+  const isTest = folders.some(isTestFolder);
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...isTest ? [...words5, ...wordsOf(name2)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known6;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known6 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known6 = { tree, patches: new Set(files) };
+    }
+    return known6;
+  };
+  return (object) => {
+    const named6 = purposeByName(object);
+    if (named6 === "none") return named6;
+    const { tree, patches } = kustomize();
+    const { path } = object.file;
+    if (patches.has(path)) return "none";
+    const isChanged = changed.get(path) ?? [...tree.builders(path).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+    changed.set(path, isChanged);
+    return named6 === "use" && isChanged ? "patched" : named6;
+  };
+}
+var actions2 = /\$\{|\{\{|\{%|<%/;
+var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text4 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions2.test(text4) || !text4.includes("\n") && names2.test(text4);
+}
+
+// src/facts/resources-wanted.ts
+var mostResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group2) => builtInGroup.test(group2);
+var memory = /* @__PURE__ */ new WeakMap();
+function specsOf2(file, side) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const manifest of parsedSide(file, side)?.manifests ?? []) {
+    const kind2 = manifest.shape === "crd" ? crdOf(manifest).kind?.value : void 0;
+    if (kind2 !== void 0) specs.set(kind2.toLowerCase(), get(manifest.root, "spec"));
+  }
+  return specs;
+}
+function changedCrdKinds({ files }) {
+  const known6 = memory.get(files);
+  if (known6 !== void 0) return known6;
+  const kinds2 = /* @__PURE__ */ new Set();
+  for (const file of files) {
+    const { before, after, path } = file;
+    if (!isManifestPath(path) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
+      continue;
+    if (![before, after].every(({ text: text4 }) => text4.includes("CustomResourceDefinition") && text4.includes(crdGroup)))
+      continue;
+    const olds = specsOf2(file, "base");
+    for (const [kind2, spec4] of specsOf2(file, "head"))
+      if (olds.has(kind2) && specChange(olds.get(kind2), spec4) === "meaning") kinds2.add(kind2);
+  }
+  const found2 = [...kinds2];
+  memory.set(files, found2);
+  return found2;
+}
+var foreign3 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts: texts3 } = changeSet.context;
+  const words5 = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words5.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const steps2 = folders.map((folder) => folder.split("/"));
+  const ranked = paths.filter((path) => isManifestPath(path) && isRelevant(path) && !foreign3.test(path)).map((path) => {
+    const lower3 = path.toLowerCase();
+    const isNamed = words5.some((word) => lower3.includes(word));
+    const here = folderOf(path).split("/");
+    const bias = (isNamed ? 0 : 20) + (likely.test(lower3) ? 0 : 10) + (lower3.endsWith(".json") ? 100 : 0);
+    return { path, far: bias + Math.min(...steps2.map((folder) => folderDistance(folder, here))) };
+  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return {
+    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
+    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts3.has(path)).length
+  };
+}
+var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
+
+// src/facts/resources-released.ts
+var withoutCrd = (objects, { head }) => objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf2(object)));
+var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
+var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(({ shape: shape4 }) => shape4 === "crd");
+function whyMissing(release2, read3) {
+  if (read3 === void 0)
+    return release2.repository === void 0 ? "there is no repository here" : "releases of other repositories are read by the action on GitHub only";
+  if (read3.missing !== void 0) return read3.missing;
+  return [...read3.texts].some(([path, text4]) => holdsCrd(path, text4)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+}
+function releasesNotRead({ context }, named6, objects, sides) {
+  const [first, ...others3] = named6.length === 0 ? [] : withoutCrd(objects, sides);
+  if (first === void 0) return [];
+  const more = others3.length === 0 ? "" : ` and ${others3.length} more`;
+  return named6.flatMap((release2) => {
+    const why = whyMissing(release2, context.releases?.find(isOf(release2)));
+    if (why === void 0) return [];
+    const text4 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release2)} could not be read: ${why}`;
+    return [{ kind: "resource-not-checked", path: first.file.path, why: text4 }];
+  });
+}
+
+// src/facts/resources.ts
+function shown4(value2) {
+  const text4 = goJSON(value2);
+  return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
+}
+var identity3 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
+function touched({ files }) {
+  const olds = /* @__PURE__ */ new Map();
+  const heads = files.flatMap(({ path, base, head }) => {
+    for (const object of base?.manifests.filter(isCustom) ?? []) {
+      olds.set(`${path} ${identity3(object)}`, object);
+      olds.set(identity3(object), object);
+    }
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path })) ?? [];
+  });
+  return heads.map(({ object, path }) => {
+    const before = olds.get(`${path} ${identity3(object)}`) ?? olds.get(identity3(object));
+    const isSame3 = before !== void 0 && manifestText(before) === manifestText(object);
+    return { object, before: isSame3 ? object : before };
+  });
+}
+function untouched(changeSet, documents, { changed }) {
+  if (changed.size === 0) return [];
+  const words5 = [...changed].map((key3) => key3.split(" "));
+  return [...changeSet.context.texts].flatMap(
+    ([path, text4]) => words5.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+  );
+}
+var errorKey2 = ({ path, error }) => `${error.type} ${path.replace(/\[\d+\]/g, "[*]")}`;
+function countedOff(before) {
+  const left = /* @__PURE__ */ new Map();
+  for (const error of before ?? []) left.set(errorKey2(error), (left.get(errorKey2(error)) ?? 0) + 1);
+  return (error) => {
+    const count2 = left.get(errorKey2(error)) ?? 0;
+    left.set(errorKey2(error), count2 - 1);
+    return count2 > 0;
+  };
+}
+function factOf(of, place2, rest2) {
+  const { object, now, purpose, isForeign, isNewKind } = of;
+  const version2 = object.apiVersion.slice(object.apiVersion.indexOf("/") + 1);
+  const { manifest } = now.crd;
+  return {
+    kind: "resource",
+    ...rest2,
+    crd: { name: manifest.name, path: placeOf3(now.crd), isForeign, isNew: isNewKind },
+    version: version2,
+    stability: stabilityOf(version2),
+    experimental: isExperimental(manifest),
+    path: place2.path,
+    steps: place2.steps,
+    purpose: purpose === "none" ? "use" : purpose,
+    at: place2.at,
+    document: documentRef(object),
+    others: [],
+    more: 0,
+    furtherErrors: 0
+  };
+}
+function wholePlace({ root: root3, file }) {
+  const node = getIn(root3, ["apiVersion"]) ?? root3;
+  const at = { file, start: node.start, end: node.end };
+  return { path: "", steps: [], at, valueAt: at };
+}
+var wasRefused = ({ past }) => past?.errors.some(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)) === true;
+function refusals(of) {
+  const { now, past, oldNow } = of;
+  const wasBad = wasRefused(of);
+  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  return now.errors.filter(({ valueAt: valueAt2 }) => !isFilledInLater(valueAt2)).map((error) => {
+    const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
+    const isOld = wasBefore || isOfCrd && wasBad;
+    const byChange = isOfCrd && !isOld && past !== void 0;
+    const fact2 = factOf(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    return { ...fact2, error: error.error, nearest: error.nearest };
+  });
+}
+function drops(of) {
+  const { now, past, oldNow, object } = of;
+  const pathsOf = (judgement) => new Set(judgement?.dropped.map(({ path }) => path.replace(/\[\d+\]/g, "[*]")));
+  const [old, ofChange] = [pathsOf(past), pathsOf(oldNow)];
+  return now.dropped.map((place2) => {
+    const path = place2.path.replace(/\[\d+\]/g, "[*]");
+    const isOld = old.has(path) || ofChange.has(path) && wasRefused(of);
+    const status = isOld ? "existing" : "introduced";
+    if (status === "introduced" && past !== void 0 && ofChange.has(path))
+      return factOf(of, place2, { what: "pruned", byChange: true, status });
+    const crd2 = { crdPath: placeOf3(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const { path: field, at, steps: steps2 } = place2;
+    const misspelt2 = now.served && { misspelt: misspeltField(object, steps2, now.served) };
+    return { kind: "dropped-field", path: field, ...crd2, ...misspelt2, at, status, document: documentRef(object) };
+  });
+}
+function fillings(of) {
+  const { object, now, past, oldNow } = of;
+  if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  return filledIn(object, past, now).map(({ before, after, ...place2 }) => ({
+    ...factOf(of, place2, { what: "changed", byChange: true, status: "introduced" }),
+    ...before === void 0 ? {} : { before: shown4(before) },
+    after: shown4(after)
+  }));
+}
+function unserved(of) {
+  const { object, past, oldNow } = of;
+  const isOld = past !== void 0 && past.served === void 0;
+  const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
+  return [factOf(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+}
+function unchecked({ object, now }) {
+  const [first, ...others3] = now.errors.length > 0 ? [] : now.unchecked;
+  if (first === void 0) return [];
+  const more = others3.length === 0 ? "" : ` (and ${others3.length} more)`;
+  const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
+  return [{ kind: "resource-not-checked", path: object.file.path, why }];
+}
+function orphan(of) {
+  const status = "introduced";
+  return [factOf({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
+}
+var notWhole = ({ file }) => [
+  {
+    kind: "resource-not-checked",
+    path: file.path,
+    why: "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands"
+  }
+];
+var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text4) => [...groups3].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
+function notRead(changeSet, { changed, head }) {
+  const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const [path] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path === void 0) return [];
+  return [
+    {
+      kind: "resource-not-checked",
+      path,
+      why: `whether its change breaks resources in ${beyond2} more files of the repository`
+    }
+  ];
+}
+function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
+  const key3 = kindOfObject(object);
+  if (!sides.head.has(key3) && !sides.base.has(key3)) return [];
+  const purpose = purposeOf(object);
+  if (purpose === "none") return before === object ? [] : notWhole(object);
+  const hasChanged = sides.changed.has(key3);
+  const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
+  const now = judgeResource(object, sides.head);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
+  const common2 = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  if (now === void 0)
+    return past === void 0 || sides.head.has(key3) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
+  const of = {
+    ...common2,
+    now,
+    oldNow: before === object && oldNow !== void 0 ? now : oldNow,
+    isForeign: isForeign(now.crd)
+  };
+  if (now.served === void 0) return unserved(of);
+  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+}
+var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
+function resourceFacts(changeSet, documents, isOurs, releases = []) {
+  const own = touched(documents);
+  const groups3 = changedGroups(documents);
+  if (own.length === 0 && (groups3.size === 0 || !mayBeAround(changeSet, groups3))) return [];
+  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups3, ...own.map(({ object }) => groupOf2(object))]));
+  const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
+  const open = () => {
+    const whole3 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole3, sides);
+  };
+  if (sides.head.size + sides.base.size === 0) return open();
+  const scene = { sides, isOurs, purposeOf };
+  const told4 = own.flatMap(
+    (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
+  );
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...told4, ...around, ...notRead(changeSet, sides), ...open()];
+}
+var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
+
+// src/facts/round-trip.ts
+var isTrue4 = (node) => node?.kind === "scalar" && node.value === true;
+var takesAnything = (schema) => isTrue4(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
+function walk3(has2, lacks, steps2, tell) {
+  if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+  const below5 = (value2, other, step3) => {
+    steps2.push(step3);
+    walk3(value2, other, steps2, tell);
+    steps2.pop();
+  };
+  const properties = get(has2, "properties");
+  const others3 = get(lacks, "properties");
+  for (const entry of properties?.kind === "mapping" ? properties.entries : []) {
+    const { key: key3, value: value2 } = entry;
+    const other = get(others3, key3);
+    if (other !== void 0) below5(value2, other, { property: key3 });
+    else if (!takesAnything(lacks)) {
+      steps2.push({ property: key3 });
+      tell(entry);
+      steps2.pop();
+    }
+  }
+  for (const step3 of ["items", "additionalProperties"]) below5(get(has2, step3), get(lacks, step3), step3);
+}
+function missingIn(has2, lacks) {
+  const missing2 = [];
+  const steps2 = [];
+  walk3(
+    has2,
+    lacks,
+    steps2,
+    ({ keyStart, keyEnd }) => missing2.push({ field: fieldOf(steps2), start: keyStart, end: keyEnd })
+  );
+  return missing2;
 }
 function unconverted(crd2) {
   const served = /* @__PURE__ */ new Map();
@@ -35241,28 +37992,33 @@ function unconverted(crd2) {
     return served;
   for (const version2 of list2.items) {
     const schema = getIn(version2, ["schema", "openAPIV3Schema"]);
-    if (schema?.kind === "mapping" && isTrue3(get(version2, "served")))
+    if (schema?.kind === "mapping" && isTrue4(get(version2, "served")))
       served.set(stringOf(get(version2, "name")) ?? "", schema);
   }
   return served;
 }
+var mostVersions2 = 100;
 function* losses(crd2) {
   const versions = unconverted(crd2);
+  if (versions.size > mostVersions2)
+    throw new BeyondLimits(
+      `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
+    );
   for (const [from, has2] of versions) {
     for (const [to, lacks] of versions) {
       if (from === to) continue;
-      const missing2 = [...missingIn(has2, lacks, [])];
+      const missing2 = missingIn(has2, lacks);
       if (missing2.length > 0) yield { from, to, missing: missing2 };
     }
   }
 }
 function roundTripFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
-  const known5 = new Set(
+  const known6 = new Set(
     [...losses(before)].flatMap(({ from, to, missing: missing2 }) => missing2.map(({ field }) => `${from} ${to} ${field}`))
   );
   return [...losses(after)].flatMap(({ from, to, missing: missing2 }) => {
-    const fresh = missing2.filter(({ field }) => !known5.has(`${from} ${to} ${field}`));
+    const fresh = missing2.filter(({ field }) => !known6.has(`${from} ${to} ${field}`));
     const first = fresh[0];
     if (first === void 0) return [];
     const at = { file: after.file, start: first.start, end: first.end };
@@ -35273,18 +38029,24 @@ function roundTripFacts({ before, after, unchanged }) {
 }
 
 // src/facts/structural-review.ts
+var keyOf7 = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
 var junctors = ["allOf", "anyOf", "oneOf"];
 var isOn2 = (node) => node?.kind === "scalar" && node.value === true;
-var branchesOf2 = (node) => [
-  ...junctors.flatMap((key3) => {
-    const list2 = get(node, key3);
-    return list2?.kind === "sequence" ? list2.items : [];
-  }),
-  ...[get(node, "not")].filter((branch) => branch !== void 0)
-];
+var none = [];
+function branchesOf2(node) {
+  if (!node.entries.some(({ key: key3 }) => key3 === "not" || key3.endsWith("Of"))) return none;
+  const not = get(node, "not");
+  return [
+    ...junctors.flatMap((key3) => {
+      const list2 = get(node, key3);
+      return list2?.kind === "sequence" ? list2.items : [];
+    }),
+    ...not === void 0 ? [] : [not]
+  ];
+}
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
-  const takesAnything2 = core2 === void 0 || isOn2(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+  const takesAnything2 = core2 === void 0 || keepsAnything(core2);
   const properties = get(branch, "properties");
   for (const entry of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
     const below5 = getIn(core2, ["properties", entry.key]);
@@ -35295,46 +38057,102 @@ function* undefinedIn(branch, core2, steps2) {
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
     yield* undefinedIn(items2, get(core2, "items"), [...steps2, "items"]);
-  for (const nested2 of branchesOf2(branch)) yield* undefinedIn(nested2, core2, steps2);
+  for (const nested3 of branchesOf2(branch)) yield* undefinedIn(nested3, core2, steps2);
 }
-function* walk3(node, version2, steps2) {
+var keepsAnything = (core2) => isOn2(get(core2, "x-kubernetes-preserve-unknown-fields")) || get(core2, "additionalProperties") !== void 0;
+var implicit3 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function* requiredInVain(node, isObject3) {
+  const required2 = get(node, "required");
+  if (required2?.kind !== "sequence" || keepsAnything(node)) return;
+  const properties = get(node, "properties");
+  if (node.open === true || properties !== void 0 && (properties.kind !== "mapping" || properties.open === true))
+    return;
+  for (const item of required2.items) {
+    const name2 = stringOf(item);
+    if (name2 === void 0 || isObject3 && implicit3.has(name2)) continue;
+    if (get(properties, name2) === void 0) yield { item, name: name2 };
+  }
+}
+function walk4(node, steps2, tell) {
   if (node?.kind !== "mapping") return;
   const items2 = entryOf(node, "items");
-  const fields = entryOf(node, "properties") ?? entryOf(node, "additionalProperties");
-  if (items2 !== void 0 && fields !== void 0)
-    yield { demand: "items-beside-fields", version: version2, field: fieldOf(steps2), entry: items2 };
-  if (steps2.length > 0) {
-    for (const branch of branchesOf2(node)) {
-      for (const found2 of undefinedIn(branch, node, steps2)) {
-        yield { demand: "undefined-field", version: version2, field: fieldOf(found2.steps), entry: found2.entry };
-      }
-    }
-  }
-  const properties = get(node, "properties");
-  for (const entry of properties?.kind === "mapping" ? properties.entries : [])
-    yield* walk3(entry.value, version2, [...steps2, { property: entry.key }]);
-  yield* walk3(items2?.value, version2, [...steps2, "items"]);
-  yield* walk3(get(node, "additionalProperties"), version2, [...steps2, "additionalProperties"]);
+  const properties = entryOf(node, "properties");
+  const additional = entryOf(node, "additionalProperties");
+  if (items2 !== void 0 && (properties ?? additional) !== void 0) tell("items-beside-fields", keyOf7(items2), steps2);
+  if (steps2.length > 0)
+    for (const branch of branchesOf2(node))
+      for (const found2 of undefinedIn(branch, node, steps2)) tell("undefined-field", keyOf7(found2.entry), found2.steps);
+  const isObject3 = steps2.length === 0 || isOn2(get(node, "x-kubernetes-embedded-resource"));
+  for (const { item, name: name2 } of requiredInVain(node, isObject3))
+    tell("undefined-required", item, [...steps2, { property: name2 }]);
+  const below5 = (value2, step3) => {
+    if (value2?.kind !== "mapping") return;
+    steps2.push(step3);
+    walk4(value2, steps2, tell);
+    steps2.pop();
+  };
+  if (properties?.value.kind === "mapping")
+    for (const { key: key3, value: value2 } of properties.value.entries) below5(value2, { property: key3 });
+  below5(items2?.value, "items");
+  below5(additional?.value, "additionalProperties");
+}
+function prunesFields(crd2) {
+  const keeps = getIn(crd2?.root, ["spec", "preserveUnknownFields"]);
+  const isOld = stringOf(getIn(crd2?.root, ["apiVersion"])) === "apiextensions.k8s.io/v1beta1";
+  return keeps?.kind === "scalar" ? keeps.value === false : !isOld;
 }
 function foundIn(crd2) {
   const versions = getIn(crd2?.root, ["spec", "versions"]);
-  return versions?.kind === "sequence" ? versions.items.flatMap((version2) => [
-    ...walk3(getIn(version2, ["schema", "openAPIV3Schema"]), stringOf(get(version2, "name")) ?? "", [])
-  ]) : [];
+  const found2 = [];
+  const prunes2 = prunesFields(crd2);
+  for (const item of versions?.kind === "sequence" ? versions.items : []) {
+    const version2 = stringOf(get(item, "name")) ?? "";
+    walk4(getIn(item, ["schema", "openAPIV3Schema"]), [], (demand, at, steps2) => {
+      if (prunes2 || demand !== "undefined-required") found2.push({ demand, version: version2, field: fieldOf(steps2), at });
+    });
+  }
+  return found2;
 }
 function structuralReviewFacts({ before, after, unchanged }) {
   if (after === void 0 || unchanged) return [];
   const idOf2 = ({ demand, version: version2, field }) => `${demand} ${version2} ${field}`;
-  const known5 = new Set(foundIn(before).map(idOf2));
-  return foundIn(after).map((found2) => ({
+  const now = foundIn(after);
+  if (now.length === 0) return [];
+  const known6 = new Set(foundIn(before).map(idOf2));
+  return now.map((found2) => ({
     kind: "structural-review",
     demand: found2.demand,
     version: found2.version,
     field: found2.field,
-    at: { file: after.file, start: found2.entry.keyStart, end: found2.entry.keyEnd },
-    status: known5.has(idOf2(found2)) ? "existing" : "introduced",
+    at: { file: after.file, start: found2.at.start, end: found2.at.end },
+    status: known6.has(idOf2(found2)) ? "existing" : "introduced",
     document: documentRef(after)
   }));
+}
+
+// src/facts/template-copies.ts
+function keyOf8(fact2) {
+  const { kind: kind2, crd: crd2, experimental, version: version2 } = fact2;
+  const rest2 = fact2.kind === "schema-change" ? [{ ...fact2.change, at: void 0 }, fact2.alsoIn, fact2.alsoUnserved] : [fact2.change, fact2.before, fact2.after];
+  return JSON.stringify([kind2, crd2, experimental, version2, rest2]);
+}
+function foldTemplates(facts, isOurs) {
+  const plain9 = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) if (!fact2.pair.template && !plain9.has(keyOf8(fact2))) plain9.set(keyOf8(fact2), fact2);
+  if (plain9.size === 0) return [...facts];
+  const copies = /* @__PURE__ */ new Map();
+  const kept = facts.filter((fact2) => {
+    const told4 = fact2.pair.template ? plain9.get(keyOf8(fact2)) : void 0;
+    const template = fact2.pair.after ?? fact2.pair.before;
+    if (told4 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told4.pair.path)) return true;
+    copies.set(told4, [...copies.get(told4) ?? [], template, ...fact2.pair.copies]);
+    return false;
+  });
+  return kept.map((fact2) => {
+    const more = copies.get(fact2);
+    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
+  });
 }
 
 // src/facts/facts.ts
@@ -35346,56 +38164,97 @@ function guarded(what, pair2, facts) {
     const crd2 = pair2?.after ?? pair2?.before;
     const file = crd2?.file ?? { path: pair2?.path ?? ".", side: "head", text: "" };
     const start = crd2?.root.start ?? 0;
-    return [{ kind: "crash", what, message: messageOf(error), at: { file, start, end: start } }];
+    const [message, at] = [messageOf(error), { file, start, end: start }];
+    if (error instanceof BeyondLimits)
+      return [{ kind: "file-problem", problem: { kind: "limit", message, at }, status: "introduced" }];
+    return [{ kind: "crash", what, message, at }];
   }
 }
-function factsOf(changeSet, documents, isOurs, gatesFiles = [], grants = noGrantSettings) {
+function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings2 = noGrantSettings) {
   const all3 = crdPairs(documents, [...changeSet.context.texts.keys()]);
   const pairs = foldCopies(all3, isOurs);
-  const plain6 = pairs.filter(({ template }) => !template);
-  const changes2 = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const plain9 = pairs.filter(({ template }) => !template);
+  const found2 = pairs.flatMap((pair2) => guarded("changes", pair2, () => crdChanges(pair2)));
+  const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
+  const crdFacts = foldTemplates(found2.filter(isOfCrd), isOurs);
   const packages = [];
   return [
     ...documents.files.flatMap(({ base, head }) => head === void 0 ? [] : fileFacts(base, head)),
-    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain6)),
-    ...changes2,
-    ...plain6.flatMap((pair2) => [
+    ...guarded("approvals", all3[0], () => approvalFacts(changeSet, documents, plain9, settings2.approvals?.annotation)),
+    ...found2.filter((fact2) => !isOfCrd(fact2)),
+    ...crdFacts,
+    ...plain9.flatMap((pair2) => [
       ...guarded("admission", pair2, () => admissionFacts(pair2)),
       ...guarded("versions", pair2, () => [...roundTripFacts(pair2), ...fieldClashFacts(pair2)]),
       ...guarded("structural review", pair2, () => structuralReviewFacts(pair2))
     ]),
     ...guarded("Go types", void 0, () => {
       packages.push(...goPackages(changeSet, documents, isOurs));
-      const crdFacts = changes2.filter((fact) => fact.kind === "crd-change" || fact.kind === "schema-change");
       return goFacts({ changeSet, documents, packages, pairs: all3, crdFacts });
     }),
     ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
-    ...guarded("dropped fields", void 0, () => droppedFieldFacts(changeSet, documents)),
+    ...guarded(
+      "custom resources",
+      void 0,
+      () => resourceFacts(changeSet, documents, isOurs, settings2.crds?.releases)
+    ),
     ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
-    ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, grants))
+    ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings2))
   ];
+}
+
+// src/findings/breaks.ts
+var ofBreaks = /^(?:(?:compat|pruning|go-types)\/(?!crd-differs$)|resource\/[a-z]+-by-change$)/;
+var isBreak = ({ rule }) => ofBreaks.test(rule);
+var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak(finding);
+
+// src/findings/acknowledged.ts
+var joined = (names4) => names4.length < 2 ? names4.join("") : `${names4.slice(0, -1).join(", ")} and ${names4.at(-1) ?? ""}`;
+var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
+function acknowledge(findings, acknowledgement) {
+  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
+  const { label: label4, by, refused: refused2, except } = acknowledgement;
+  const isMeant = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  const meant3 = findings.filter(isMeant);
+  const words5 = `Acknowledged by ${acknowledgers(by)} through the label \`${label4}\`.`;
+  return {
+    findings: findings.map(
+      (finding) => isMeant(finding) ? { ...finding, severity: "info", message: `${finding.message} ${words5}` } : finding
+    ),
+    acknowledged: {
+      label: label4,
+      by,
+      refused: refused2,
+      findings: meant3.map(({ fingerprint: fingerprint2, severity }) => ({ fingerprint: fingerprint2, severity }))
+    }
+  };
 }
 
 // src/findings/approval-table.ts
 function approvalTable(links) {
   const byUrl = /* @__PURE__ */ new Map();
-  for (const { url, link: link2, name: name2, at } of links) {
-    const place2 = { path: at.file.path, line: positionAt(at.file, at.start).line, name: name2 };
-    const known5 = byUrl.get(url)?.documents ?? [];
-    byUrl.set(url, { ...link2, documents: [...known5, place2] });
+  for (const { url, link: link2, name: name2, at, touches: touches2, since: since2 } of links) {
+    const place2 = {
+      path: at.file.path,
+      line: positionAt(at.file, at.start).line,
+      name: name2,
+      ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...since2 === void 0 ? {} : { since: since2 }
+    };
+    const known6 = byUrl.get(url)?.documents ?? [];
+    byUrl.set(url, { ...link2, documents: [...known6, place2] });
   }
   return [...byUrl.values()];
 }
 
 // src/findings/baseline.ts
-var isBreak = ({ rule }) => /^(?:compat|pruning)\//.test(rule);
-var keyOf6 = ({ rule, document, version: version2, field }) => JSON.stringify([rule, document?.name, field ?? "", field === void 0 ? version2 : ""]);
-function againstRelease(findings, release) {
-  const known5 = new Set(release.findings.filter(isBreak).map(keyOf6));
+var keyOf9 = ({ rule, document, version: version2, field }) => JSON.stringify([rule, document?.name, field ?? "", field === void 0 ? version2 : ""]);
+function againstRelease(findings, release2) {
+  const known6 = new Set(release2.findings.filter(isBreak).map(keyOf9));
   return findings.map((finding) => {
-    const isOpen2 = finding.severity === "info" || finding.status !== "introduced" || !isBreak(finding);
-    if (isOpen2 || known5.has(keyOf6(finding)) || release.unknown.has(finding.path)) return finding;
-    const message = `${finding.message} An info only: \`${release.name}\` did not have it, so it was never released.`;
+    if (!isOpenBreak(finding) || finding.rule.startsWith("resource/")) return finding;
+    if (known6.has(keyOf9(finding)) || release2.unknown.has(finding.path)) return finding;
+    const message = `${finding.message} An info only: \`${release2.name}\` did not have it, so it was never released.`;
     return { ...finding, severity: "info", message };
   });
 }
@@ -35421,15 +38280,15 @@ var told2 = {
   "list-type": ["list type changed", "breaking"],
   "list-map-keys": ["list map keys changed", "breaking"]
 };
-function goEntry(fact) {
-  const { change, places, json: json2, typeName: typeName3, version: version2, bound: bound2, before, after, at } = fact;
+function goEntry(fact2) {
+  const { change, places, json: json2, typeName: typeName3, version: version2, bound: bound2, before, after, at } = fact2;
   const [place2] = places;
   const [text4, direction] = told2[change];
   return {
     path: at.file.path,
     name: place2?.kind ?? typeName3,
     version: version2,
-    field: json2 === void 0 ? "" : place2 === void 0 ? json2 : fieldPath(place2, json2),
+    field: place2 === void 0 ? json2 ?? typeName3 : json2 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json2),
     change: bound2 === void 0 ? text4 : `${bound2} tightened`,
     direction,
     ...before === void 0 ? {} : { before },
@@ -35484,24 +38343,32 @@ function schemaDirection({ change }, served) {
   const direction = effectDirections[change.effect];
   return direction === "breaking" && !served ? "neutral" : direction;
 }
-var wordOf2 = (subject) => subject.replaceAll("-", " ");
-var comes = /* @__PURE__ */ new Set(["required", "pattern", "validation-rule", "items", "embedded-resource"]);
+var wordOf2 = (subject2) => subject2.replaceAll("-", " ");
+var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
 var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
-function happened({ subject, effect, before, after }) {
-  const word = wordOf2(subject);
+function ruleHappened(effect, before, after) {
+  const what = before === void 0 ? "validation rule added" : after === void 0 ? "validation rule removed" : "";
+  if (what === "" && effect === "reworded" && before !== after) return "validation rule rewritten, accepts the same";
+  if (what === "") return `validation rule ${effect}`;
+  if (effect !== "reworded") return what;
+  return after === void 0 ? `${what}, other rules say the same` : `${what}, refuses nothing that was accepted`;
+}
+function happened({ subject: subject2, effect, before, after }) {
+  const word = wordOf2(subject2);
   const [stricter, looser] = [effect === "tightened", effect === "loosened"];
-  if (subject === "enum" && (stricter || looser)) {
+  if (subject2 === "enum" && (stricter || looser)) {
     if (stricter) return before === void 0 ? "enum added" : "enum values removed";
     return after === void 0 ? "enum removed" : "enum values added";
   }
-  if (subject === "field" && looser) return "field no longer named, still kept";
-  if (comes.has(subject) && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
-  if (goes.has(subject) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
+  if (subject2 === "validation-rule") return ruleHappened(effect, before, after);
+  if (subject2 === "field" && looser) return "field no longer named, still kept";
+  if (comes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
   if (effect === "tightened" && before === void 0 && after !== void 0) return `${word} added`;
   if (effect === "loosened" && after === void 0 && before !== void 0) return `${word} removed`;
   return `${word} ${effect}`;
 }
-var textOf4 = (fact) => fact.kind === "schema-change" ? happened(fact.change) : fact.change.replaceAll("-", " ");
+var textOf6 = (fact2) => fact2.kind === "schema-change" ? happened(fact2.change) : fact2.change.replaceAll("-", " ");
 var values = ({
   before,
   after
@@ -35509,33 +38376,33 @@ var values = ({
   ...before === void 0 ? {} : { before },
   ...after === void 0 ? {} : { after }
 });
-var schemaEntry = (fact, version2, served) => ({
-  path: fact.pair.path,
-  name: fact.crd,
+var schemaEntry = (fact2, version2, served) => ({
+  path: fact2.pair.path,
+  name: fact2.crd,
   version: version2,
-  field: fieldOf(fact.change.steps),
-  change: textOf4(fact),
-  direction: schemaDirection(fact, served),
-  ...values(fact.change)
+  field: fieldOf(fact2.change.steps),
+  change: textOf6(fact2),
+  direction: schemaDirection(fact2, served),
+  ...values(fact2.change)
 });
-var crdEntry = (fact) => ({
-  path: fact.pair.path,
-  name: fact.crd,
-  version: fact.version?.name ?? "",
+var crdEntry = (fact2) => ({
+  path: fact2.pair.path,
+  name: fact2.crd,
+  version: fact2.version?.name ?? "",
   field: "",
-  change: textOf4(fact),
-  direction: crdDirections[fact.change],
-  ...values(fact)
+  change: textOf6(fact2),
+  direction: crdDirections[fact2.change],
+  ...values(fact2)
 });
 function changeLog(facts) {
-  return facts.flatMap((fact) => {
-    if (fact.kind === "crd-change") return [crdEntry(fact)];
-    if (fact.kind === "go-change") return [goEntry(fact)];
-    if (fact.kind !== "schema-change") return [];
+  return facts.flatMap((fact2) => {
+    if (fact2.kind === "crd-change") return [crdEntry(fact2)];
+    if (fact2.kind === "go-change") return [goEntry(fact2)];
+    if (fact2.kind !== "schema-change") return [];
     return [
-      schemaEntry(fact, fact.version.name, fact.version.servedBefore),
-      ...fact.alsoIn.map((version2) => schemaEntry(fact, version2, true)),
-      ...fact.alsoUnserved.map((version2) => schemaEntry(fact, version2, false))
+      schemaEntry(fact2, fact2.version.name, fact2.version.servedBefore),
+      ...fact2.alsoIn.map((version2) => schemaEntry(fact2, version2, true)),
+      ...fact2.alsoUnserved.map((version2) => schemaEntry(fact2, version2, false))
     ];
   });
 }
@@ -35555,7 +38422,7 @@ function concludes(findings, failOn, isThirdParty = () => false) {
 
 // src/findings/go-lines.ts
 function withGoLines(findings, facts) {
-  const origins = facts.find((fact) => fact.kind === "go-origins");
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
   if (origins === void 0) return [...findings];
   return findings.map((finding) => {
     const { document, version: version2, field, side, related = [] } = finding;
@@ -35567,6 +38434,676 @@ function withGoLines(findings, facts) {
     return { ...finding, related: [{ ...place2, message: "generated from this Go line: edit it there" }, ...related] };
   });
 }
+
+// src/config/ignores.ts
+var ruleMatches = (pattern4, id) => pattern4 === id || pattern4.endsWith("/*") && id.startsWith(pattern4.slice(0, -1));
+var isExpired = (ignore3, today) => ignore3.expires !== void 0 && ignore3.expires < today.slice(0, 10);
+function coveringIgnores(ignores) {
+  const compiled2 = ignores.map((ignore3) => ({
+    ignore: ignore3,
+    path: ignore3.path === void 0 ? void 0 : matcher([ignore3.path]),
+    crd: ignore3.crd === void 0 ? void 0 : matcher([ignore3.crd])
+  }));
+  return (finding) => compiled2.filter(
+    ({ ignore: ignore3, path, crd: crd2 }) => ruleMatches(ignore3.rule, finding.rule) && (path?.(finding.path) ?? true) && (crd2?.(finding.document?.name ?? "") ?? true) && (ignore3.version === void 0 || ignore3.version === finding.version) && (ignore3.field === void 0 || ignore3.field === finding.field)
+  ).map(({ ignore: ignore3 }) => ignore3);
+}
+
+// src/documents/ignore-directive.ts
+var directivePrefix = "kube-api-review:";
+var longestReason = 500;
+var shape3 = "write `kube-api-review:ignore rule-id reason`";
+function readDirective2(text4) {
+  if (!text4.startsWith(directivePrefix)) return void 0;
+  const said2 = text4.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
+  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape3}` };
+  const rest2 = said2.slice(word.length);
+  if (!/^\s*[\s=]/.test(rest2)) return { mistake: `it names no rule: ${shape3}` };
+  const [names4 = "", ...words5] = rest2.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules2 = names4.split(",").filter((name2) => name2 !== "");
+  if (rules2.length === 0) return { mistake: `it names no rule: ${shape3}` };
+  const reason = words5.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  if (reason === "") return { mistake: `it gives no reason: ${shape3}` };
+  return { rules: rules2, reason: reason.slice(0, longestReason).toWellFormed() };
+}
+
+// src/documents/comments.ts
+var candidates2 = /(?<=^|[ \t])#.*$/gm;
+var lists3 = /* @__PURE__ */ new WeakMap();
+function commentsOf(file) {
+  let found2 = lists3.get(file);
+  if (found2 === void 0) {
+    found2 = file.text.includes("#") ? readComments(file) : [];
+    lists3.set(file, found2);
+  }
+  return found2;
+}
+function readComments(file) {
+  const found2 = [];
+  const documents = parseYaml(file);
+  const strings3 = documents.flatMap(({ root: root3 }) => root3 === void 0 ? [] : stringsOf2(root3, file.text));
+  strings3.sort(([a], [b]) => a - b);
+  const unread = documents.filter(
+    ({ root: root3, problems: problems2, format }) => root3 === void 0 && problems2.length > 0 || format === "json"
+  );
+  let [string3, document] = [0, 0];
+  for (const match3 of file.text.matchAll(candidates2)) {
+    const start = match3.index;
+    while (string3 < strings3.length && (strings3[string3]?.[1] ?? 0) <= start) string3 += 1;
+    const [from = Infinity] = strings3[string3] ?? [];
+    if (from <= start) continue;
+    const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
+    const alone = file.text.slice(lineStart, start).trim() === "";
+    while ((unread[document]?.end ?? Infinity) <= start) document += 1;
+    const around = unread[document];
+    if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
+    const text4 = match3[0].replace(/\r$/, "");
+    found2.push({
+      line: positionAt(file, start).line,
+      start,
+      end: start + text4.length,
+      text: text4.slice(1).trim(),
+      alone
+    });
+  }
+  return found2;
+}
+function stringsOf2(root3, text4) {
+  const found2 = [];
+  const seen = /* @__PURE__ */ new Set();
+  const add2 = (start, end) => {
+    const first = text4.charAt(start);
+    const header = first === "|" || first === ">" ? text4.indexOf("\n", start) : -1;
+    if (header < end) found2.push([header < 0 ? start : header, end]);
+  };
+  const walk5 = (node) => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.kind === "scalar") add2(node.start, node.end);
+    else if (node.kind === "sequence") node.items.forEach(walk5);
+    else
+      for (const { keyStart, keyEnd, value: value2 } of node.entries) {
+        add2(keyStart, keyEnd);
+        walk5(value2);
+      }
+  };
+  walk5(root3);
+  return found2;
+}
+
+// src/findings/yaml-ignores.ts
+var mostDirectives = 500;
+var tooMany = {
+  mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
+};
+function columnOf(file, node) {
+  const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
+  if (start === void 0) return void 0;
+  const { line, column } = positionAt(file, start);
+  if (node.kind === "mapping") return column;
+  const dash = /^\s*(?=-)/.exec(lineText(file, line))?.[0].length;
+  return dash === void 0 ? void 0 : dash + 1;
+}
+function outlineOf(file, roots) {
+  const parts2 = /* @__PURE__ */ new Map();
+  const documents = /* @__PURE__ */ new Map();
+  const containers = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  const lineAt = (offset) => positionAt(file, offset).line;
+  const add2 = (start, end, among) => {
+    const line = lineAt(start);
+    if (!parts2.has(line)) parts2.set(line, { last: lineAt(Math.max(start, end - 1)), among });
+  };
+  const visit3 = (node) => {
+    if (seen.has(node) || node.kind === "scalar") return;
+    seen.add(node);
+    const column = columnOf(file, node);
+    const alike = column === void 0 ? void 0 : containers.get(column);
+    if (alike !== void 0) alike.push(node);
+    else if (column !== void 0) containers.set(column, [node]);
+    if (node.kind === "sequence")
+      for (const item of node.items) {
+        add2(item.start, item.end, node);
+        visit3(item);
+      }
+    else
+      for (const { keyStart, keyEnd, value: value2 } of node.entries) {
+        add2(keyStart, Math.max(keyEnd, value2.end), node);
+        visit3(value2);
+      }
+  };
+  for (const root3 of roots) {
+    documents.set(lineAt(root3.start), lineAt(Math.max(root3.start, root3.end - 1)));
+    visit3(root3);
+  }
+  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
+  return { parts: parts2, documents, containers };
+}
+var isEmpty3 = (line) => /^\s*(?:#.*)?$/.test(line);
+function saidLines(file) {
+  const behind = linesOf(file).length + 1;
+  const next = new Int32Array(behind + 1).fill(behind);
+  const nextPart = new Int32Array(behind + 1).fill(behind);
+  for (let line = behind - 1; line > 0; line -= 1) {
+    const text4 = lineText(file, line);
+    const isSaid = !isEmpty3(text4);
+    next[line] = isSaid ? line : next[line + 1] ?? behind;
+    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text4) ? line : nextPart[line + 1] ?? behind;
+  }
+  return { next: (line) => next[line] ?? behind, nextPart: (line) => nextPart[line] ?? behind };
+}
+function lastEnded(containers, before) {
+  let [low, high] = [0, containers.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
+    else high = middle;
+  }
+  const end = containers[low - 1]?.end;
+  let first = low;
+  while (first > 0 && containers[first - 1]?.end === end) first -= 1;
+  return containers.slice(first, low);
+}
+function endedContainers(file, comment2, { containers }, said2) {
+  const { column } = positionAt(file, comment2.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment2.start);
+  const [last] = ended;
+  if (last === void 0) return [];
+  const from = positionAt(file, Math.max(0, last.end - 1)).line + 1;
+  return said2.next(from) < comment2.line ? [] : ended;
+}
+function scopeOf(file, comment2, outline, said2) {
+  const { line } = comment2;
+  if (!comment2.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
+  const target = said2.nextPart(line + 1);
+  const whole3 = outline.documents.get(target);
+  if (whole3 !== void 0) return { first: target, last: whole3 };
+  const part3 = outline.parts.get(target);
+  const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
+  const ended = positionAt(file, comment2.start).column === column ? [] : endedContainers(file, comment2, outline, said2);
+  if (ended.length > 0) return { first: line, last: line, among: ended };
+  return part3 === void 0 ? { first: target, last: target } : { first: target, last: part3.last, among: [part3.among] };
+}
+function yamlDirectives({ file, manifests }) {
+  if (!file.text.includes(directivePrefix)) return [];
+  const comments = commentsOf(file).filter(({ text: text4 }) => text4.startsWith(directivePrefix));
+  if (comments.length === 0) return [];
+  const outline = outlineOf(
+    file,
+    manifests.map(({ root: root3 }) => root3)
+  );
+  const lines = saidLines(file);
+  return comments.slice(0, mostDirectives + 1).flatMap((comment2, index2) => {
+    const { text: text4, start, end } = comment2;
+    const said2 = index2 < mostDirectives ? readDirective2(text4) : tooMany;
+    if (said2 === void 0) return [];
+    return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment2, outline, lines) }];
+  });
+}
+
+// src/findings/go-ignores.ts
+var linesOfDeclaration = (file, { doc, markers, span }) => ({
+  first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
+  last: positionAt(file, Math.max(span.start, span.end - 1)).line
+});
+var declarationsOf = ({ types: types2, constants }) => [
+  ...types2.flatMap((type) => [
+    ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers]),
+    [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
+  ]),
+  ...constants.map((constant) => [constant, { name: constant.name }, constant.markers])
+];
+function goDirectives(file) {
+  if (!file.text.includes(`+${directivePrefix}`)) return [];
+  const found2 = declarationsOf(goFile(file)).flatMap(
+    ([declaration, declared, markers]) => markers.flatMap(({ text: text4, start, end }) => {
+      const said2 = readDirective2(text4.slice(1));
+      if (said2 === void 0) return [];
+      return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
+    })
+  );
+  return found2.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+}
+function goPlaceAt(file, line) {
+  const around = declarationsOf(goFile(file)).find(([declaration]) => {
+    const { first, last } = linesOfDeclaration(file, declaration);
+    return first <= line && line <= last;
+  });
+  return around?.[1];
+}
+
+// src/findings/survivor.ts
+var within2 = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
+function sameItem(items2, item, index2) {
+  const name2 = stringOf(get(item, "name"));
+  return name2 === void 0 ? items2[index2] : items2.find((other) => stringOf(get(other, "name")) === name2);
+}
+function step2(before, after, offset) {
+  if (before.kind === "mapping" && after.kind === "mapping") {
+    const entry = before.entries.find(
+      ({ keyStart, keyEnd, value: value2 }) => within2(offset, { start: keyStart, end: Math.max(keyEnd, value2.end) })
+    );
+    const other2 = entry === void 0 ? void 0 : entryOf(after, entry.key);
+    return entry === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry.value, after: other2.value };
+  }
+  if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
+  const index2 = before.items.findIndex((item2) => within2(offset, item2));
+  const item = before.items[index2];
+  const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
+  return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
+}
+function descend(before, after, offset) {
+  let [here, there, start] = [before.root, after.root, after.root.start];
+  for (let next = step2(here, there, offset); next !== void 0; next = step2(here, there, offset)) {
+    [here, there, start] = [next.before, next.after, next.start];
+    if (!within2(offset, here)) break;
+  }
+  return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
+}
+function survivorOf(base, head, { line, column }) {
+  const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
+  const before = base.manifests.find(({ root: root3 }) => within2(offset, root3));
+  if (before === void 0) return void 0;
+  const after = head.manifests.find(({ kind: kind2, name: name2 }) => kind2 === before.kind && name2 === before.name);
+  return after === void 0 ? void 0 : descend(before, after, offset);
+}
+
+// src/findings/inline-ignores.ts
+var isGo = (path) => path.endsWith(".go");
+var coversRule = (patterns, id) => patterns.some((pattern4) => pattern4 === id || pattern4.endsWith("/*") && id.startsWith(pattern4.slice(0, -1)));
+function ruleMistake(rules2, known6) {
+  if (rules2.some((rule) => rule.startsWith("files/")))
+    return { mistake: "findings on the reading of a file (`files/…`) are ignored in the configuration only" };
+  const unknown2 = rules2.find((rule) => !known6.includes(rule));
+  if (unknown2 === void 0) return void 0;
+  const meant3 = nearest(unknown2, known6);
+  const name2 = unknown2.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant3 === void 0) return { mistake: `there is no rule \`${name2}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name2}\`; did you mean \`${meant3}\`?`;
+  return { mistake, unknown: { rule: unknown2, meant: meant3 } };
+}
+var nameable2 = (rules2) => [
+  ...rules2,
+  ...new Set(rules2.map((id) => `${id.slice(0, id.indexOf("/"))}/*`))
+];
+function sorted2(file, known6) {
+  const source = isGo(file.file.path) ? "marker" : "comment";
+  const directives = source === "marker" ? goDirectives(file.file) : yamlDirectives(file);
+  const ignores = [];
+  const invalid3 = [];
+  const mistakes = /* @__PURE__ */ new Map();
+  const mistakeOf2 = (rules2) => {
+    const key3 = rules2.join();
+    if (!mistakes.has(key3)) mistakes.set(key3, ruleMistake(rules2, known6()));
+    return mistakes.get(key3);
+  };
+  for (const { said: said2, at, scope } of directives) {
+    const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
+    if (mistake !== void 0) invalid3.push({ source, ...mistake, at });
+    else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
+  }
+  return { ignores, invalid: invalid3 };
+}
+var holds = ({ first, last }, line) => first <= line && line <= last;
+function inlineIgnores(documents, rules2) {
+  let names4;
+  const known6 = () => names4 ??= nameable2(rules2);
+  const read3 = /* @__PURE__ */ new Map();
+  const inFile = (file) => {
+    const found2 = read3.get(file) ?? sorted2(file, known6);
+    read3.set(file, found2);
+    return found2;
+  };
+  const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const pair2 of documents.files) {
+    if (pair2.base !== void 0) byPath.base.set(pair2.base.file.path, pair2);
+    if (pair2.head !== void 0) byPath.head.set(pair2.head.file.path, pair2);
+  }
+  const sidesOf = (path, side) => {
+    const pair2 = byPath[side].get(path);
+    if (pair2 !== void 0) return pair2;
+    const file = documents.context(path);
+    return { base: file, head: file };
+  };
+  const covering = (path, side, line, column) => {
+    const { base, head } = sidesOf(path, side);
+    const ignores = head === void 0 ? [] : inFile(head).ignores;
+    if (head === void 0 || ignores.length === 0) return [];
+    if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
+    if (base === void 0) return [];
+    if (isGo(path)) return atGoPlace(ignores, base.file, line);
+    const survivor = survivorOf(base, head, { line, column });
+    return ignores.filter(
+      ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
+    );
+  };
+  return {
+    of(finding) {
+      if (finding.rule.startsWith("files/")) return [];
+      const { path, side, line, column } = finding;
+      const origin = finding.related?.[0];
+      const places = [
+        ...covering(path, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path ? covering(origin.path, side, origin.line, 1) : []
+      ];
+      return places.filter((ignore3) => coversRule(ignore3.rules, finding.rule));
+    },
+    in: ({ head }) => head === void 0 ? { ignores: [], invalid: [] } : inFile(head)
+  };
+}
+function atGoPlace(ignores, file, line) {
+  const place2 = goPlaceAt(file, line);
+  return ignores.filter(
+    ({ scope: { declared } }) => place2 !== void 0 && declared?.name === place2.name && (declared.field === void 0 || declared.field === place2.field)
+  );
+}
+
+// src/findings/unused-ignores.ts
+var oneSided = /^(?:structural|admission)\/|^api-approved\/(?:invalid|missing|unapproved|outside-protected-groups)$/;
+var outside = /^api-approved\/(?:\*$|link-|stale$)/;
+function canTell(rule, hasBase, hasApprovals) {
+  if (outside.test(rule)) return hasApprovals;
+  return hasBase || oneSided.test(rule);
+}
+var isWhole3 = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+function stoodBefore({ base }) {
+  const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
+  const text4 = lines.join("\n");
+  return ({ file, start, end }) => text4.includes(file.text.slice(start, end)) ? "existing" : "introduced";
+}
+var fact = (state, source, at, status, rest2 = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest2 });
+var sameWords = ({ rules: rules2, reason }) => JSON.stringify([rules2, reason]);
+function inlineFacts(pairs, used, inline, hasApprovals) {
+  const needed2 = new Set([...used.inline].map(sameWords));
+  return pairs.flatMap((pair2) => {
+    const { ignores, invalid: invalid3 } = inline.in(pair2);
+    const unused = ignores.filter(
+      (ignore3) => isWhole3(pair2) && !needed2.has(sameWords(ignore3)) && ignore3.rules.every((rule) => canTell(rule, pair2.base !== void 0, hasApprovals))
+    );
+    if (invalid3.length + unused.length === 0) return [];
+    const statusOf = stoodBefore(pair2);
+    return [
+      ...invalid3.map(
+        ({ source, mistake, unknown: unknown2, at }) => fact("invalid", source, at, statusOf(at), { mistake, unknown: unknown2 })
+      ),
+      ...unused.map(({ source, rules: rules2, reason, at }) => fact("unused", source, at, statusOf(at), { rules: rules2, reason }))
+    ];
+  });
+}
+var aboutOf = ({ crd: crd2, version: version2, field, path }) => [crd2, version2, field, path].filter((part3) => part3 !== void 0).map((part3) => `\`${part3.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd: crd2, path }, pairs) {
+  if (crd2 === void 0 && path === void 0) return [];
+  const isCrd2 = crd2 === void 0 ? () => true : matcher([crd2]);
+  const isPath = path === void 0 ? () => true : matcher([path]);
+  return pairs.filter(
+    (pair2) => isPath(pair2.path) && (crd2 === void 0 || pair2.head?.manifests.some(({ name: name2 }) => isCrd2(name2)))
+  );
+}
+function entryFacts(used, { config, documents, today, isAudit: isAudit2, hasApprovals }) {
+  return config.ignore.flatMap((entry) => {
+    const { at, rule, reason, owner, expires } = entry;
+    if (at === void 0) return [];
+    const rest2 = { rules: [rule], about: aboutOf(entry), reason, owner, expires };
+    const matters = isAudit2 || used.entries.has(entry);
+    if (isExpired(entry, today))
+      return [fact("expired", "configuration", at, matters ? "introduced" : "existing", rest2)];
+    const reviewed = reviewedBy(entry, documents.files);
+    const isTold = reviewed.length > 0 && reviewed.every((pair2) => isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals));
+    return used.entries.has(entry) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest2)];
+  });
+}
+function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
+  const { known: known6 } = config;
+  if (known6 === void 0) return [];
+  const byPath = new Map(documents.files.map((pair2) => [pair2.path, pair2]));
+  const isUnused = ({ fingerprint: fingerprint2, path, rule }) => {
+    const pair2 = byPath.get(path);
+    return pair2 !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole3(pair2) && canTell(rule, pair2.base !== void 0, hasApprovals);
+  };
+  const unused = known6.findings.filter(isUnused);
+  const [first] = unused;
+  if (first === void 0) return [];
+  const file = { path: known6.path, side: "head", text: known6.text };
+  const start = Math.max(0, known6.text.indexOf(first.fingerprint));
+  const rest2 = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
+  const at = { file, start, end: start + first.fingerprint.length };
+  return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest2)];
+}
+function ignoreFacts(findings, used, inline, surroundings) {
+  const all3 = [
+    ...inlineFacts(surroundings.documents.files, used, inline, surroundings.hasApprovals),
+    ...entryFacts(used, surroundings),
+    ...baselineFacts(used, surroundings)
+  ];
+  const isComplete = findings.every(({ rule }) => rule !== "files/rule-crashed");
+  return isComplete ? all3 : all3.filter(({ state }) => state !== "unused");
+}
+
+// src/findings/ignored.ts
+var placeOf4 = (at) => ({
+  path: at.file.path,
+  line: positionAt(at.file, at.start).line
+});
+function byEntry(finding, { reason, owner, expires, at }) {
+  return {
+    ...finding,
+    by: "configuration",
+    reason,
+    ...owner === void 0 ? {} : { owner },
+    ...expires === void 0 ? {} : { expires },
+    ...at === void 0 ? {} : { at: placeOf4(at) }
+  };
+}
+var byInline = (finding, { source, reason, at }) => ({
+  ...finding,
+  by: source,
+  reason,
+  at: placeOf4(at)
+});
+var byBaseline = (finding, { path }) => ({
+  ...finding,
+  by: "baseline",
+  reason: `listed in ${path}`
+});
+function sift(findings, surroundings) {
+  const { config, documents, today, rules: rules2 } = surroundings;
+  const inline = inlineIgnores(documents, rules2);
+  const entriesOf2 = coveringIgnores(config.ignore);
+  const known6 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
+  const kept = [];
+  const ignored = [];
+  for (const finding of findings) {
+    const entries = entriesOf2(finding);
+    const comments = inline.of(finding);
+    const isKnown2 = known6.has(finding.fingerprint);
+    for (const entry2 of entries) used.entries.add(entry2);
+    for (const comment3 of comments) used.inline.add(comment3);
+    if (isKnown2) used.fingerprints.add(finding.fingerprint);
+    const entry = entries.find((one2) => !isExpired(one2, today));
+    const [comment2] = comments;
+    if (entry !== void 0) ignored.push(byEntry(finding, entry));
+    else if (comment2 !== void 0) ignored.push(byInline(finding, comment2));
+    else if (isKnown2 && config.known !== void 0) ignored.push(byBaseline(finding, config.known));
+    else kept.push(finding);
+  }
+  return { findings: kept, ignored, facts: ignoreFacts(findings, used, inline, surroundings) };
+}
+
+// src/findings/proposed-configuration.ts
+function configurationFacts(mistakes, documents) {
+  const files = new Map(
+    documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
+  );
+  return mistakes.flatMap(({ path, line, column, message }) => {
+    const file = files.get(path);
+    if (file === void 0) return [];
+    const starts = linesOf(file);
+    const start = (starts[line - 1] ?? 0) + column - 1;
+    const end = Math.max(start, (starts[line] ?? file.text.length + 1) - 1);
+    return [{ kind: "configuration-mistake", message, at: { file, start, end } }];
+  });
+}
+
+// src/facts/resources-grouped.ts
+var mostSingle = 5;
+var mostPlaces2 = 20;
+var causeOf = (fact2) => {
+  const { what, byChange, status, crd: crd2, version: version2, path, error, before, after, purpose } = fact2;
+  const place2 = path.replace(/\[[^[\]]*\]/g, "[*]");
+  return JSON.stringify([
+    what,
+    byChange,
+    status,
+    crd2.path,
+    crd2.name,
+    version2,
+    place2,
+    error?.type,
+    before,
+    after,
+    purpose
+  ]);
+};
+function groupResources(facts) {
+  return groupCauses(oncePerResource(facts));
+}
+function oncePerResource(facts) {
+  const told4 = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    const { what, byChange, status, purpose, at, document } = fact2;
+    const isQuiet = what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+    const key3 = JSON.stringify(isQuiet ? [byChange, status, at.file.path, document.index, document.name] : [told4.size]);
+    const first = told4.get(key3);
+    told4.set(key3, first === void 0 ? fact2 : { ...first, furtherErrors: first.furtherErrors + 1 });
+  }
+  return [...told4.values()];
+}
+function groupCauses(facts) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    const key3 = causeOf(fact2);
+    const group2 = groups3.get(key3);
+    if (group2 === void 0) groups3.set(key3, [fact2]);
+    else group2.push(fact2);
+  }
+  return [...groups3.values()].flatMap((group2) => {
+    const [first, ...others3] = group2;
+    if (first === void 0 || group2.length <= mostSingle) return group2;
+    return [{ ...first, others: others3.slice(0, mostPlaces2), more: others3.length }];
+  });
+}
+
+// src/rules/rule.ts
+var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
+var defineRule = (spec4) => ({
+  ...spec4,
+  check: (fact2) => wants(fact2, spec4.needs) ? spec4.check(fact2) : []
+});
+
+// src/rules/resource-rule.ts
+function softened({
+  purpose,
+  crd: crd2,
+  experimental,
+  stability,
+  version: version2,
+  byChange
+}) {
+  if (purpose === "meant-to-fail") return ["info", "by its name, it is there to be refused"];
+  if (purpose === "test") return ["warning", "tests use it"];
+  if (purpose === "patched") return ["warning", "a kustomization changes it before a server sees it"];
+  if (crd2.isForeign) return ["warning", "the CRD is a copy from elsewhere, and a cluster may have another one"];
+  if (crd2.isNew) return ["warning", "the CRD is new here, and a cluster may have another one"];
+  if (byChange && experimental)
+    return ["warning", "the CRD belongs to an experimental channel, which promises no compatibility"];
+  if (byChange && stability === "alpha")
+    return ["warning", `\`${version2}\` is an alpha version, which may change in any release`];
+  return void 0;
+}
+var rank3 = { error: 2, warning: 1, info: 0 };
+var phrases = [
+  [/^supported values: ([\s\S]*)$/, " must be one of $1"],
+  [/^must be of type ([\w,]+): "(.*)"$/, " must be of type $1, not $2"],
+  [
+    /^must validate one and only one schema \(oneOf\)\. Found none valid$/,
+    " fits none of its `oneOf` schemas, and must fit exactly one"
+  ],
+  [
+    /^must validate one and only one schema \(oneOf\)\. Found (\d+) valid alternatives$/,
+    " fits $1 of its `oneOf` schemas, and must fit exactly one"
+  ],
+  [/^must validate at least one schema \(anyOf\)$/, " fits none of its `anyOf` schemas"],
+  [/^must validate all the schemas \(allOf\).*$/, " does not fit all of its `allOf` schemas"],
+  [/^must not validate the schema \(not\)$/, " fits its `not` schema, which it must not"],
+  [/^failed rule: ([\s\S]*)$/, " breaks the rule `$1`"],
+  [/^((?:must|should|may|holds) [\s\S]*)$/, " $1"]
+];
+var bare = {
+  FieldValueRequired: " is required and missing",
+  FieldValueDuplicate: " stands twice"
+};
+function errorText3({ type, detail }, path) {
+  const field = path === "" ? "it" : `\`${path.replace(/\.$/, '[""]')}\``;
+  const said2 = detail.replace(/^\S* in body /, "").replace(/ \(e\.g\. [\s\S]*regex used for validation is [\s\S]*$/, "").replace(/^\S+ (accessor error: )/, "$1").replace(/^"(?:[^"\\]|\\.)*" (?=must (?:not )?validate )/, "");
+  if (said2 === "") return `${field}${bare[type] ?? " is not accepted"}`;
+  const phrase = phrases.find(([pattern4]) => pattern4.test(said2));
+  if (phrase === void 0) return path === "" ? said2 : `${field}: ${said2}`;
+  return `${field}${said2.replace(phrase[0], phrase[1])}`;
+}
+function refusalText({ error, nearest: nearest2 = [], path }) {
+  if (error === void 0) return "";
+  const others3 = nearest2.slice(0, 3).map((one2) => errorText3(one2, one2.field === "<nil>" ? "" : one2.field));
+  return `${errorText3(error, path)}${others3.length === 0 ? "" : ` (the nearest of them: ${others3.join("; ")})`}`;
+}
+var waysOut = {
+  FieldValueRequired: "Add the field",
+  FieldValueNotSupported: "Write one of these values",
+  FieldValueTypeInvalid: "Write a value of that type",
+  FieldValueTooLong: "Shorten it",
+  FieldValueTooMany: "Leave some out",
+  FieldValueDuplicate: "Leave one of them out"
+};
+function wayOutOf({ error }) {
+  if (error === void 0) return "Correct the value";
+  if (/must be of type string: "(?:boolean|integer|number)"$/.test(error.detail)) return "Put it in quotes";
+  return waysOut[error.type] ?? "Correct the value";
+}
+var resourceName = ({ document }) => document.name === "" ? `this ${document.kind}` : `${document.kind} \`${document.name}\``;
+var moreText = ({ more, furtherErrors }) => [
+  furtherErrors === 0 ? "" : ` It has ${furtherErrors} more ${furtherErrors === 1 ? "error" : "errors"}.`,
+  more === 0 ? "" : ` The same happens to ${more} other ${more === 1 ? "resource" : "resources"} of this repository.`
+].join("");
+var defineResourceRule = (spec4) => defineRule({
+  id: spec4.id,
+  summary: spec4.summary,
+  severity: spec4.severity,
+  because: spec4.because,
+  source: spec4.source,
+  ...spec4.presets === void 0 ? {} : { presets: spec4.presets },
+  needs: ["resource"],
+  check: (fact2) => {
+    const said2 = spec4.tell(fact2);
+    if (said2 === void 0) return [];
+    const [cap, why] = softened(fact2) ?? [spec4.severity, ""];
+    const isLower = rank3[cap] < rank3[spec4.severity];
+    const note4 = isLower ? ` No error: ${why}.` : "";
+    const { at, status, document, path, error, crd: crd2, others: others3 } = fact2;
+    const problem = {
+      message: `${said2}${moreText(fact2)}${note4}`,
+      at,
+      status,
+      document,
+      ...path === "" ? {} : { field: path },
+      ...error === void 0 ? {} : { apiserverField: error.field },
+      ...isLower ? { severity: cap } : {},
+      key: `${crd2.name} ${error?.type ?? fact2.what} ${error?.detail ?? ""}`,
+      related: others3.map((other) => ({ at: other.at, message: `${other.document.kind} ${other.document.name}` }))
+    };
+    return [problem];
+  }
+});
 
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
@@ -35585,7 +39122,7 @@ var editOf = ({ at, text: text4 }) => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text4 };
 };
 function findingOf(rule, problem, severity) {
-  const { at, document, version: version2, field, apiserverField: apiserverField2, related, fix } = problem;
+  const { at, document, version: version2, field, apiserverField, related, fix } = problem;
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
   return {
@@ -35600,7 +39137,7 @@ function findingOf(rule, problem, severity) {
     ...document === void 0 ? {} : { document },
     ...version2 === void 0 ? {} : { version: version2 },
     ...field === void 0 ? {} : { field },
-    ...apiserverField2 === void 0 ? {} : { apiserverField: apiserverField2 },
+    ...apiserverField === void 0 ? {} : { apiserverField },
     status: problem.status,
     fingerprint: fingerprint({
       rule: rule.id,
@@ -35622,20 +39159,28 @@ function findingOf(rule, problem, severity) {
     ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
   };
 }
-function runRules(facts, rules2, severityOf3, crashed) {
+var tables2 = /* @__PURE__ */ new WeakMap();
+function rulesByKind(rules2) {
+  const known6 = tables2.get(rules2);
+  if (known6 !== void 0) return known6;
   const byKind = /* @__PURE__ */ new Map();
   for (const rule of rules2) {
     for (const kind2 of rule.needs) byKind.set(kind2, [...byKind.get(kind2) ?? [], rule]);
   }
+  tables2.set(rules2, byKind);
+  return byKind;
+}
+function runRules(facts, rules2, severityOf3, crashed) {
+  const byKind = rulesByKind(rules2);
   const findings = /* @__PURE__ */ new Map();
-  const judge5 = (fact, crashes2) => {
-    for (const rule of byKind.get(fact.kind) ?? []) {
+  const judge5 = (fact2, crashes2) => {
+    for (const rule of byKind.get(fact2.kind) ?? []) {
       let problems2;
       try {
-        problems2 = rule.check(fact);
+        problems2 = rule.check(fact2);
       } catch (error) {
         if (crashes2 === void 0) throw error;
-        crashes2.push(crashed(rule, fact, error));
+        crashes2.push(crashed(rule, fact2, error));
         continue;
       }
       for (const problem of problems2) {
@@ -35650,19 +39195,174 @@ function runRules(facts, rules2, severityOf3, crashed) {
     }
   };
   const crashes = [];
-  for (const fact of facts) judge5(fact, crashes);
-  for (const fact of crashes) judge5(fact, void 0);
+  for (const fact2 of facts) judge5(fact2, crashes);
+  for (const fact2 of crashes) judge5(fact2, void 0);
   return [...findings.values()].sort(byPlace);
 }
 var compare3 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 var byPlace = (a, b) => compare3(a.path, b.path) || compare3(a.line, b.line) || compare3(a.column, b.column) || compare3(a.rule, b.rule) || compare3(a.message, b.message);
 
-// src/rules/rule.ts
-var wants = (fact, kinds2) => kinds2.some((kind2) => kind2 === fact.kind);
-var defineRule = (spec4) => ({
-  ...spec4,
-  check: (fact) => wants(fact, spec4.needs) ? spec4.check(fact) : []
+// src/findings/resource-evidence.ts
+var invalid2 = ["FieldValueInvalid"];
+var effects3 = {
+  "compat/field-removed": { does: ["pruned"] },
+  "compat/field-required": { does: ["refused"], types: ["FieldValueRequired"] },
+  "compat/enum-narrowed": { does: ["refused"], types: ["FieldValueNotSupported"] },
+  "compat/bound-tightened": { does: ["refused"], types: [...invalid2, "FieldValueTooLong", "FieldValueTooMany"] },
+  "compat/pattern-added": { does: ["refused"], types: invalid2 },
+  "compat/pattern-changed": { does: ["refused"], types: invalid2 },
+  "compat/format-tightened": { does: ["refused"], types: [...invalid2, "FieldValueTypeInvalid"] },
+  "compat/nullable-removed": { does: ["refused", "changed"] },
+  "compat/field-type-changed": { does: ["refused", "pruned"], below: true },
+  "compat/field-reused": { does: ["refused", "pruned"], below: true },
+  "compat/list-type-changed": { does: ["refused"], below: true },
+  "compat/embedded-resource-changed": { does: ["refused", "pruned"], below: true },
+  "compat/additional-properties-narrowed": { does: ["refused", "pruned"], below: true },
+  "compat/preserve-unknown-fields-removed": { does: ["pruned"], below: true },
+  "compat/pruning-switched-on": { does: ["pruned"], below: true },
+  "compat/schema-removed": { does: ["pruned"], below: true },
+  "compat/validation-rule-added": { does: ["refused"], below: true },
+  "compat/validation-rule-changed": { does: ["refused"], below: true },
+  "compat/validation-rule-tightened": { does: ["refused"], below: true },
+  "compat/value-validation-tightened": { does: ["refused"], below: true },
+  "compat/value-validation-changed": { does: ["refused"], below: true },
+  "compat/default-added": { does: ["changed"], below: true },
+  "compat/default-changed": { does: ["changed"], below: true },
+  "compat/version-removed": { does: ["not-served"], below: true },
+  "compat/version-unserved": { does: ["not-served"], below: true },
+  "compat/crd-renamed": { does: ["not-served", "kind-gone"], below: true },
+  "compat/crd-removed": { does: ["kind-gone"], below: true }
+};
+var fieldSteps = (field) => [...field.matchAll(/\[("(?:[^"\\]|\\.)*"|\*|\d+)\]|[^.[\]]+/g)].map(([whole3, inBrackets]) => {
+  if (inBrackets === void 0) return whole3;
+  return inBrackets.startsWith('"') ? String(JSON.parse(inBrackets)) : inBrackets;
 });
+function fits2(field, steps2, below5) {
+  const wanted = fieldSteps(field);
+  if (below5 ? wanted.length > steps2.length : wanted.length !== steps2.length) return false;
+  return wanted.every((step3, index2) => step3 === "*" || step3 === String(steps2[index2]));
+}
+var isOfVersion = ({ version: version2, message }, { version: ours }) => version2 === void 0 || version2 === ours || message.includes(`\`${ours}\``);
+function explains(finding, fact2) {
+  const effect = Object.hasOwn(effects3, finding.rule) ? effects3[finding.rule] : void 0;
+  if (effect === void 0 || finding.status !== "introduced" || finding.document?.name !== fact2.crd.name) return -1;
+  if (!effect.does.includes(fact2.what) || !isOfVersion(finding, fact2)) return -1;
+  if (effect.types !== void 0 && !effect.types.includes(fact2.error?.type ?? "")) return -1;
+  const field = finding.field ?? "";
+  if (!fits2(field, fact2.steps, effect.below === true)) return -1;
+  return fieldSteps(field).length * 2 + (effect.below === true ? 0 : 1);
+}
+var quotes = ({ message }, { error }) => error !== void 0 && message.includes(error.detail.replace(/^failed rule: /, ""));
+function explanationOf(findings, fact2) {
+  const scored = findings.map((finding) => ({ finding, score: explains(finding, fact2) })).filter(({ score }) => score >= 0);
+  const most3 = Math.max(-1, ...scored.map(({ score }) => score));
+  const best3 = scored.filter(({ score }) => score === most3).map(({ finding }) => finding);
+  if (best3.length < 2) return best3[0];
+  const named6 = best3.filter((finding) => quotes(finding, fact2));
+  if (named6.length > 0) return named6[0];
+  return new Set(best3.map(({ message }) => message)).size === 1 ? best3[0] : void 0;
+}
+var said = {
+  refused: (count2) => `Servers then refuse ${count2} of this repository`,
+  pruned: (count2) => `Servers then drop it from ${count2} of this repository`,
+  changed: (count2) => `It concerns ${count2} of this repository`,
+  "not-served": (count2) => `No server then takes ${count2} of this repository`,
+  "kind-gone": (count2) => `No server then takes ${count2} of this repository`
+};
+var relatedOf = (fact2) => {
+  const { at, document, what, path } = fact2;
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path === "" ? "" : `: \`${path}\``;
+  const name2 = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { path: at.file.path, line: positionAt(at.file, at.start).line, message: `${name2}${happens}` };
+};
+function withProofs(finding, proofs) {
+  const [first] = proofs;
+  if (first === void 0) return finding;
+  const resources = new Set(
+    proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
+  );
+  const { size: size2 } = resources;
+  const where = ` \`${first.at.file.path}\``;
+  const text4 = said[first.what](size2 === 1 ? "a resource" : `${size2} resources`);
+  const message = `${finding.message} ${text4}, ${size2 === 1 ? "in" : "the first in"}${where}.`;
+  return { ...finding, message, related: [...finding.related ?? [], ...proofs.slice(0, mostPlaces2).map(relatedOf)] };
+}
+var isResource = (fact2) => fact2.kind === "resource";
+function withResources(facts, run) {
+  const findings = [...run(facts.filter((fact2) => !isResource(fact2)))];
+  const resources = facts.filter(isResource);
+  if (resources.length === 0) return findings;
+  const crdFindings = findings.filter(({ rule }) => rule.startsWith("compat/"));
+  const proofs = /* @__PURE__ */ new Map();
+  const rest2 = [];
+  for (const fact2 of resources) {
+    const finding = fact2.byChange && fact2.status === "introduced" ? explanationOf(crdFindings, fact2) : void 0;
+    if (finding === void 0) rest2.push(fact2);
+    else if (fact2.purpose !== "meant-to-fail") proofs.set(finding, [...proofs.get(finding) ?? [], fact2]);
+  }
+  const proven = findings.map((finding) => withProofs(finding, proofs.get(finding) ?? []));
+  return [...proven, ...run(groupResources(rest2))].sort(byPlace);
+}
+
+// src/findings/rule-costs.ts
+var longest2 = 300;
+var short3 = (text4) => {
+  const line = text4.replace(/\s+/g, " ").trim();
+  return line.length <= longest2 ? line : `${line.slice(0, longest2 - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+};
+var percent = (cost, limit4) => Math.round(Number(cost) / Number(limit4) * 1e3) / 10;
+var rowOf = ({ at, crd: crd2, version: version2, field, what, expression, cost, limit: limit4, isNew }) => ({
+  path: at.file.path,
+  line: positionAt(at.file, at.start).line,
+  name: crd2,
+  version: version2,
+  field,
+  what,
+  ...what === "schema" ? {} : { expression: short3(expression) },
+  cost: Number(cost),
+  limit: Number(limit4),
+  share: percent(cost, limit4),
+  changed: isNew
+});
+function ruleCosts(facts) {
+  const costs = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
+  return costs.length === 0 ? {} : { costs: costs.toSorted((a, b) => b.share - a.share) };
+}
+
+// src/rules/exact-fix.ts
+function fixOf(description2, edits) {
+  const exact = edits.filter((edit) => edit !== void 0);
+  return exact.length === 0 || exact.length < edits.length ? void 0 : { description: description2, edits: exact };
+}
+var withFix = (fix) => fix === void 0 ? {} : { fix };
+var bare2 = (word) => word.toLowerCase().replaceAll(/[-_]/g, "");
+function sameBut(word, known6) {
+  const [found2, other] = known6.filter((one2) => bare2(one2) === bare2(word));
+  return other === void 0 && found2 !== word ? found2 : void 0;
+}
+function isSlip(a, b) {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [left, right] = [a.slice(start), b.slice(start)];
+  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1) || left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
+}
+var shortest = 4;
+function surelyMeant(word, known6) {
+  const same = sameBut(word, known6);
+  if (same !== void 0 || word.length > 253) return same;
+  const [found2, other] = known6.filter((one2) => one2.length >= shortest && isSlip(word.toLowerCase(), one2.toLowerCase()));
+  return other === void 0 ? found2 : void 0;
+}
+var fieldSteps2 = /^(?:\{\.?|\$?\.?)([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\}?$/;
+var isJsonPath = ({ isExact, path }) => isExact && path.at(-1) === "jsonPath";
+function fixOfJsonPath(file, places) {
+  const value2 = stringOf(places[0]?.node) ?? "";
+  const steps2 = fieldSteps2.exec(value2)?.[1];
+  if (steps2 === void 0 || value2 === `.${steps2}` || !places.every(isJsonPath)) return void 0;
+  const edits = places.map(({ node }) => replaceScalar(file, node, `.${steps2}`));
+  return fixOf(`Write \`.${steps2}\`: a path begins with a dot`, edits);
+}
 
 // src/rules/admission-rule.ts
 var bracketed2 = (detail) => detail === "" ? "a value is required" : detail;
@@ -35671,10 +39371,22 @@ function verdict({ error, phase, request }) {
   const who = request === "v1" ? "A kube-apiserver refuses" : "A kube-apiserver up to 1.21, the last to serve v1beta1, refuses";
   return `${who} ${whom}: \`${error.field}\`: ${bracketed2(error.detail)}.`;
 }
-function relatedOf(spec4, fact) {
-  const related = spec4.related?.(fact);
+function relatedOf2(spec4, fact2) {
+  const related = spec4.related?.(fact2);
   return related === void 0 ? {} : { related };
 }
+var listOf4 = /^(?:supported values: |must be one of )(.*)$/;
+function caseFix(spec4, { error, at }, editable) {
+  const { places } = editable;
+  const listed2 = listOf4.exec(error.detail)?.[1];
+  const value2 = stringOf(places[0]?.node);
+  if (listed2 === void 0 || value2 === void 0 || !places.every(({ isExact }) => isExact)) return void 0;
+  const meant3 = sameBut(value2, listed2.match(/[\w.-]+/g) ?? []);
+  if (meant3 === void 0 || spec4.takes?.(meant3, editable) === false) return void 0;
+  const edits = places.map(({ node }) => replaceScalar(at.file, node, meant3));
+  return fixOf(`Write \`${meant3}\`: case counts`, edits);
+}
+var fixFor = (spec4, fact2) => fact2.editable === void 0 ? {} : withFix(spec4.fix?.(fact2, fact2.editable) ?? caseFix(spec4, fact2, fact2.editable));
 var defineAdmissionRule = (spec4) => defineRule({
   id: spec4.id,
   summary: spec4.summary,
@@ -35682,18 +39394,19 @@ var defineAdmissionRule = (spec4) => defineRule({
   because: "the CRD cannot be created or updated in any cluster",
   source: spec4.source,
   needs: ["admission-error"],
-  check: (fact) => fact.subject === spec4.id ? [
+  check: (fact2) => fact2.subject === spec4.id ? [
     {
-      message: `${verdict(fact)} ${spec4.wayOut(fact)}`,
-      at: fact.at,
-      status: fact.status,
-      document: fact.document,
-      ...fact.version === void 0 ? {} : { version: fact.version },
-      ...fact.field === void 0 ? {} : { field: fact.field },
-      apiserverField: fact.error.field,
-      ...relatedOf(spec4, fact),
-      ...fact.request === "v1" ? {} : { severity: "warning" },
-      key: `${fact.error.type} ${fact.error.field} ${fact.error.detail}`
+      message: `${verdict(fact2)} ${spec4.wayOut(fact2)}`,
+      at: fact2.at,
+      status: fact2.status,
+      document: fact2.document,
+      ...fact2.version === void 0 ? {} : { version: fact2.version },
+      ...fact2.field === void 0 ? {} : { field: fact2.field },
+      apiserverField: fact2.error.field,
+      ...relatedOf2(spec4, fact2),
+      ...fixFor(spec4, fact2),
+      ...fact2.request === "v1" ? {} : { severity: "warning" },
+      key: `${fact2.error.type} ${fact2.error.field} ${fact2.error.detail}`
     }
   ] : []
 });
@@ -35703,6 +39416,10 @@ var admissionConversion = defineAdmissionRule({
   id: "admission/conversion",
   summary: "The conversion is refused.",
   source: "apiextensions-apiserver validation.validateCustomResourceConversion",
+  // A strategy that does not go with what stands beside it may be wrong in more than its case.
+  takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
+    (key3) => getIn(root3, ["spec", "conversion", "webhook", key3]) !== void 0 === (meant3 === "Webhook")
+  ),
   wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
 
@@ -35739,11 +39456,47 @@ var admissionMissingSchema = defineAdmissionRule({
 });
 
 // src/rules/admission/names.ts
+var textAt3 = (root3, ...path) => stringOf(getIn(root3, path)) ?? "";
+function meant(root3) {
+  const plural = textAt3(root3, "spec", "names", "plural").toLowerCase();
+  const group2 = textAt3(root3, "spec", "group").toLowerCase();
+  const isValid = dns1035Label(plural).length === 0 && dns1123Subdomain(group2).length === 0 && group2.includes(".");
+  return isValid ? { plural, group: group2 } : void 0;
+}
+function isMisnamed(root3, { plural, group: group2 }) {
+  const name2 = textAt3(root3, "metadata", "name").toLowerCase();
+  const others3 = [textAt3(root3, "spec", "names", "singular"), textAt3(root3, "spec", "names", "kind")];
+  const alike = ["", ...others3.map((other) => other.toLowerCase())].filter((other) => other !== "");
+  return [plural, `${plural}.${group2}`, ...alike.flatMap((other) => [other, `${other}.${group2}`])].includes(name2);
+}
+function fixOfTriple({ at }, { root: root3 }) {
+  const wanted = meant(root3);
+  if (wanted === void 0 || !isMisnamed(root3, wanted)) return void 0;
+  const { plural, group: group2 } = wanted;
+  if (isProtectedGroup(group2) && group2 !== textAt3(root3, "spec", "group")) return void 0;
+  const values2 = [
+    [["metadata", "name"], `${plural}.${group2}`],
+    [["spec", "names", "plural"], plural],
+    [["spec", "group"], group2]
+  ];
+  const edits = values2.filter(([path, value2]) => textAt3(root3, ...path) !== value2).map(([path, value2]) => replaceScalar(at.file, getIn(root3, path), value2));
+  return fixOf(`Name the CRD \`${plural}.${group2}\`, after its plural and its group`, edits);
+}
 var admissionNames = defineAdmissionRule({
   id: "admission/names",
   summary: "The group, the scope or a name is refused.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec",
-  wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`."
+  wayOut: () => "`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.",
+  fix(fact2, editable) {
+    const { field } = fact2.error;
+    const [place2] = editable.places;
+    if (place2 === void 0 || !place2.isExact) return void 0;
+    if (["metadata.name", "spec.names.plural", "spec.group"].includes(field)) return fixOfTriple(fact2, editable);
+    if (!/^spec\.names\.(?:singular|shortNames|categories)/.test(field)) return void 0;
+    const lower3 = (stringOf(place2.node) ?? "").toLowerCase();
+    if (dns1035Label(lower3).length > 0) return void 0;
+    return fixOf(`Write \`${lower3}\`: such names are in lower case`, [replaceScalar(fact2.at.file, place2.node, lower3)]);
+  }
 });
 
 // src/rules/admission/pattern.ts
@@ -35759,6 +39512,7 @@ var admissionPrinterColumns = defineAdmissionRule({
   id: "admission/printer-columns",
   summary: "An additional printer column is refused.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition",
+  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
   wayOut: () => "A column needs `name`, `type` and a `jsonPath` that begins with a dot."
 });
 
@@ -35783,6 +39537,7 @@ var admissionSelectableFields = defineAdmissionRule({
   id: "admission/selectable-fields",
   summary: "A selectable field is refused.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceSelectableFields",
+  fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
   wayOut: () => "A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other refuses the CRD."
 });
 
@@ -35841,6 +39596,38 @@ var admissionUndecodable = defineRule({
 });
 
 // src/rules/admission/unknown-field.ts
+var mappings = new Set(
+  "metadata spec names schema subresources status scale conversion webhook clientConfig service labels annotations openAPIV3Schema properties items additionalProperties additionalItems not definitions patternProperties dependencies externalDocs".split(
+    " "
+  )
+);
+var lists4 = new Set(
+  "versions shortNames categories additionalPrinterColumns selectableFields conversionReviewVersions enum required allOf anyOf oneOf x-kubernetes-validations x-kubernetes-list-map-keys".split(
+    " "
+  )
+);
+function takes2(name2, { kind: kind2 }) {
+  if (name2 === "default" || name2 === "example") return true;
+  return kind2 === (mappings.has(name2) ? "mapping" : lists4.has(name2) ? "sequence" : "scalar");
+}
+var moved = /* @__PURE__ */ new Map([
+  ["spec.version", "spec.versions[*].name"],
+  ["spec.validation", "spec.versions[*].schema"],
+  ["spec.subresources", "spec.versions[*].subresources"],
+  ["spec.additionalPrinterColumns", "spec.versions[*].additionalPrinterColumns"],
+  ["spec.conversion.webhookClientConfig", "spec.conversion.webhook.clientConfig"],
+  ["spec.conversion.conversionReviewVersions", "spec.conversion.webhook.conversionReviewVersions"]
+]);
+var others = /* @__PURE__ */ new Set(["examples"]);
+function misspelt({ entry, missing: missing2 = [], at }) {
+  if (entry === void 0 || others.has(entry.key)) return { meant: void 0, fix: void 0 };
+  const meant3 = surelyMeant(
+    entry.key,
+    missing2.filter((name2) => takes2(name2, entry.value))
+  );
+  if (meant3 === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\``, [renameKey(at.file, entry, meant3)]) };
+}
 var admissionUnknownField = defineRule({
   id: "admission/unknown-field",
   summary: "The CRD has a field that the CustomResourceDefinition API does not know.",
@@ -35848,15 +39635,23 @@ var admissionUnknownField = defineRule({
   because: "kubectl refuses it by default, and every other client loses the field without an error",
   source: "apimachinery runtime strict decoding (fieldValidation=Strict)",
   needs: ["admission-decode"],
-  check: ({ what, message, at, status, document }) => what === "unknown-field" ? [
-    {
-      message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. Correct its spelling or indentation, or remove it.`,
-      at,
-      status,
-      document,
-      key: message
-    }
-  ] : []
+  check(fact2) {
+    const { what, message, at, status, document } = fact2;
+    if (what !== "unknown-field") return [];
+    const { meant: meant3, fix } = misspelt(fact2);
+    const place2 = moved.get(/^unknown field "(.*)"$/.exec(message)?.[1] ?? "");
+    const way = place2 !== void 0 ? `It is of \`v1beta1\`; \`v1\` has it at \`${place2}\`: move it there.` : meant3 === void 0 ? "Correct its spelling or indentation, or remove it." : `\`${meant3}\` is probably meant.`;
+    return [
+      {
+        message: `${message}: kubectl refuses this CRD (\`--validate=strict\` is its default), other clients drop the field silently. ${way}`,
+        at,
+        status,
+        document,
+        key: message,
+        ...withFix(place2 === void 0 ? fix : void 0)
+      }
+    ];
+  }
 });
 
 // src/rules/admission/v1beta1.ts
@@ -35884,12 +39679,12 @@ var boundText = (bound2) => {
   const instead = bound2.now === void 0 ? "" : ` instead of ${bound2.now}`;
   return `\`${bound2.keyword}: ${bound2.value}\`${instead} on ${nameOf5(bound2)}`;
 };
-var wayText = (way) => way.map(boundText).join(" with ");
+var wayText = (way) => way.map(boundText).join(" and ");
 var waysOf = ({ costWays = [] }) => costWays.slice(0, mostWays);
-function budgetText(fact) {
-  const ways = waysOf(fact);
+function budgetText(fact2) {
+  const ways = waysOf(fact2);
   if (ways.length > 0) return `It fits the budget with ${ways.map(wayText).join(", or with ")} (or less).`;
-  if (fact.costWays === void 0)
+  if (fact2.costWays === void 0)
     return "Set `maxItems`, `maxProperties` and `maxLength` where the rule looks, or above it.";
   return "No bound in the schema was found that is enough: make the expression cheaper, above all where it goes through the result of a conversion, whose size is not known.";
 }
@@ -35897,12 +39692,12 @@ var admissionValidationRule = defineAdmissionRule({
   id: "admission/validation-rule",
   summary: "An x-kubernetes-validations rule is refused.",
   source: "apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)",
-  wayOut: (fact) => {
-    if (isOverBudget(fact.error)) return budgetText(fact);
-    if (isContribution(fact.error)) return "The error on the whole schema says which bounds bring it under its budget.";
+  wayOut: (fact2) => {
+    if (isOverBudget(fact2.error)) return budgetText(fact2);
+    if (isContribution(fact2.error)) return "The error on the whole schema says which bounds bring it under its budget.";
     return "Mend the rule as the error says; a rule with line breaks needs a `message` of its own.";
   },
-  related: (fact) => waysOf(fact).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
+  related: (fact2) => waysOf(fact2).flat().map((bound2) => ({ at: bound2.at, message: `\`${bound2.keyword}: ${bound2.value}\` belongs here` }))
 });
 
 // src/rules/admission/versions.ts
@@ -35915,22 +39710,22 @@ var admissionVersions = defineAdmissionRule({
 
 // src/rules/approval-rule.ts
 var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
-var waysOut = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement3}).`;
-function quoted6(value2) {
+var waysOut2 = `Have the API approved and name that pull request, restructure it in a new version behind a conversion webhook, move it to a group of your own, or say so with a value that starts with \`unapproved\` (${enhancement3}).`;
+function quoted5(value2) {
   const line = (value2 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 160 ? `${line.slice(0, 160)}…` : line}\``;
 }
-var subjectOf2 = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted6(name2)} is in the protected group ${quoted6(group2)}` : `${quoted6(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted6(group2)}`;
+var subjectOf2 = ({ name: name2, group: group2, carrier }) => carrier === "crd" ? `${quoted5(name2)} is in the protected group ${quoted5(group2)}` : `${quoted5(name2)}, which this ${carrier === "crd-patch" ? "patch" : "marker"} is about, is in the protected group ${quoted5(group2)}`;
 var unlessSupplied = ({ unless, carrier }) => unless === void 0 ? "" : ` (unless ${carrier === "crd" ? "a kustomization" : "something else"} adds it: ${unless})`;
 var isLenient = ({ after }) => after.request === "v1beta1";
-var apiserverField = "metadata.annotations[api-approved.kubernetes.io]";
-var approvalProblem = (fact, status, message, more = {}) => ({
+var annotationField = (annotation) => `metadata.annotations[${annotation}]`;
+var approvalProblem = (fact2, status, message, more = {}) => ({
   message,
-  at: fact.after.at,
+  at: fact2.after.at,
   status,
-  ...fact.document === void 0 ? {} : { document: fact.document },
-  apiserverField,
-  key: `${fact.before?.state ?? "none"} ${fact.after.state} ${fact.after.value ?? ""}`,
+  ...fact2.document === void 0 ? {} : { document: fact2.document },
+  apiserverField: annotationField(fact2.annotation),
+  key: `${fact2.before?.state ?? "none"} ${fact2.after.state} ${fact2.after.value ?? ""}`,
   ...more
 });
 
@@ -35942,33 +39737,31 @@ var apiApprovedInvalid = defineRule({
   because: "a kube-apiserver refuses to create the CRD, and to update one whose annotation was in order; `v1beta1` let it pass, so there it is a warning",
   source: "GP-1, GP-5, GP-6, GP-9 (KEP-2337); GetAPIApprovalState and validateAPIApproval of the apiserver",
   needs: ["approval"],
-  check(fact) {
-    const { before, after } = fact;
-    if (!fact.isProtected || after.state !== "invalid") return [];
+  check(fact2) {
+    const { before, after } = fact2;
+    if (!fact2.isProtected || after.state !== "invalid") return [];
     const status = before?.state === "invalid" && before.request === after.request ? "existing" : "introduced";
-    const consequence = isLenient(fact) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
-    const message = `${subjectOf2(fact)}, but ${quoted6(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
-    return [approvalProblem(fact, status, message, isLenient(fact) ? { severity: "warning" } : {})];
+    const consequence = isLenient(fact2) ? "the CRD is marked as not approved" : `a kube-apiserver refuses to ${before === void 0 ? "create" : "update"} the CRD`;
+    const message = `${subjectOf2(fact2)}, but ${quoted5(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut2}`;
+    return [approvalProblem(fact2, status, message, isLenient(fact2) ? { severity: "warning" } : {})];
   }
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblems(fact, verdict2, advice, severity) {
-  const { url, name: name2, at, document, status, link: link2 } = fact;
-  if (link2.verdict !== verdict2) return [];
-  const known5 = status === "existing" ? "info" : severity;
-  return [
-    {
-      message: `The approval of ${quoted6(name2)}, ${quoted6(url)}: ${link2.reason}. ${advice}`,
-      at,
-      status,
-      ...document === void 0 ? {} : { document },
-      apiserverField,
-      key: `${verdict2} ${url}`,
-      ...known5 === void 0 ? {} : { severity: known5 }
-    }
-  ];
+function linkProblem(fact2, what, advice, key3, severity) {
+  const { url, name: name2, at, document, status, annotation } = fact2;
+  const known6 = status === "existing" ? "info" : severity;
+  return {
+    message: `The approval of ${quoted5(name2)}, ${quoted5(url)}: ${what}. ${advice}`,
+    at,
+    status,
+    ...document === void 0 ? {} : { document },
+    apiserverField: annotationField(annotation),
+    key: `${key3} ${url}`,
+    ...known6 === void 0 ? {} : { severity: known6 }
+  };
 }
+var linkProblems = (fact2, verdict2, advice, severity) => fact2.link.verdict === verdict2 ? [linkProblem(fact2, fact2.link.reason, advice, verdict2, severity)] : [];
 
 // src/rules/api-approved/link-closed.ts
 var apiApprovedLinkClosed = defineRule({
@@ -35978,12 +39771,30 @@ var apiApprovedLinkClosed = defineRule({
   because: "whatever was proposed there was not accepted",
   source: "GP-13 (KEP-2337)",
   needs: ["approval-link"],
-  check(fact) {
+  check(fact2) {
     return linkProblems(
-      fact,
+      fact2,
       "closed",
       "Name the pull request in which the current spec was approved, or begin the value with `unapproved`."
     );
+  }
+});
+
+// src/rules/api-approved/link-elsewhere.ts
+var apiApprovedLinkElsewhere = defineRule({
+  id: "api-approved/link-elsewhere",
+  summary: "An approval URL names an approved pull request that does not mention this API.",
+  severity: "info",
+  because: "one review often approves all APIs of a release without naming each; so it is a question to the reviewer and no verdict",
+  source: "GP-10, GP-13 (KEP-2337)",
+  presets: { strict: "warning", kubernetes: "warning" },
+  needs: ["approval-link"],
+  check(fact2) {
+    const { touches: touches2, link: link2, api } = fact2;
+    if (touches2 !== false || !link2.verdict.startsWith("approved-")) return [];
+    const names4 = [api.kind, api.group].filter((name2) => name2 !== "").map(quoted5);
+    const what = `it was approved, but neither its words nor the files it changed name ${names4.join(" or ")}`;
+    return [linkProblem(fact2, what, "Name the pull request in which this API was approved.", "elsewhere")];
   }
 });
 
@@ -35995,8 +39806,8 @@ var apiApprovedLinkNoPullRequest = defineRule({
   because: "nothing can be approved there",
   source: "GP-13 (KEP-2337)",
   needs: ["approval-link"],
-  check(fact) {
-    return linkProblems(fact, "not-a-pull-request", "Name the pull request in which the current spec was approved.");
+  check(fact2) {
+    return linkProblems(fact2, "not-a-pull-request", "Name the pull request in which the current spec was approved.");
   }
 });
 
@@ -36009,9 +39820,9 @@ var apiApprovedLinkNotApproved = defineRule({
   source: "GP-13 (KEP-2337)",
   presets: { strict: "error", kubernetes: "error" },
   needs: ["approval-link"],
-  check(fact) {
+  check(fact2) {
     return linkProblems(
-      fact,
+      fact2,
       "merged-not-approved",
       "Have an API approver approve it there or in the pull request that names it, or list in `approvals.approvers` who approves APIs here."
     );
@@ -36026,8 +39837,8 @@ var apiApprovedLinkNotFound = defineRule({
   because: "nothing was approved there",
   source: "GP-13 (KEP-2337)",
   needs: ["approval-link"],
-  check(fact) {
-    return linkProblems(fact, "not-found", "Name the pull request in which the current spec was approved.");
+  check(fact2) {
+    return linkProblems(fact2, "not-found", "Name the pull request in which the current spec was approved.");
   }
 });
 
@@ -36039,10 +39850,10 @@ var apiApprovedLinkNotMerged = defineRule({
   because: "some projects review a release in a pull request that is closed on purpose; others closed it because the API was dropped",
   source: "GP-13 (KEP-2337)",
   needs: ["approval-link"],
-  check(fact) {
-    const severity = fact.requireMerged ? "error" : void 0;
+  check(fact2) {
+    const severity = fact2.requireMerged ? "error" : void 0;
     return linkProblems(
-      fact,
+      fact2,
       "approved-not-merged",
       "Name a merged pull request, or set `approvals.requireMerged: false` if reviews are closed on purpose here.",
       severity
@@ -36058,9 +39869,9 @@ var apiApprovedLinkOpen = defineRule({
   because: "an API that is still under review is not approved",
   source: "GP-13 (KEP-2337)",
   needs: ["approval-link"],
-  check(fact) {
+  check(fact2) {
     return linkProblems(
-      fact,
+      fact2,
       "open",
       "Wait until it is approved and merged, or name this pull request if the API is reviewed here."
     );
@@ -36076,10 +39887,10 @@ var apiApprovedLinkOwnPullRequest = defineRule({
   source: "GP-13 (KEP-2337)",
   presets: { kubernetes: "error" },
   needs: ["approval-link"],
-  check(fact) {
-    if (fact.link.approvers.length > 0) return [];
+  check(fact2) {
+    if (fact2.link.approvers.length > 0) return [];
     return linkProblems(
-      fact,
+      fact2,
       "this-pull-request",
       "An API approver has to approve it: with a review, or with a comment `/approve`."
     );
@@ -36094,8 +39905,8 @@ var apiApprovedLinkReverted = defineRule({
   because: "what was approved there is no longer in the tree",
   source: "GP-13 (KEP-2337)",
   needs: ["approval-link"],
-  check(fact) {
-    return linkProblems(fact, "reverted", "Name the pull request that brought the API back.");
+  check(fact2) {
+    return linkProblems(fact2, "reverted", "Name the pull request that brought the API back.");
   }
 });
 
@@ -36108,9 +39919,9 @@ var apiApprovedLinkUntrusted = defineRule({
   source: "GP-13 (KEP-2337)",
   presets: { strict: "error", kubernetes: "error" },
   needs: ["approval-link"],
-  check(fact) {
+  check(fact2) {
     return linkProblems(
-      fact,
+      fact2,
       "untrusted-repository",
       "Add the repository to `approvals.repositories` if APIs are reviewed there."
     );
@@ -36125,8 +39936,8 @@ var apiApprovedLinkUnverified = defineRule({
   because: "not knowing is neither right nor wrong; the conclusion is `neutral` then",
   source: "GP-13 (KEP-2337)",
   needs: ["approval-link"],
-  check(fact) {
-    return linkProblems(fact, "unverified", "It was not taken for approved.");
+  check(fact2) {
+    return linkProblems(fact2, "unverified", "It was not taken for approved.");
   }
 });
 
@@ -36138,13 +39949,13 @@ var apiApprovedMarkerDiffers = defineRule({
   because: "the next run of the generator undoes the annotation of the CRD, but until then nothing breaks",
   source: "GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names",
   needs: ["approval-marker-differs"],
-  check: ({ type, marker, crd: crd2, document, status }) => [
+  check: ({ annotation, type, marker, crd: crd2, document, status }) => [
     {
-      message: `${quoted6(crd2.name)} names the approval ${quoted6(crd2.value)}, the marker on its Go type ${quoted6(type)} names ${quoted6(marker.value)}. Write the right one into the marker and run the generator again.`,
+      message: `${quoted5(crd2.name)} names the approval ${quoted5(crd2.value)}, the marker on its Go type ${quoted5(type)} names ${quoted5(marker.value)}. Write the right one into the marker and run the generator again.`,
       at: crd2.at,
       status,
       document,
-      apiserverField: "metadata.annotations[api-approved.kubernetes.io]",
+      apiserverField: annotationField(annotation),
       key: `${marker.value} ${crd2.value}`,
       related: [{ at: marker.at, message: "the marker" }]
     }
@@ -36159,14 +39970,14 @@ var apiApprovedMissing = defineRule({
   because: "a kube-apiserver refuses to create the CRD; a CRD of `v1beta1` was created, so there it is a warning",
   source: "GP-3, GP-5, GP-6, GP-9 (KEP-2337); validateAPIApproval of the apiserver",
   needs: ["approval"],
-  check(fact) {
-    const { before, after, carrier } = fact;
-    if (!fact.isProtected || carrier !== "crd" || after.state !== "missing") return [];
+  check(fact2) {
+    const { before, after, carrier } = fact2;
+    if (!fact2.isProtected || carrier !== "crd" || after.state !== "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
     const status = before === void 0 || before.request !== after.request ? "introduced" : "existing";
-    const consequence = isLenient(fact) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
-    const message = `${subjectOf2(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence}. ${waysOut}`;
-    return [approvalProblem(fact, status, message, isLenient(fact) ? { severity: "warning" } : {})];
+    const consequence = isLenient(fact2) ? "is marked as not approved" : "cannot be created through `apiextensions.k8s.io/v1`";
+    const message = `${subjectOf2(fact2)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact2)}: it ${consequence}. ${waysOut2}`;
+    return [approvalProblem(fact2, status, message, isLenient(fact2) ? { severity: "warning" } : {})];
   }
 });
 
@@ -36179,62 +39990,77 @@ var apiApprovedOutsideProtectedGroups = defineRule({
   source: "GP-7 (KEP-2337)",
   presets: { strict: "error" },
   needs: ["approval"],
-  check(fact) {
-    const { before, after, name: name2, group: group2 } = fact;
-    if (fact.isProtected || fact.carrier !== "crd" || after.state === "missing") return [];
+  check(fact2) {
+    const { before, after, name: name2, group: group2 } = fact2;
+    if (fact2.isProtected || fact2.carrier !== "crd" || after.state === "missing") return [];
     if (before !== void 0 && before.state !== "missing") return [];
-    const message = `${quoted6(name2)} is in the group ${quoted6(group2)}, which does not belong to the Kubernetes community, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement3}).`;
-    return [approvalProblem(fact, "introduced", message)];
+    const message = `${quoted5(name2)} is in the group ${quoted5(group2)}, which does not belong to the Kubernetes community, so \`api-approved.kubernetes.io\` says nothing about it. Leave it out: KEP-2337 would have such a CRD refused (${enhancement3}).`;
+    return [approvalProblem(fact2, "introduced", message)];
   }
 });
 
 // src/rules/api-approved/removed.ts
 var apiApprovedRemoved = defineRule({
   id: "api-approved/removed",
-  summary: "A change removes the `api-approved.kubernetes.io` annotation that the CRD needs.",
+  summary: "A change removes the approval annotation of a CRD.",
   severity: "error",
-  because: "a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, so there it is a warning",
+  because: "a kube-apiserver refuses the update, and the CRD can no longer be created; `v1beta1` let it pass, and no server knows an annotation that the configuration names, so there it is a warning",
   source: "GP-8 (KEP-2337); validateAPIApproval of the apiserver",
-  needs: ["approval"],
-  check(fact) {
-    const { before, after } = fact;
-    if (!fact.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
-    const consequence = isLenient(fact) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
-    const message = `${subjectOf2(fact)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted6(before.value)}${unlessSupplied(fact)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement3}).`;
+  needs: ["approval", "configured-approval"],
+  check(fact2) {
+    const { before, after, annotation } = fact2;
+    if (fact2.kind === "configured-approval") {
+      if (before?.state !== "approved" || after.state !== "missing") return [];
+      const message2 = `${quoted5(fact2.name)} loses its \`${annotation}\` annotation ${quoted5(before.value)}${unlessSupplied(fact2)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
+      return [approvalProblem(fact2, "introduced", message2, { at: before.at, severity: "warning" })];
+    }
+    if (!fact2.isProtected || before === void 0 || before.state === "missing" || after.state !== "missing") return [];
+    const consequence = isLenient(fact2) ? "it is marked as not approved" : "a kube-apiserver refuses the update";
+    const message = `${subjectOf2(fact2)} and loses its \`api-approved.kubernetes.io\` annotation ${quoted5(before.value)}${unlessSupplied(fact2)}: ${consequence}. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type (${enhancement3}).`;
     return [
-      approvalProblem(fact, "introduced", message, {
+      approvalProblem(fact2, "introduced", message, {
         at: before.at,
-        ...isLenient(fact) ? { severity: "warning" } : {}
+        ...isLenient(fact2) ? { severity: "warning" } : {}
       })
     ];
   }
 });
 
 // src/rules/api-approved/stale.ts
+var since = (crd2) => crd2.since === void 0 ? "" : sinceText(crd2.since);
+function opening(crd2, more) {
+  const grown = since(crd2);
+  if (crd2.isNew === true)
+    return `${quoted5(crd2.name)}${more} names the approval ${quoted5(crd2.url)}, but its spec is another than the one there: ${grown}.`;
+  const stays = `The spec of ${quoted5(crd2.name)}${more} changes, but the approval it names stays ${quoted5(crd2.url)}.`;
+  return grown === "" ? stays : `${stays} Since it was approved there: ${grown}.`;
+}
+var relatedText = (crd2) => {
+  const what = crd2.isNew === true ? "names an approval of another spec" : "names the same approval as before too";
+  const grown = since(crd2);
+  return `${quoted5(crd2.name)} ${what}${grown === "" ? "" : `; since then: ${grown}`}`;
+};
 var apiApprovedStale = defineRule({
   id: "api-approved/stale",
-  summary: "The spec of an approved CRD changes, and the URL of its approval stays.",
+  summary: "The spec of a CRD is not, or no longer, the one that was approved where its URL points.",
   severity: "info",
   because: "the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request",
   source: "GP-10 (KEP-2337)",
   needs: ["stale-approvals"],
   check({ crds }) {
-    const [first, ...others] = crds;
+    const [first, ...others3] = crds;
     if (first === void 0) return [];
-    const names2 = new Set(crds.map((crd2) => crd2.name));
-    const more = names2.size === 1 ? "" : ` (and of ${names2.size - 1} more)`;
+    const names4 = new Set(crds.map((crd2) => crd2.name));
+    const more = names4.size === 1 ? "" : ` (and of ${names4.size - 1} more)`;
     return [
       {
-        message: `The spec of ${quoted6(first.name)}${more} changes, but the approval it names stays ${quoted6(first.url)}. The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement3}).`,
+        message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement3}).`,
         at: first.at,
         status: "introduced",
         document: first.document,
-        apiserverField: "metadata.annotations[api-approved.kubernetes.io]",
+        apiserverField: annotationField(first.annotation),
         key: first.url,
-        related: others.map(({ name: name2, at }) => ({
-          at,
-          message: `${quoted6(name2)} names the same approval as before too`
-        }))
+        related: others3.map((crd2) => ({ at: crd2.at, message: relatedText(crd2) }))
       }
     ];
   }
@@ -36249,54 +40075,54 @@ var apiApprovedUnapproved = defineRule({
   source: "GP-2, GP-11 (KEP-2337)",
   presets: { strict: "warning", kubernetes: "warning" },
   needs: ["approval"],
-  check(fact) {
-    const { before, after } = fact;
-    if (!fact.isProtected || after.state !== "bypassed") return [];
+  check(fact2) {
+    const { before, after } = fact2;
+    if (!fact2.isProtected || after.state !== "bypassed") return [];
     const status = before?.state === "bypassed" ? "existing" : "introduced";
     const wasApproved = before?.state === "approved";
-    const history = wasApproved ? `; it named ${quoted6(before.value)} before` : "";
-    const message = `${subjectOf2(fact)} and says that it is not approved (${quoted6(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement3}).`;
-    return [approvalProblem(fact, status, message, wasApproved ? { severity: "warning" } : {})];
+    const history = wasApproved ? `; it named ${quoted5(before.value)} before` : "";
+    const message = `${subjectOf2(fact2)} and says that it is not approved (${quoted5(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement3}).`;
+    return [approvalProblem(fact2, status, message, wasApproved ? { severity: "warning" } : {})];
   }
 });
 
 // src/rules/compat-rule.ts
-function softened(fact) {
-  if (fact.experimental) return "the CRD belongs to an experimental channel, which promises no compatibility";
-  if (fact.version?.stability === "alpha")
-    return `\`${fact.version.name}\` is an alpha version, which may change in any release`;
-  if (fact.version === void 0 && fact.alphaOnly)
+function softened2(fact2) {
+  if (fact2.experimental) return "the CRD belongs to an experimental channel, which promises no compatibility";
+  if (fact2.version?.stability === "alpha")
+    return `\`${fact2.version.name}\` is an alpha version, which may change in any release`;
+  if (fact2.version === void 0 && fact2.alphaOnly)
     return "all its served versions are alpha versions, which may change in any release";
   return void 0;
 }
-function severityOf2(severity, fact) {
+function severityOf2(severity, fact2) {
   if (severity !== "error") return severity;
-  if (softened(fact) !== void 0) return "warning";
-  const first = fact.kind === "schema-change" ? fact.change.steps[0] : void 0;
+  if (softened2(fact2) !== void 0) return "warning";
+  const first = fact2.kind === "schema-change" ? fact2.change.steps[0] : void 0;
   return typeof first === "object" && first.property === "status" ? "warning" : severity;
 }
-var versionsText = (names2) => names2.length === 0 ? "" : ` The same in ${names2.map((name2) => `\`${name2}\``).join(", ")}.`;
-var copiesOf = (fact) => fact.pair.copies.map((copy) => ({
+var versionsText = (names4) => names4.length === 0 ? "" : ` The same in ${names4.map((name2) => `\`${name2}\``).join(", ")}.`;
+var copiesOf = (fact2) => fact2.pair.copies.map((copy) => ({
   at: { file: copy.file, start: copy.root.start, end: copy.root.start },
   message: "a copy with the same change"
 }));
-function problemOf3({ fact, own, told: { message, severity: wanted }, key: key3, field, at }) {
-  const why = wanted === "error" ? softened(fact) : void 0;
-  const severity = severityOf2(wanted, fact);
+function problemOf3({ fact: fact2, own, told: { message, severity: wanted }, key: key3, field, at }) {
+  const why = wanted === "error" ? softened2(fact2) : void 0;
+  const severity = severityOf2(wanted, fact2);
   return {
     message: why === void 0 ? message : `${message} A warning only: ${why}.`,
     at,
     status: "introduced",
-    document: fact.document,
-    ...fact.version === void 0 ? {} : { version: fact.version.name },
+    document: fact2.document,
+    ...fact2.version === void 0 ? {} : { version: fact2.version.name },
     ...field === void 0 ? {} : { field },
     key: key3,
     // Only what differs from the rule's own severity: presets may set that to another.
     ...severity === own ? {} : { severity },
-    related: copiesOf(fact)
+    related: copiesOf(fact2)
   };
 }
-var told3 = (said, severity) => typeof said === "string" ? { message: said, severity } : said;
+var told3 = (said2, severity) => typeof said2 === "string" ? { message: said2, severity } : said2;
 var name = (steps2) => {
   const field = fieldOf(steps2);
   return field === "" ? "the root of the schema" : `\`${field}\``;
@@ -36309,18 +40135,18 @@ var defineSchemaRule = (spec4) => defineRule({
   source: spec4.source,
   ...spec4.presets === void 0 ? {} : { presets: spec4.presets },
   needs: ["schema-change"],
-  check: (fact) => {
-    const { change, version: version2 } = fact;
+  check: (fact2) => {
+    const { change, version: version2 } = fact2;
     if (!version2.servedBefore || !spec4.subjects.includes(change.subject) || !spec4.effects.includes(change.effect))
       return [];
-    const said = spec4.tell({ change, field: name(change.steps), fact });
-    if (said === void 0) return [];
-    const { message, severity } = told3(said, spec4.severity);
+    const said2 = spec4.tell({ change, field: name(change.steps), fact: fact2 });
+    if (said2 === void 0) return [];
+    const { message, severity } = told3(said2, spec4.severity);
     return [
       problemOf3({
-        fact,
+        fact: fact2,
         own: spec4.severity,
-        told: { message: `${message}${versionsText(fact.alsoIn)}`, severity },
+        told: { message: `${message}${versionsText(fact2.alsoIn)}`, severity },
         key: `${change.subject} ${change.effect} ${change.before ?? ""} ${change.after ?? ""}`,
         field: fieldOf(change.steps),
         at: change.at
@@ -36335,12 +40161,12 @@ var defineCrdRule = (spec4) => defineRule({
   because: spec4.because,
   source: spec4.source,
   needs: ["crd-change"],
-  check: (fact) => {
-    if (!spec4.changes.includes(fact.change)) return [];
-    const said = spec4.tell(fact);
-    if (said === void 0) return [];
-    const key3 = `${fact.change} ${fact.before ?? ""} ${fact.after ?? ""}`;
-    return [problemOf3({ fact, own: spec4.severity, told: told3(said, spec4.severity), key: key3, at: fact.at })];
+  check: (fact2) => {
+    if (!spec4.changes.includes(fact2.change)) return [];
+    const said2 = spec4.tell(fact2);
+    if (said2 === void 0) return [];
+    const key3 = `${fact2.change} ${fact2.before ?? ""} ${fact2.after ?? ""}`;
+    return [problemOf3({ fact: fact2, own: spec4.severity, told: told3(said2, spec4.severity), key: key3, at: fact2.at })];
   }
 });
 var wasServed = (version2) => version2 === void 0 || version2.servedBefore;
@@ -36358,9 +40184,11 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
 });
 
 // src/rules/compat-words.ts
-var quoted7 = (value2) => value2 === void 0 ? "none" : `\`${value2.replaceAll("`", "ˋ")}\``;
-var refused = "other values are refused, in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
-var listIsStricter = ({ subject, after }) => subject === "list-map-keys" || after === "set" || after === "map";
+var quoted6 = (value2) => value2 === void 0 ? "none" : `\`${value2.replaceAll("`", "ˋ")}\``;
+var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
+var refused = `other values are refused, ${asked}`;
+var listIsStricter = ({ subject: subject2, after }) => subject2 === "list-map-keys" || after === "set" || after === "map";
+var refusedByRule = (rule) => /\boldSelf\b/.test(rule) && !rule.endsWith(" (optionalOldSelf)") ? "Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked" : `Objects that break it were valid until now: ${refused}`;
 
 // src/rules/compat/bound-tightened.ts
 var compatBoundTightened = defineSchemaRule({
@@ -36381,7 +40209,7 @@ var compatBoundTightened = defineSchemaRule({
     "multipleOf"
   ],
   effects: ["tightened"],
-  tell: ({ change, field }) => `${field} gets ${change.before === void 0 ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted7(change.before)} →`} ${quoted7(change.after)}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
+  tell: ({ change, field }) => `${field} gets ${change.before === void 0 ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted6(change.before)} →`} ${quoted6(change.after)}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
 });
 
 // src/rules/compat/conversion-changed.ts
@@ -36392,7 +40220,7 @@ var compatConversionChanged = defineCrdRule({
   because: "objects are converted by other code, or by none",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["conversion"],
-  tell: (fact) => fact.after === "None" ? `The conversion webhook is gone: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
+  tell: (fact2) => fact2.after === "None" ? `The conversion webhook is gone: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.` : {
     message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
     severity: "info"
   }
@@ -36426,9 +40254,9 @@ var compatCrdRenamed = defineCrdRule({
   because: "it is another API: clients do not find the old one, and stored objects stay behind",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["group", "kind", "plural"],
-  tell: (fact) => {
-    const change = `The ${fact.change} changes from ${quoted7(fact.before)} to ${quoted7(fact.after)}`;
-    return fact.change === "kind" && fact.pair.update ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`;
+  tell: (fact2) => {
+    const change = `The ${fact2.change} changes from ${quoted6(fact2.before)} to ${quoted6(fact2.after)}`;
+    return fact2.change === "kind" && fact2.pair.update ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.` : `${change}: to a cluster this is another CRD, whose objects start from nothing, while clients of the old one find it gone. Keep the old CRD beside the new one and migrate the objects.`;
   }
 });
 
@@ -36441,7 +40269,7 @@ var compatDefaultAdded = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["default"],
   effects: ["added"],
-  tell: ({ change, field }) => `${field} gets the default ${quoted7(change.after)}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`
+  tell: ({ change, field }) => `${field} gets the default ${quoted6(change.after)}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`
 });
 
 // src/rules/compat/default-changed.ts
@@ -36454,7 +40282,7 @@ var compatDefaultChanged = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["default"],
   effects: ["changed", "removed"],
-  tell: ({ change, field }) => change.effect === "removed" ? `${field} loses its default ${quoted7(change.before)}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.` : `${field} changes its default from ${quoted7(change.before)} to ${quoted7(change.after)}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`
+  tell: ({ change, field }) => change.effect === "removed" ? `${field} loses its default ${quoted6(change.before)}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.` : `${field} changes its default from ${quoted6(change.before)} to ${quoted6(change.after)}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`
 });
 
 // src/rules/compat/embedded-resource-changed.ts
@@ -36478,7 +40306,7 @@ var compatEnumNarrowed = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["enum"],
   effects: ["tightened"],
-  tell: ({ change, field }) => change.before === void 0 ? `${field} is now limited to ${quoted7(change.after)}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field} no longer accepts ${quoted7(change.before)}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
+  tell: ({ change, field }) => change.before === void 0 ? `${field} is now limited to ${quoted6(change.after)}: ${refused}. Keep every value in use valid, or bring the limit in a new version.` : `${field} no longer accepts ${quoted6(change.before)}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`
 });
 
 // src/rules/compat/enum-widened.ts
@@ -36490,7 +40318,7 @@ var compatEnumWidened = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["enum"],
   effects: ["loosened"],
-  tell: ({ change, field }) => change.after === void 0 ? `${field} is no longer limited to ${quoted7(change.before)}: clients that know only these values may meet others.` : `${field} accepts ${quoted7(change.after)} too: clients that know only the old values may meet the new ones.`
+  tell: ({ change, field }) => change.after === void 0 ? `${field} is no longer limited to ${quoted6(change.before)}: clients that know only these values may meet others.` : `${field} accepts ${quoted6(change.after)} too: clients that know only the old values may meet the new ones.`
 });
 
 // src/rules/compat/field-optional.ts
@@ -36551,7 +40379,7 @@ var compatFieldReused = defineRule({
   needs: ["field-clash"],
   check: ({ field, version: version2, type, other, otherType, at, document }) => [
     {
-      message: `\`${field}\` is new in \`${version2}\` as ${quoted7(type)}, while \`${other}\` has it as ${quoted7(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
+      message: `\`${field}\` is new in \`${version2}\` as ${quoted6(type)}, while \`${other}\` has it as ${quoted6(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
       at,
       status: "introduced",
       document,
@@ -36571,7 +40399,7 @@ var compatFieldTypeChanged = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["type"],
   effects: ["changed", "tightened"],
-  tell: ({ change, field }) => `${field} changes its type from ${quoted7(change.before)} to ${quoted7(change.after)}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
+  tell: ({ change, field }) => `${field} changes its type from ${quoted6(change.before)} to ${quoted6(change.after)}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`
 });
 
 // src/rules/compat/field-type-widened.ts
@@ -36583,7 +40411,7 @@ var compatFieldTypeWidened = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["type"],
   effects: ["loosened"],
-  tell: ({ change, field }) => `${field} changes its type from ${quoted7(change.before)} to ${quoted7(change.after)}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
+  tell: ({ change, field }) => `${field} changes its type from ${quoted6(change.before)} to ${quoted6(change.after)}: old values stay valid, but clients that decode it into the old type may fail on new ones.`
 });
 
 // src/rules/compat/format-tightened.ts
@@ -36596,7 +40424,7 @@ var compatFormatTightened = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["format"],
   effects: ["tightened", "changed"],
-  tell: ({ change, field }) => `${field} changes its format from ${quoted7(change.before ?? "none")} to ${quoted7(change.after)}: ${refused}. Keep the wider format.`
+  tell: ({ change, field }) => `${field} changes its format from ${quoted6(change.before ?? "none")} to ${quoted6(change.after)}: ${refused}. Keep the wider format.`
 });
 
 // src/rules/compat/list-type-changed.ts
@@ -36610,8 +40438,8 @@ var compatListTypeChanged = defineSchemaRule({
   effects: ["changed"],
   tell: ({ change, field }) => {
     const keyword = change.subject === "list-type" ? "x-kubernetes-list-type" : "x-kubernetes-list-map-keys";
-    const doubled = listIsStricter(change) ? ", and lists with doubled items are refused" : "";
-    const message = `${field} changes its \`${keyword}\` from ${quoted7(change.before)} to ${quoted7(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
+    const doubled2 = listIsStricter(change) ? ", and lists with doubled items are refused" : "";
+    const message = `${field} changes its \`${keyword}\` from ${quoted6(change.before)} to ${quoted6(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled2}. Keep it as it is within a version.`;
     return change.subject === "list-type" && change.before === "atomic" ? { message, severity: "warning" } : message;
   }
 });
@@ -36627,11 +40455,11 @@ var compatLostBetweenVersions = defineRule({
   presets: { strict: "warning" },
   needs: ["round-trip"],
   check: ({ from, to, fields, at, document }) => {
-    const named5 = fields.slice(0, most).map((field) => `\`${field}\``).join(", ");
+    const named6 = fields.slice(0, most).map((field) => `\`${field}\``).join(", ");
     const more = fields.length > most ? ` and ${fields.length - most} more` : "";
     return [
       {
-        message: `${named5}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
+        message: `${named6}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
         at,
         status: "introduced",
         document,
@@ -36651,11 +40479,11 @@ var compatMapTypeChanged = defineSchemaRule({
   source: "KEP-555; API conventions, merge strategies",
   subjects: ["map-type"],
   effects: ["changed"],
-  tell: ({ change, field }) => `${field} changes its \`x-kubernetes-map-type\` from ${quoted7(change.before)} to ${quoted7(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`
+  tell: ({ change, field }) => `${field} changes its \`x-kubernetes-map-type\` from ${quoted6(change.before)} to ${quoted6(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`
 });
 
 // src/rules/compat/name-changed.ts
-var names = {
+var names3 = {
   singular: "singular name",
   "list-kind": "list kind",
   "category-removed": "category"
@@ -36667,7 +40495,7 @@ var compatNameChanged = defineCrdRule({
   because: "typed clients and scripts may name them, objects do not",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["singular", "list-kind", "category-removed"],
-  tell: (fact) => `The ${names[fact.change] ?? fact.change} ${quoted7(fact.before)} ${fact.after === void 0 ? "is gone" : `becomes ${quoted7(fact.after)}`}: clients and scripts that name it must follow.`
+  tell: (fact2) => `The ${names3[fact2.change] ?? fact2.change} ${quoted6(fact2.before)} ${fact2.after === void 0 ? "is gone" : `becomes ${quoted6(fact2.after)}`}: clients and scripts that name it must follow.`
 });
 
 // src/rules/compat/nullable-added.ts
@@ -36703,7 +40531,7 @@ var compatPatternAdded = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["pattern"],
   effects: ["tightened"],
-  tell: ({ change, field }) => `${field} must now match ${quoted7(change.after)}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`
+  tell: ({ change, field }) => `${field} must now match ${quoted6(change.after)}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`
 });
 
 // src/rules/compat/pattern-changed.ts
@@ -36715,7 +40543,7 @@ var compatPatternChanged = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["pattern"],
   effects: ["changed"],
-  tell: ({ change, field }) => `${field} changes its pattern from ${quoted7(change.before)} to ${quoted7(change.after)}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`
+  tell: ({ change, field }) => `${field} changes its pattern from ${quoted6(change.before)} to ${quoted6(change.after)}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`
 });
 
 // src/rules/compat/preserve-unknown-fields-removed.ts
@@ -36744,7 +40572,7 @@ var compatPrinterColumnsChanged = defineCrdRule({
   because: "scripts that cut the output of kubectl may fail; the API is the same",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["printer-columns"],
-  tell: (fact) => wasServed(fact.version) ? `The columns of \`kubectl get\` change from ${quoted7(fact.before)} to ${quoted7(fact.after)}; scripts that cut its output must follow.` : void 0
+  tell: (fact2) => !wasServed(fact2.version) ? void 0 : fact2.before === fact2.after ? `The columns ${quoted6(fact2.after)} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.` : `The columns of \`kubectl get\` change from ${quoted6(fact2.before)} to ${quoted6(fact2.after)}; scripts that cut its output must follow.`
 });
 
 // src/rules/compat/pruning-switched-on.ts
@@ -36766,7 +40594,7 @@ var compatScaleSubresourceChanged = defineCrdRule({
   because: "kubectl scale and autoscalers fail",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["scale-removed", "scale-changed"],
-  tell: (fact) => wasServed(fact.version) ? `\`${fact.version?.name ?? ""}\` ${fact.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${quoted7(fact.before)} to ${quoted7(fact.after)}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.` : void 0
+  tell: (fact2) => wasServed(fact2.version) ? `\`${fact2.version?.name ?? ""}\` ${fact2.change === "scale-removed" ? "loses its scale subresource" : `changes its scale subresource from ${quoted6(fact2.before)} to ${quoted6(fact2.after)}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.` : void 0
 });
 
 // src/rules/compat/schema-removed.ts
@@ -36777,7 +40605,7 @@ var compatSchemaRemoved = defineCrdRule({
   because: "a server refuses a version without a schema, and would prune everything",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["schema-removed"],
-  tell: (fact) => `\`${fact.version?.name ?? ""}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
+  tell: (fact2) => `\`${fact2.version?.name ?? ""}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`
 });
 
 // src/rules/compat/scope-changed.ts
@@ -36788,7 +40616,7 @@ var compatScopeChanged = defineCrdRule({
   because: "a server refuses it, and every URL of the API changes",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["scope"],
-  tell: (fact) => `The scope changes from ${quoted7(fact.before)} to ${quoted7(fact.after)}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
+  tell: (fact2) => `The scope changes from ${quoted6(fact2.before)} to ${quoted6(fact2.after)}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`
 });
 
 // src/rules/compat/selectable-field-removed.ts
@@ -36799,7 +40627,7 @@ var compatSelectableFieldRemoved = defineCrdRule({
   because: "field selectors that name it are refused",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["selectable-field-removed"],
-  tell: (fact) => wasServed(fact.version) ? `The selectable field ${quoted7(fact.before)} of \`${fact.version?.name ?? ""}\` is gone: requests with it in a field selector are refused. Keep it.` : void 0
+  tell: (fact2) => wasServed(fact2.version) ? `The selectable field ${quoted6(fact2.before)} of \`${fact2.version?.name ?? ""}\` is gone: requests with it in a field selector are refused. Keep it.` : void 0
 });
 
 // src/rules/compat/short-name-removed.ts
@@ -36810,7 +40638,7 @@ var compatShortNameRemoved = defineCrdRule({
   because: "people and scripts that use it with kubectl fail; no object is harmed",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["short-name-removed"],
-  tell: (fact) => `The short name ${quoted7(fact.before)} is gone: \`kubectl get ${fact.before ?? ""}\` in scripts and habits fails. Short names cost nothing; keep it.`
+  tell: (fact2) => `The short name ${quoted6(fact2.before)} is gone: \`kubectl get ${fact2.before ?? ""}\` in scripts and habits fails. Short names cost nothing; keep it.`
 });
 
 // src/rules/compat/status-subresource-removed.ts
@@ -36821,7 +40649,7 @@ var compatStatusSubresourceRemoved = defineCrdRule({
   because: "controllers that write `/status` get 404, and users may write the status",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["status-removed"],
-  tell: (fact) => wasServed(fact.version) ? `\`${fact.version?.name ?? ""}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.` : void 0
+  tell: (fact2) => wasServed(fact2.version) ? `\`${fact2.version?.name ?? ""}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.` : void 0
 });
 
 // src/rules/compat/storage-version-moved.ts
@@ -36832,7 +40660,7 @@ var compatStorageVersionMoved = defineCrdRule({
   because: "a normal step of graduation, which cannot be taken back and asks for a migration",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["storage-moved"],
-  tell: (fact) => `The storage version moves from \`${fact.before ?? ""}\` to \`${fact.after ?? ""}\`: objects are rewritten as they are next written. Keep \`${fact.before ?? ""}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; older releases cannot be gone back to after that.`
+  tell: (fact2) => `The storage version moves from \`${fact2.before ?? ""}\` to \`${fact2.after ?? ""}\`: objects are rewritten as they are next written. Keep \`${fact2.before ?? ""}\` in \`spec.versions\` until all are rewritten and \`status.storedVersions\` no longer names it; older releases cannot be gone back to after that.`
 });
 
 // src/rules/compat/validation-rule-added.ts
@@ -36845,19 +40673,35 @@ var compatValidationRuleAdded = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["validation-rule"],
   effects: ["tightened"],
-  tell: ({ change, field }) => `${field} gets the rule ${quoted7(change.after)}. Objects that break it were valid until now: ${refused}. Make sure that every object in use passes, or bring it in a new version.`
+  tell: ({ change, field }) => (
+    // With a rule before it is `compat/validation-rule-tightened`'s.
+    change.before !== void 0 ? void 0 : `${field} gets the rule ${quoted6(change.after)}. ${refusedByRule(change.after ?? "")}. Make sure that everything in use passes, or bring it in a new version.`
+  )
 });
 
 // src/rules/compat/validation-rule-changed.ts
 var compatValidationRuleChanged = defineSchemaRule({
   id: "compat/validation-rule-changed",
-  summary: "An x-kubernetes-validations rule changes.",
+  summary: "An x-kubernetes-validations rule changes, and which way cannot be said.",
   severity: "warning",
-  because: "whether it accepts less cannot be decided here in general",
+  because: "by its structure it may accept less, or something else",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["validation-rule"],
   effects: ["changed"],
-  tell: ({ change, field }) => `${field} changes the rule ${quoted7(change.before)} to ${quoted7(change.after)}: make sure that every object that passed still does.`
+  tell: ({ change, field }) => `${field} changes the rule ${quoted6(change.before)} to ${quoted6(change.after)}, and by its structure it may accept less: make sure that every object that passed still does.`
+});
+
+// src/rules/compat/validation-rule-tightened.ts
+var compatValidationRuleTightened = defineSchemaRule({
+  id: "compat/validation-rule-tightened",
+  summary: "An x-kubernetes-validations rule is tightened.",
+  severity: "warning",
+  because: "by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here",
+  presets: { strict: "error" },
+  source: "Kubernetes deprecation policy; API conventions, compatibility",
+  subjects: ["validation-rule"],
+  effects: ["tightened"],
+  tell: ({ change, field }) => change.before === void 0 ? void 0 : `${field} tightens the rule ${quoted6(change.before)} to ${quoted6(change.after)}. ${refusedByRule(change.after ?? "")}. Make sure that everything in use passes, or bring it in a new version.`
 });
 
 // src/rules/compat/value-validation-changed.ts
@@ -36869,7 +40713,7 @@ var compatValueValidationChanged = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["value-validation"],
   effects: ["changed"],
-  tell: ({ change, field }) => `${field} changes ${quoted7(change.before)} into ${quoted7(change.after)}: make sure that every value that was accepted still is.`
+  tell: ({ change, field }) => `${field} changes ${quoted6(change.before)} into ${quoted6(change.after)}: make sure that every value that was accepted still is.`
 });
 
 // src/rules/compat/value-validation-tightened.ts
@@ -36882,7 +40726,7 @@ var compatValueValidationTightened = defineSchemaRule({
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   subjects: ["value-validation"],
   effects: ["tightened"],
-  tell: ({ change, field }) => `${field} gets stricter: ${quoted7(change.after ?? change.before)}. Where it refuses more than before, ${refused}. Make sure that every value in use passes, or bring it in a new version.`
+  tell: ({ change, field }) => `${field} gets stricter: ${quoted6(change.after ?? change.before)}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`
 });
 
 // src/rules/compat/version-removed.ts
@@ -36902,7 +40746,7 @@ var compatVersionRemoved = defineCrdRule({
   because: "its clients find nothing, and a server in which objects were stored in it refuses the update",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["version-removed"],
-  tell: (fact) => removal(fact)
+  tell: (fact2) => removal(fact2)
 });
 
 // src/rules/compat/version-unserved.ts
@@ -36913,10 +40757,10 @@ var compatVersionUnserved = defineCrdRule({
   because: "its clients get 404",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["version-unserved"],
-  tell: (fact) => fact.version?.deprecatedBefore === true ? {
-    message: `The version \`${fact.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
+  tell: (fact2) => fact2.version?.deprecatedBefore === true ? {
+    message: `The version \`${fact2.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
     severity: "warning"
-  } : `The version \`${fact.version?.name ?? ""}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
+  } : `The version \`${fact2.version?.name ?? ""}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`
 });
 
 // src/rules/files/duplicate-key.ts
@@ -36935,6 +40779,73 @@ var filesDuplicateKey = defineRule({
       key: problem.message
     }
   ] : []
+});
+
+// src/rules/files/expired-ignore.ts
+var filesExpiredIgnore = defineRule({
+  id: "files/expired-ignore",
+  summary: "An ignore has expired and no longer holds.",
+  severity: "warning",
+  because: "somebody promised to mend it by that day; what it covered is told again",
+  source: "this program",
+  needs: ["ignore"],
+  check: ({ state, rules: rules2, about, reason, owner, expires = "", at, status }) => state === "expired" ? [
+    {
+      message: `This ignore of ${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`} expired on ${expires}${owner === void 0 ? "" : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+      at,
+      status,
+      key: [...rules2, about, expires].join(" ")
+    }
+  ] : []
+});
+
+// src/rules/files/invalid-configuration.ts
+var filesInvalidConfiguration = defineRule({
+  id: "files/invalid-configuration",
+  summary: "The change edits the configuration of this program, and its new version is not valid.",
+  severity: "error",
+  because: "once it is merged, no change is reviewed until it is mended",
+  source: "this program (docs/configuration.md)",
+  needs: ["configuration-mistake"],
+  check: ({ message, at }) => [
+    {
+      message: `The new configuration is not valid: ${message}. This review used the version of the base; with this one, the next would fail.`,
+      at,
+      status: "introduced",
+      key: message
+    }
+  ]
+});
+
+// src/rules/files/invalid-ignore.ts
+function fixFor2({ unknown: unknown2, at: { file, start, end } }) {
+  if (unknown2 === void 0 || !isPlainText(file)) return void 0;
+  const { rule, meant: meant3 } = unknown2;
+  const text4 = file.text.slice(start, end);
+  const place2 = text4.indexOf(rule);
+  if (surelyMeant(rule, [meant3]) === void 0 || place2 < 0 || text4.includes(rule, place2 + 1)) return void 0;
+  const at = { file, start: start + place2, end: start + place2 + rule.length };
+  return fixOf(`Write \`${meant3}\``, [{ at, text: meant3 }]);
+}
+var filesInvalidIgnore = defineRule({
+  id: "files/invalid-ignore",
+  summary: "An inline ignore cannot be read, so that it ignores nothing.",
+  severity: "warning",
+  because: "the finding it was written for is told all the same, and its author should know why",
+  source: "this program",
+  needs: ["ignore"],
+  check(fact2) {
+    const { state, mistake = "", source, at, status } = fact2;
+    return state === "invalid" ? [
+      {
+        message: `This ${source} ignores nothing: ${mistake}.`,
+        at,
+        status,
+        key: mistake,
+        ...withFix(fixFor2(fact2))
+      }
+    ] : [];
+  }
 });
 
 // src/rules/files/limit-exceeded.ts
@@ -36984,34 +40895,71 @@ var filesUnreadable = defineRule({
   ] : []
 });
 
+// src/rules/files/unused-ignore.ts
+var named4 = ({ rules: rules2, about }) => `${rules2.map((rule) => `\`${rule}\``).join(", ")}${about === "" ? "" : ` (${about})`}`;
+var wayOut = {
+  configuration: "Remove the entry: it would hide the next finding of that kind",
+  comment: "Remove the comment: it would hide the next finding of that kind",
+  marker: "Remove the marker: it would hide the next finding of that kind",
+  baseline: "Write the file anew with `--write-baseline`"
+};
+var others2 = ({ more = 0 }) => more === 0 ? "" : ` The same holds for ${more === 1 ? "one more entry" : `${more} more entries`} of this file.`;
+var goesOn2 = /^[^\n]*\r?\n[ \t]*(?:#|\/\/)(?!\s*\+?kube-api-review:)/;
+function fixFor3({ source, at }) {
+  if (source !== "comment" && source !== "marker") return void 0;
+  const { file, end } = at;
+  const lead = /\/\/[ \t]?$/.exec(file.text.slice(Math.max(0, at.start - 3), at.start))?.[0];
+  const slashes = source === "comment" ? at.start : lead === void 0 ? void 0 : at.start - lead.length;
+  if (slashes === void 0 || !isPlainText(file) || goesOn2.test(file.text.slice(slashes))) return void 0;
+  return fixOf(`Remove the ${source}`, [removeComment({ file, start: slashes, end })]);
+}
+var filesUnusedIgnore = defineRule({
+  id: "files/unused-ignore",
+  summary: "An ignore, or an entry of the baseline file, covers no finding.",
+  severity: "info",
+  because: "nothing is wrong with the API, but what is ignored without need hides the next mistake",
+  source: "this program",
+  presets: { strict: "warning" },
+  needs: ["ignore"],
+  check: (fact2) => fact2.state === "unused" ? [
+    {
+      message: `This ignore of ${named4(fact2)} covers no finding.${others2(fact2)} ${wayOut[fact2.source]}.`,
+      at: fact2.at,
+      status: fact2.status,
+      key: [fact2.source, ...fact2.rules, fact2.about].join(" "),
+      ...withFix(fixFor3(fact2))
+    }
+  ] : []
+});
+
 // src/rules/go-types-rule.ts
-function quoted8(text4) {
+function quoted7(text4) {
   const line = (text4 ?? "").replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
 }
-function softened2(fact) {
-  if (fact.stability === "alpha") return `\`${fact.version}\` is an alpha version, which may change in any release`;
-  if (fact.isExperimental) return "the field says that it is experimental or behind a feature gate";
-  return fact.isStatus ? "controllers write the status, users only read it" : void 0;
+function softened3(fact2) {
+  if (fact2.stability === "alpha") return `\`${fact2.version}\` is an alpha version, which may change in any release`;
+  if (fact2.isExperimental) return "the field says that it is experimental or behind a feature gate";
+  return fact2.isStatus ? "controllers write the status, users only read it" : void 0;
 }
-function subjectOf3(fact) {
-  const [place2] = fact.places;
-  const { json: json2, subject } = fact;
-  if (place2 === void 0) return json2 === void 0 ? quoted8(subject) : `${quoted8(subject)} (${quoted8(json2)})`;
+function subjectOf3(fact2) {
+  const [place2] = fact2.places;
+  const { json: json2, subject: subject2 } = fact2;
+  if (place2 === void 0) return json2 === void 0 ? quoted7(subject2) : `${quoted7(subject2)} (${quoted7(json2)})`;
   const field = json2 === void 0 ? fieldOf(place2.steps) : fieldPath(place2, json2);
-  return `${quoted8(subject)} (${quoted8(field)} of ${quoted8(place2.kind)})`;
+  return `${quoted7(subject2)} (${quoted7(field)} of ${quoted7(place2.kind)})`;
 }
-function problemOf4(fact, own, { message, severity: wanted }) {
-  const why = wanted === "error" ? softened2(fact) : void 0;
+function problemOf4(fact2, own, { message, severity: wanted }) {
+  const why = wanted === "error" ? softened3(fact2) : void 0;
   const severity = why === void 0 ? wanted : "warning";
-  const [place2] = fact.places;
+  const [place2] = fact2.places;
   return {
     message: why === void 0 ? message : `${message} A warning only: ${why}.`,
-    at: fact.at,
+    at: fact2.at,
     status: "introduced",
-    version: fact.version,
-    field: place2 === void 0 || fact.json === void 0 ? fact.subject : fieldPath(place2, fact.json),
-    key: `${fact.folder} ${fact.subject} ${fact.change} ${fact.bound ?? ""} ${fact.before ?? ""} ${fact.after ?? ""}`,
+    version: fact2.version,
+    field: place2 === void 0 || fact2.json === void 0 ? fact2.subject : fieldPath(place2, fact2.json),
+    key: `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.bound ?? ""} ${fact2.before ?? ""} ${fact2.after ?? ""}`,
     // Only what differs from the rule's own severity: presets may set that to another.
     ...severity === own ? {} : { severity }
   };
@@ -37023,40 +40971,71 @@ var defineGoRule = (spec4) => defineRule({
   because: spec4.because,
   source: spec4.source,
   needs: ["go-change"],
-  check: (fact) => {
-    if (!spec4.changes.includes(fact.change)) return [];
-    const said = spec4.tell(fact, subjectOf3(fact));
+  check: (fact2) => {
+    if (!spec4.changes.includes(fact2.change)) return [];
+    const said2 = spec4.tell(fact2, subjectOf3(fact2));
     return [
-      problemOf4(fact, spec4.severity, typeof said === "string" ? { message: said, severity: spec4.severity } : said)
+      problemOf4(fact2, spec4.severity, typeof said2 === "string" ? { message: said2, severity: spec4.severity } : said2)
     ];
   }
 });
 
 // src/rules/go-types/crd-differs.ts
+function ofField({
+  only,
+  changed,
+  subject: subject2,
+  steps: steps2,
+  version: version2,
+  crd: crd2,
+  document,
+  at,
+  related,
+  atGo,
+  alsoIn
+}) {
+  const field = quoted7(fieldOf(steps2));
+  const others3 = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted7).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
+  const message = changed === "go" ? only === "go" ? `${quoted7(subject2)} is new, but the CRD ${quoted7(crd2)} has no ${field} in ${quoted7(version2)}: run the generator again, or the server drops the field.${others3}` : `${field} is gone from the Go type, but the CRD ${quoted7(crd2)} still has it in ${quoted7(version2)}: run the generator again.` : only === "crd" ? `${field} is new in the CRD ${quoted7(crd2)}, but its Go type has no such field in ${quoted7(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field} is gone from the CRD ${quoted7(crd2)}, but ${quoted7(subject2)} still has it in ${quoted7(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
+  return [
+    {
+      message,
+      at,
+      status: "introduced",
+      ...atGo ? {} : { document },
+      version: version2,
+      field: fieldOf(steps2),
+      key: `${crd2} ${only} ${changed}`,
+      related: [{ at: related, message: atGo ? "the fields of the CRD" : "the Go type" }]
+    }
+  ];
+}
+function ofKeyword(fact2) {
+  const { changed, keyword, subject: subject2, steps: steps2, version: version2, crd: crd2, document, inGo, inCrd, at, related } = fact2;
+  const field = quoted7(fieldOf(steps2));
+  const says = (value2, verb) => keyword === "required" ? `is ${value2 === void 0 ? "optional" : "required"}` : `${verb} ${value2 === void 0 ? "no" : "the"} ${quoted7(keyword)}${value2 === void 0 ? "" : ` ${quoted7(value2)}`}`;
+  const message = changed === "go" ? `${quoted7(subject2)} ${says(inGo, "says")} now, but ${field} of the CRD ${quoted7(crd2)} still ${says(inCrd, "has")} in ${quoted7(version2)}: run the generator again.` : `${field} of the CRD ${quoted7(crd2)} ${says(inCrd, "has")} in ${quoted7(version2)} now, but ${quoted7(subject2)} still ${says(inGo, "says")}: the next run of the generator brings that back. Change the Go type.`;
+  return [
+    {
+      message,
+      at,
+      status: "introduced",
+      ...changed === "go" ? {} : { document },
+      version: version2,
+      field: fieldOf(steps2),
+      key: `${crd2} ${keyword} ${changed}`,
+      related: [{ at: related, message: changed === "go" ? "the field of the CRD" : "the Go type" }]
+    }
+  ];
+}
 var goTypesCrdDiffers = defineRule({
   id: "go-types/crd-differs",
-  summary: "A field came to, or went from, only one of a Go type and the CRD generated from it.",
+  summary: "A field came, went or changed in only one of a Go type and the CRD generated from it.",
   severity: "warning",
   because: "the next run of the generator undoes or completes the change, which may surprise, but nothing breaks before",
   source: "controller-gen: CRDs are generated from Go types",
-  needs: ["go-crd-drift"],
-  check: ({ only, changed, subject, steps: steps2, version: version2, crd: crd2, document, at, related, atGo, alsoIn }) => {
-    const field = quoted8(fieldOf(steps2));
-    const others = alsoIn.length === 0 ? "" : ` The same in ${alsoIn.slice(0, 5).map(quoted8).join(", ")}${alsoIn.length > 5 ? ", …" : ""}.`;
-    const message = changed === "go" ? only === "go" ? `${quoted8(subject)} is new, but the CRD ${quoted8(crd2)} has no ${field} in ${quoted8(version2)}: run the generator again, or the server drops the field.${others}` : `${field} is gone from the Go type, but the CRD ${quoted8(crd2)} still has it in ${quoted8(version2)}: run the generator again.` : only === "crd" ? `${field} is new in the CRD ${quoted8(crd2)}, but its Go type has no such field in ${quoted8(version2)}: the next run of the generator drops it. Add it to the Go type.` : `${field} is gone from the CRD ${quoted8(crd2)}, but ${quoted8(subject)} still has it in ${quoted8(version2)}: the next run of the generator brings it back. Remove it from the Go type.`;
-    return [
-      {
-        message,
-        at,
-        status: "introduced",
-        ...atGo ? {} : { document },
-        version: version2,
-        field: fieldOf(steps2),
-        key: `${crd2} ${only} ${changed}`,
-        related: [{ at: related, message: atGo ? "the fields of the CRD" : "the Go type" }]
-      }
-    ];
-  }
+  needs: ["go-crd-drift", "go-crd-keyword-drift"],
+  check: (fact2) => fact2.kind === "go-crd-drift" ? ofField(fact2) : ofKeyword(fact2)
 });
 
 // src/rules/go-types/default-changed.ts
@@ -37067,7 +41046,7 @@ var goTypesDefaultChanged = defineGoRule({
   because: "objects that leave the field out mean something else from now on",
   source: "API conventions, defaulting",
   changes: ["default"],
-  tell: ({ before, after }, subject) => `${subject} ${after === void 0 ? `loses its default ${quoted8(before)}` : `changes its default from ${quoted8(before)} to ${quoted8(after)}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
+  tell: ({ before, after }, subject2) => `${subject2} ${after === void 0 ? `loses its default ${quoted7(before)}` : `changes its default from ${quoted7(before)} to ${quoted7(after)}`}: manifests that leave the field out now mean something else. Keep the default within a version.`
 });
 
 // src/rules/go-types/enum-narrowed.ts
@@ -37078,13 +41057,13 @@ var goTypesEnumNarrowed = defineGoRule({
   because: "objects with a value that was allowed are refused",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["enum-value-removed", "enum-set", "constant-removed"],
-  tell: ({ change, before, after }, subject) => {
+  tell: ({ change, before, after }, subject2) => {
     if (change === "enum-set")
-      return `${subject} is now limited to ${quoted8(after)}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
+      return `${subject2} is now limited to ${quoted7(after)}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
     if (change === "enum-value-removed")
-      return `${subject} no longer accepts ${quoted8(before)}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
+      return `${subject2} no longer accepts ${quoted7(before)}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
     return {
-      message: `No constant of ${subject} stands for ${quoted8(before)} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: `No constant of ${subject2} stands for ${quoted7(before)} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       severity: "warning"
     };
   }
@@ -37098,7 +41077,7 @@ var goTypesFieldOptional = defineGoRule({
   because: "writers stay valid; readers may now miss it",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["field-optional"],
-  tell: (_fact, subject) => `${subject} is no longer required: clients that rely on finding it must now cope without it.`
+  tell: (_fact, subject2) => `${subject2} is no longer required: clients that rely on finding it must now cope without it.`
 });
 
 // src/rules/go-types/field-removed.ts
@@ -37109,7 +41088,7 @@ var goTypesFieldRemoved = defineGoRule({
   because: "stored data is dropped and clients that send the field lose it without an error",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["field-removed"],
-  tell: (_fact, subject) => `${subject} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
+  tell: (_fact, subject2) => `${subject2} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`
 });
 
 // src/rules/go-types/field-required.ts
@@ -37120,7 +41099,7 @@ var goTypesFieldRequired = defineGoRule({
   because: "objects and clients that were valid without the field are refused",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["field-required", "required-field-added"],
-  tell: ({ change }, subject) => `${subject} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
+  tell: ({ change }, subject2) => `${subject2} ${change === "field-required" ? "becomes required" : "is new and required"}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`
 });
 
 // src/rules/go-types/field-type-changed.ts
@@ -37131,7 +41110,7 @@ var goTypesFieldTypeChanged = defineGoRule({
   because: "stored objects do not decode any more, and clients of either form fail on the other",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["type"],
-  tell: ({ before, after }, subject) => `${subject} changes its type from ${quoted8(before)} to ${quoted8(after)}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`
+  tell: ({ before, after }, subject2) => `${subject2} changes its type from ${quoted7(before)} to ${quoted7(after)}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`
 });
 
 // src/rules/go-types/json-name-changed.ts
@@ -37142,7 +41121,7 @@ var goTypesJsonNameChanged = defineGoRule({
   because: "data and manifests under the old name are dropped without an error",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["json-name"],
-  tell: ({ before, after }, subject) => `${subject} was ${quoted8(before)} in JSON and is now ${quoted8(after)}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
+  tell: ({ before, after }, subject2) => `${subject2} was ${quoted7(before)} in JSON and is now ${quoted7(after)}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`
 });
 
 // src/rules/go-types/list-type-changed.ts
@@ -37153,9 +41132,9 @@ var goTypesListTypeChanged = defineGoRule({
   because: "server-side apply changes who owns which item, and lists with doubled items are refused",
   source: "KEP-555; API conventions, merge strategies",
   changes: ["list-type", "list-map-keys"],
-  tell: ({ change, before, after }, subject) => {
+  tell: ({ change, before, after }, subject2) => {
     const marker = change === "list-type" ? "+listType" : "+listMapKey";
-    const message = `${subject} changes its ${quoted8(marker)} from ${quoted8(before)} to ${quoted8(after)}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+    const message = `${subject2} changes its ${quoted7(marker)} from ${quoted7(before)} to ${quoted7(after)}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
     return change === "list-type" && before === "atomic" ? { message, severity: "warning" } : message;
   }
 });
@@ -37168,8 +41147,8 @@ var goTypesPointerChanged = defineGoRule({
   because: "what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile",
   source: "API conventions, optional vs. required",
   changes: ["pointer-added", "pointer-removed"],
-  tell: ({ change, before, after }, subject) => change === "pointer-removed" ? `${subject} changes from ${quoted8(before)} to ${quoted8(after)}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.` : {
-    message: `${subject} changes from ${quoted8(before)} to ${quoted8(after)}: nothing changes in JSON, but Go clients must be changed.`,
+  tell: ({ change, before, after }, subject2) => change === "pointer-removed" ? `${subject2} changes from ${quoted7(before)} to ${quoted7(after)}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.` : {
+    message: `${subject2} changes from ${quoted7(before)} to ${quoted7(after)}: nothing changes in JSON, but Go clients must be changed.`,
     severity: "info"
   }
 });
@@ -37182,25 +41161,25 @@ var goTypesValidationTightened = defineGoRule({
   because: "values that were valid are refused",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
   changes: ["bound", "pattern-added", "pattern-changed"],
-  tell: ({ change, bound: bound2, before, after }, subject) => {
+  tell: ({ change, bound: bound2, before, after }, subject2) => {
     if (change === "pattern-changed")
       return {
-        message: `${subject} changes its pattern from ${quoted8(before)} to ${quoted8(after)}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
+        message: `${subject2} changes its pattern from ${quoted7(before)} to ${quoted7(after)}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
         severity: "warning"
       };
-    const what = change === "pattern-added" ? `a pattern, ${quoted8(after)}` : before === void 0 ? quoted8(`${bound2 ?? ""}=${after ?? ""}`) : `${quoted8(bound2)} ${quoted8(after)} instead of ${quoted8(before)}`;
-    return `${subject} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
+    const what = change === "pattern-added" ? `a pattern, ${quoted7(after)}` : before === void 0 ? quoted7(`${bound2 ?? ""}=${after ?? ""}`) : `${quoted7(bound2)} ${quoted7(after)} instead of ${quoted7(before)}`;
+    return `${subject2} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
   }
 });
 
 // src/rules/lifecycle-rule.ts
 var spelled = { alpha: "Alpha", beta: "Beta", ga: "GA", deprecated: "Deprecated" };
-function quoted9(text4) {
+function quoted8(text4) {
   const line = text4.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim();
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
 }
-var claimText = ({ stage, since }) => `${spelled[stage]}${since === void 0 ? "" : ` since v${since}`}`;
-var versionOf4 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
+var claimText = ({ stage, since: since2 }) => `${spelled[stage]}${since2 === void 0 ? "" : ` since v${since2}`}`;
+var versionOf5 = (text4) => /^v?(\d+\.\d+)$/.exec(text4 ?? "")?.[1];
 
 // src/rules/lifecycle/duplicate-tag.ts
 var lifecycleDuplicateTag = defineRule({
@@ -37210,12 +41189,12 @@ var lifecycleDuplicateTag = defineRule({
   because: "only one of them is published, and readers cannot tell which",
   source: "LC-1; KEP-2558: one tag for each component says the present status",
   needs: ["lifecycle-tag"],
-  check: ({ subject, tag, at, status, first }) => first === void 0 ? [] : [
+  check: ({ subject: subject2, tag, at, status, first }) => first === void 0 ? [] : [
     {
-      message: `${quoted9(subject)} has two lifecycle tags of ${quoted9(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+      message: `${quoted8(subject2)} has two lifecycle tags of ${quoted8(tag.component)}: only the first one counts. Keep the one that says the present status.`,
       at,
       status,
-      field: subject,
+      field: subject2,
       key: tag.component,
       related: [{ at: first, message: "the first tag" }]
     }
@@ -37231,13 +41210,13 @@ var lifecycleFieldWithoutGate = defineRule({
   source: "LC-6; KEP-2558: a new field of an existing API version comes with a feature gate",
   presets: { kubernetes: "error" },
   needs: ["ungated-field"],
-  check: ({ subject, json: json2, version: version2, at }) => [
+  check: ({ subject: subject2, json: json2, version: version2, at }) => [
     {
-      message: `The new field ${quoted9(subject)} (${quoted9(json2)}) of the stable version ${quoted9(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+      message: `The new field ${quoted8(subject2)} (${quoted8(json2)}) of the stable version ${quoted8(version2)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
       at,
       status: "introduced",
       version: version2,
-      field: subject,
+      field: subject2,
       key: json2
     }
   ]
@@ -37251,12 +41230,12 @@ var lifecycleGateRemoved = defineRule({
   because: "the published lifecycle sends users to a gate that this change removes",
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-tag"],
-  check: ({ subject, at, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? [] : [
+  check: ({ subject: subject2, at, gate, tag }) => gate.state !== "undefined" || gate.removed === void 0 ? [] : [
     {
-      message: `The feature gate ${quoted9(gate.removed.name)} is gone, and the lifecycle tag of ${quoted9(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+      message: `The feature gate ${quoted8(gate.removed.name)} is gone, and the lifecycle tag of ${quoted8(subject2)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
       at,
       status: "introduced",
-      field: subject,
+      field: subject2,
       key: tag.featureGate ?? "",
       related: [{ at: gate.removed.at, message: "the gate that is gone" }]
     }
@@ -37264,6 +41243,16 @@ var lifecycleGateRemoved = defineRule({
 });
 
 // src/rules/lifecycle/malformed-tag.ts
+var faultOf2 = ({ part: part3, message }) => `${part3} ${message}`;
+function fixFor4({ tag, at, span }, problem) {
+  const { start, end, instead } = problem;
+  if (instead === void 0) return void 0;
+  const text4 = at.file.text.slice(at.start, at.end);
+  const mended = parseLifecycleTag(text4.slice(0, start) + instead + text4.slice(end));
+  const known6 = new Set(tag.problems.map(faultOf2));
+  const isBetter = mended !== void 0 && mended.problems.length < tag.problems.length && mended.problems.every((one2) => known6.has(faultOf2(one2)));
+  return isBetter ? fixOf(`Write \`${instead}\``, [{ at: span({ start, end }), text: instead }]) : void 0;
+}
 var lifecycleMalformedTag = defineRule({
   id: "lifecycle/malformed-tag",
   summary: "A part of a `+lifecycle` tag is missing or not written as the KEP wants it.",
@@ -37271,13 +41260,17 @@ var lifecycleMalformedTag = defineRule({
   because: "a tag that does not parse publishes nothing, and its author believes that it does",
   source: "LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats",
   needs: ["lifecycle-tag"],
-  check: ({ subject, tag, span, status }) => tag.problems.map(({ part: part3, message, start, end }) => ({
-    message: `The lifecycle tag${subject === "" ? "" : ` of ${quoted9(subject)}`}: ${message}.`,
-    at: span({ start, end }),
-    status,
-    field: subject,
-    key: `${part3} ${message}`
-  }))
+  check(fact2) {
+    const { subject: subject2, tag, span, status } = fact2;
+    return tag.problems.map((problem) => ({
+      message: `The lifecycle tag${subject2 === "" ? "" : ` of ${quoted8(subject2)}`}: ${problem.message}.`,
+      at: span(problem),
+      status,
+      field: subject2,
+      key: faultOf2(problem),
+      ...withFix(fixFor4(fact2, problem))
+    }));
+  }
 });
 
 // src/rules/lifecycle/misplaced-tag.ts
@@ -37288,14 +41281,14 @@ var lifecycleMisplacedTag = defineRule({
   because: "the tag has no effect there, and nothing else breaks",
   source: "LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal",
   needs: ["lifecycle-tag"],
-  check: ({ place: place2, subject, at, status }) => {
+  check: ({ place: place2, subject: subject2, at, status }) => {
     if (place2 === "field") return [];
     const where = {
-      type: `stands on the type ${quoted9(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
-      embedded: `stands on the embedded field ${quoted9(subject)}, which has no name in the API. Tag the fields of its type`,
+      type: `stands on the type ${quoted8(subject2)}: only fields have lifecycles. Tag the fields that lead to it`,
+      embedded: `stands on the embedded field ${quoted8(subject2)}: only fields with a name of their own have lifecycles. Tag the fields of its type`,
       elsewhere: "belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there"
     }[place2];
-    return [{ message: `This lifecycle tag ${where}.`, at, status, field: subject, key: place2 }];
+    return [{ message: `This lifecycle tag ${where}.`, at, status, field: subject2, key: place2 }];
   }
 });
 
@@ -37307,9 +41300,9 @@ var lifecycleOpenapiDiffers = defineRule({
   because: "readers of the OpenAPI file are told a lifecycle that is not true, but no server goes by it",
   source: "LC-7; KEP-2558: the extension is generated from the tags of Go fields",
   needs: ["openapi-lifecycle"],
-  check: ({ definition: definition2, property, published, tagged, subject, at, field, status }) => {
-    const where = `${quoted9(property)} of ${quoted9(definition2)}`;
-    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted9(subject)} is tagged ${quoted9(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted9(published)}, but ${quoted9(subject)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted9(published)}, but the tag of ${quoted9(subject)} says ${quoted9(tagged)}. Generate the file again.`;
+  check: ({ definition: definition2, property, published, tagged, subject: subject2, at, field, status }) => {
+    const where = `${quoted8(property)} of ${quoted8(definition2)}`;
+    const message = published === void 0 ? `${where} has no \`x-kubernetes-api-lifecycle\`, but ${quoted8(subject2)} is tagged ${quoted8(tagged ?? "")}. Generate the file again.` : tagged === void 0 ? `${where} has the lifecycle ${quoted8(published)}, but ${quoted8(subject2)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.` : `${where} has the lifecycle ${quoted8(published)}, but the tag of ${quoted8(subject2)} says ${quoted8(tagged)}. Generate the file again.`;
     return [
       {
         message,
@@ -37330,7 +41323,7 @@ function ofGate({ gate }) {
   if (spec4 === void 0 || comment2 === void 0 || agree(spec4, comment2)) return [];
   return [
     {
-      message: `The comment of the feature gate ${quoted9(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
+      message: `The comment of the feature gate ${quoted8(name2)} says ${claimText(comment2)}, its \`PreRelease\` says ${claimText(spec4)}. Correct whichever is wrong.`,
       at: comment2.at,
       status: "introduced",
       field: name2,
@@ -37339,24 +41332,24 @@ function ofGate({ gate }) {
     }
   ];
 }
-function correction({ stage, since }) {
+function correction({ stage, since: since2 }) {
   if (stage === "ga") return "A field that is generally available has no tag: remove it together with the gate.";
-  return `Write \`status=${stage}\`${since === void 0 ? "" : ` and \`minVersion=v${since}\``}, or correct the gate.`;
+  return `Write \`status=${stage}\`${since2 === void 0 ? "" : ` and \`minVersion=v${since2}\``}, or correct the gate.`;
 }
 var claimOf = ({ spec: spec4, comment: comment2 }) => spec4 === void 0 ? comment2 : { ...spec4, since: spec4.since ?? (comment2?.stage === spec4.stage ? comment2.since : void 0) };
-function ofTag({ tag, gate, at, subject, status }) {
-  if (gate.state !== "defined") return [];
+function ofTag({ place: place2, tag, gate, at, subject: subject2, status }) {
+  if (place2 !== "field" || gate.state !== "defined") return [];
   const claim2 = claimOf(gate.gate);
-  const { status: said } = tag;
-  if (claim2 === void 0 || said !== "alpha" && said !== "beta" && said !== "deprecated") return [];
-  const own = { stage: said, since: versionOf4(tag.minVersion), at };
+  const { status: said2 } = tag;
+  if (claim2 === void 0 || said2 !== "alpha" && said2 !== "beta" && said2 !== "deprecated") return [];
+  const own = { stage: said2, since: versionOf5(tag.minVersion), at };
   if (agree(own, claim2)) return [];
   return [
     {
-      message: `The lifecycle tag of ${quoted9(subject)} says ${claimText(own)}, its feature gate ${quoted9(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
+      message: `The lifecycle tag of ${quoted8(subject2)} says ${claimText(own)}, its feature gate ${quoted8(gate.gate.name)} is ${claimText(claim2)}. ${correction(claim2)}`,
       at,
       status: gate.changed ? "introduced" : status,
-      field: subject,
+      field: subject2,
       key: `${claimText(own)} ${claimText(claim2)}`,
       related: [{ at: claim2.at, message: "the feature gate" }]
     }
@@ -37369,11 +41362,11 @@ var lifecycleStageDiffers = defineRule({
   because: "users are told a status or a release that is not true, but nothing breaks",
   source: "LC-4; KEP-2558: a linter sees that comments of gates and tags of fields do not diverge",
   needs: ["feature-gate", "lifecycle-tag"],
-  check: (fact) => fact.kind === "feature-gate" ? ofGate(fact) : ofTag(fact)
+  check: (fact2) => fact2.kind === "feature-gate" ? ofGate(fact2) : ofTag(fact2)
 });
 
 // src/rules/lifecycle/stage-order.ts
-var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf4(minVersion) } : void 0;
+var claimOfTag = ({ status, minVersion }) => status === "alpha" || status === "beta" || status === "deprecated" ? { stage: status, since: versionOf5(minVersion) } : void 0;
 var claimOfGate = ({ spec: spec4, comment: comment2 }) => spec4 ?? comment2;
 function oddity(before, after) {
   const [from, to] = [rankOf(before.stage), rankOf(after.stage)];
@@ -37381,10 +41374,10 @@ function oddity(before, after) {
   if (to < from) return "goes backwards: a stage that was reached is kept, or the feature is deprecated";
   if (before.stage === "alpha" && after.stage === "ga") return "leaves out beta, in which a feature proves itself";
   if (before.since === void 0 || after.since === void 0) return void 0;
-  const order2 = compareVersions2(after.since, before.since);
-  if (to > from && order2 <= 0)
+  const order3 = compareVersions2(after.since, before.since);
+  if (to > from && order3 <= 0)
     return `does not move on in time: v${after.since} cannot begin a stage that follows v${before.since}`;
-  return to === from && order2 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
+  return to === from && order3 < 0 ? `now begins earlier, with v${after.since} instead of v${before.since}` : void 0;
 }
 function problems({ what, before, after, at, field }) {
   const odd = oddity(before, after);
@@ -37401,32 +41394,32 @@ var lifecycleStageOrder = defineRule({
   because: "it may be meant, a revert for example, but users were promised the opposite",
   source: "LC-2, LC-4; Kubernetes deprecation policy: alpha, beta, general availability",
   needs: ["feature-gate", "lifecycle-lost", "lifecycle-tag"],
-  check: (fact) => {
-    if (fact.kind === "feature-gate") {
-      const { gate, before: old } = fact;
+  check: (fact2) => {
+    if (fact2.kind === "feature-gate") {
+      const { gate, before: old } = fact2;
       const [before2, after2] = [old && claimOfGate(old), claimOfGate(gate)];
       if (before2 === void 0 || after2 === void 0) return [];
       const at2 = gate.spec?.at ?? gate.comment?.at ?? gate.at;
-      return problems({ what: `The feature gate ${quoted9(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
+      return problems({ what: `The feature gate ${quoted8(gate.name)}`, before: before2, after: after2, at: at2, field: gate.name });
     }
-    const { subject, at, tag } = fact;
-    if (fact.kind === "lifecycle-lost") {
-      if (fact.gate !== void 0 || tag.status !== "alpha") return [];
+    const { subject: subject2, at, tag } = fact2;
+    if (fact2.kind === "lifecycle-lost") {
+      if (fact2.gate !== void 0 || tag.status !== "alpha") return [];
       const before2 = claimOfTag(tag);
       if (before2 === void 0) return [];
       return problems({
-        what: `${quoted9(subject)} has lost its lifecycle tag, that is, it`,
+        what: `${quoted8(subject2)} has lost its lifecycle tag, that is, it`,
         before: before2,
         after: { stage: "ga", since: void 0 },
         at,
-        field: subject
+        field: subject2
       });
     }
-    const before = fact.previous && claimOfTag(fact.previous);
+    const before = fact2.previous && claimOfTag(fact2.previous);
     const after = claimOfTag(tag);
-    if (fact.place !== "field" || before === void 0 || after === void 0 || fact.first !== void 0) return [];
+    if (fact2.place !== "field" || before === void 0 || after === void 0 || fact2.first !== void 0) return [];
     if (tag.component !== "kubernetes") return [];
-    return problems({ what: `The lifecycle tag of ${quoted9(subject)}`, before, after, at, field: subject });
+    return problems({ what: `The lifecycle tag of ${quoted8(subject2)}`, before, after, at, field: subject2 });
   }
 });
 
@@ -37438,19 +41431,19 @@ var lifecycleTagRemoved = defineRule({
   because: "the field is published as generally available and can still be switched off",
   source: "LC-5; KEP-2558: with general availability the gate and the tag go together",
   needs: ["lifecycle-lost"],
-  check: ({ subject, at, gate, tag }) => {
+  check: ({ subject: subject2, at, gate, tag }) => {
     if (gate === void 0) return [];
     const claim2 = gate.spec ?? gate.comment;
     const isGa = claim2?.stage === "ga";
     const stage = claim2 === void 0 ? "" : `, ${claimText(claim2)},`;
     return [
       {
-        message: `${quoted9(subject)} has lost its lifecycle tag, but its feature gate ${quoted9(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
+        message: `${quoted8(subject2)} has lost its lifecycle tag, but its feature gate ${quoted8(gate.name)}${stage} is still there: ${isGa ? "remove the gate, too, as soon as nobody may switch it off." : "keep the tag until the feature is generally available, then remove both."}`,
         at,
         status: "introduced",
         // Kubernetes keeps the gate of a finished feature, locked, for some releases.
         ...isGa ? { severity: "info" } : {},
-        field: subject,
+        field: subject2,
         key: tag.featureGate ?? "",
         related: [{ at: gate.at, message: "the feature gate" }]
       }
@@ -37459,9 +41452,9 @@ var lifecycleTagRemoved = defineRule({
 });
 
 // src/rules/lifecycle/unknown-gate.ts
-function meant(name2, names2) {
+function meant2(name2, names4) {
   const lower3 = name2.toLowerCase();
-  return names2.find((one2) => one2.toLowerCase() === lower3) ?? names2.find((one2) => isNear(one2.toLowerCase(), lower3));
+  return names4.find((one2) => one2.toLowerCase() === lower3) ?? names4.find((one2) => isNear(one2.toLowerCase(), lower3));
 }
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 4) return false;
@@ -37477,31 +41470,31 @@ var lifecycleUnknownGate = defineRule({
   because: "the published lifecycle sends users to a gate that does not exist",
   source: "LC-2; KEP-2558: `featureGate` is a gate defined in kube_features.go",
   needs: ["lifecycle-tag", "gates-unknown"],
-  check: (fact) => {
-    if (fact.kind === "gates-unknown") {
-      const names2 = fact.gates.slice(0, 5).map(quoted9).join(", ");
+  check: (fact2) => {
+    if (fact2.kind === "gates-unknown") {
+      const names4 = fact2.gates.slice(0, 5).map(quoted8).join(", ");
       return [
         {
-          message: `Whether the feature gates of the lifecycle tags exist (${names2}${fact.gates.length > 5 ? ", …" : ""}) was not checked: ${fact.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
-          at: fact.at,
+          message: `Whether the feature gates of the lifecycle tags exist (${names4}${fact2.gates.length > 5 ? ", …" : ""}) was not checked: ${fact2.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+          at: fact2.at,
           status: "introduced",
           severity: "info",
           key: "unknown"
         }
       ];
     }
-    const { tag, gate, span, at, subject, status } = fact;
+    const { tag, gate, span, at, subject: subject2, status } = fact2;
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
     const part3 = tag.parts.find(({ key: key3 }) => key3 === "featureGate");
-    const instead = meant(name2, gate.names);
+    const instead = meant2(name2, gate.names);
     return [
       {
-        message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted9(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted9(instead)}?`}`,
+        message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted8(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted8(instead)}?`}`,
         at: part3 === void 0 ? at : span(part3),
         status,
-        field: subject,
+        field: subject2,
         key: name2
       }
     ];
@@ -37521,6 +41514,12 @@ var pruningDataMadeLive = defineSchemaRule({
 });
 
 // src/rules/pruning/unknown-field.ts
+function misspeltAs({ misspelt: misspelt2, at }) {
+  const { missing: missing2 = [], entry } = misspelt2 ?? {};
+  const meant3 = entry === void 0 ? void 0 : surelyMeant(entry.key, missing2);
+  if (meant3 === void 0 || entry === void 0) return { meant: meant3, fix: void 0 };
+  return { meant: meant3, fix: fixOf(`Write \`${meant3}\`, which the CRD knows`, [renameKey(at.file, entry, meant3)]) };
+}
 var pruningUnknownField = defineRule({
   id: "pruning/unknown-field",
   summary: "A custom resource has a field that its CRD does not know, and that a server drops.",
@@ -37528,16 +41527,22 @@ var pruningUnknownField = defineRule({
   because: "kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster",
   source: "SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions",
   needs: ["dropped-field"],
-  check: ({ path, crdPath, at, status, document }) => [
-    {
-      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. Correct its name or place, or add it to the CRD.`,
-      at,
-      status,
-      document,
-      field: path,
-      key: crdPath
-    }
-  ]
+  check(fact2) {
+    const { path, crdPath, isOfRelease, at, status, document } = fact2;
+    const { meant: meant3, fix } = misspeltAs(fact2);
+    const way = meant3 === void 0 ? `Correct its name or place, or ${isOfRelease === true ? "name a release whose CRD has it" : "add it to the CRD"}.` : `\`${meant3}\` is probably meant.`;
+    return [
+      {
+        message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
+        at,
+        status,
+        document,
+        field: path,
+        key: crdPath,
+        ...withFix(fix)
+      }
+    ];
+  }
 });
 
 // src/rules/reference-grant-rule.ts
@@ -37545,15 +41550,19 @@ var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|ex
 var isRehearsal = (path) => rehearsal.test(path);
 var grantProblem = (problem) => isRehearsal(problem.at.file.path) ? { ...problem, severity: "info" } : problem;
 var fieldNotation = (field) => field.replaceAll(/\[\d+\]/g, "[*]");
-var grantText2 = (name2) => name2.startsWith("/") ? `The ReferenceGrant ${quoted6(name2.slice(1))} (its namespace is not known)` : `The ReferenceGrant ${quoted6(name2)}`;
+function grantText2(name2) {
+  if (name2 === "/") return "A ReferenceGrant without a name (its namespace is not known)";
+  if (name2.startsWith("/")) return `The ReferenceGrant ${quoted5(name2.slice(1))} (its namespace is not known)`;
+  return `The ReferenceGrant ${quoted5(name2)}`;
+}
 var unlessText = (what, unless) => unless === void 0 ? "" : ` (unless ${what}: ${unless})`;
 var typeText2 = ({
   group: group2,
   kind: kind2,
   resource
-}) => `${quoted6(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted6(group2)}`;
-var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted6(kind2);
-var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted6(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted6(`${to.namespace}/${to.name}`)}`;
+}) => `${quoted5(kind2 ?? resource)} of ${group2 === "" ? "the core group" : quoted5(group2)}`;
+var kindText = (kind2) => /^[A-Za-z][A-Za-z0-9-]{0,62}$/.test(kind2) ? kind2 : quoted5(kind2);
+var referenceText = ({ from, to, document }) => `${kindText(document.kind)} ${quoted5(`${from.namespace ?? ""}/${document.name}`)} → ${kindText(to.kind)} ${quoted5(`${to.namespace}/${to.name}`)}`;
 
 // src/rules/reference-grant/broad.ts
 var referenceGrantBroad = defineRule({
@@ -37565,7 +41574,7 @@ var referenceGrantBroad = defineRule({
   needs: ["grant-broad"],
   check: ({ field, name: name2, at, document, status }) => [
     grantProblem({
-      message: `${grantText2(name2)} has no \`name\` in ${quoted6(field)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+      message: `${grantText2(name2)} has no \`name\` in ${quoted5(field)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
       at,
       status,
       document,
@@ -37583,7 +41592,7 @@ var referenceGrantInvalid = defineRule({
   source: "RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)",
   needs: ["grant-error"],
   check({ error: { field, detail }, name: name2, home, at, document, status }) {
-    const message = `${grantText2(name2)} is refused by an apiserver: ${quoted6(field)} ${detail} (${home}).`;
+    const message = `${grantText2(name2)} is refused by an apiserver: ${quoted5(field)} ${detail} (${home}).`;
     return [
       grantProblem({
         message,
@@ -37599,13 +41608,14 @@ var referenceGrantInvalid = defineRule({
 });
 
 // src/rules/reference-grant/not-granted.ts
-function fixOf({ reference: reference2, grant }) {
+function fixOf2({ reference: reference2, grant }) {
   const { file } = reference2.at;
   if (grant === void 0 || !/\.ya?ml$/i.test(file.path) || file.text.trimStart().startsWith("{")) return {};
   const end = file.text.length;
-  const text4 = `${file.text.endsWith("\n") ? "" : "\n"}---
+  const lines = `${file.text.endsWith("\n") ? "" : "\n"}---
 ${grant.yaml}`;
-  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted6(reference2.to.namespace)}, whose owners must agree`;
+  const text4 = /\r\n/.test(file.text) ? lines.replaceAll("\n", "\r\n") : lines;
+  const description2 = `Add the grant that allows it; it lives in the namespace ${quoted5(reference2.to.namespace)}, whose owners must agree`;
   return { fix: { description: description2, edits: [{ at: { file, start: end, end }, text: text4 }] } };
 }
 var referenceGrantNotGranted = defineRule({
@@ -37615,10 +41625,10 @@ var referenceGrantNotGranted = defineRule({
   because: "it will be refused; `info` where the grant may well live elsewhere, because the namespace belongs to somebody else or not all of the repository was read",
   source: "RG-3, RG-6 (KEP-3766); Gateway API, cross-namespace references",
   needs: ["reference-not-granted"],
-  check(fact) {
-    const { reference: reference2, status, grant, ownsTarget, unless } = fact;
+  check(fact2) {
+    const { reference: reference2, status, grant, ownsTarget, unless } = fact2;
     const write = grant === void 0 ? "" : ` The grant to write: \`${grant.json}\`.`;
-    const message = `No ReferenceGrant allows ${quoted6(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write}`;
+    const message = `No ReferenceGrant allows ${quoted5(reference2.field)}, ${referenceText(reference2)}${unlessText("one lives elsewhere", unless)}: ${reference2.consequence}.${write}`;
     return [
       grantProblem({
         message,
@@ -37628,7 +41638,7 @@ var referenceGrantNotGranted = defineRule({
         field: fieldNotation(reference2.field),
         key: `${reference2.to.group}/${reference2.to.kind} ${reference2.to.namespace}/${reference2.to.name}`,
         ...ownsTarget && unless === void 0 ? {} : { severity: "info" },
-        ...fixOf(fact)
+        ...fixOf2(fact2)
       })
     ];
   }
@@ -37649,7 +41659,7 @@ var referenceGrantOpenQuestion = defineRule({
   needs: ["grant-open-question"],
   check: ({ question, field, name: name2, at, document, status }) => [
     grantProblem({
-      message: `${grantText2(name2)} uses ${quoted6(field)}: ${answers[question]}`,
+      message: `${grantText2(name2)} uses ${quoted5(field)}: ${answers[question]}`,
       at,
       status,
       document,
@@ -37669,7 +41679,7 @@ var referenceGrantOtherApi = defineRule({
   needs: ["other-grant-api"],
   check: ({ at, document, status, why }) => [
     grantProblem({
-      message: `${quoted6(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`,
+      message: `${quoted5(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`,
       at,
       status,
       document
@@ -37678,6 +41688,10 @@ var referenceGrantOtherApi = defineRule({
 });
 
 // src/rules/reference-grant/redundant.ts
+function fixFor5({ list: list2, same, field, at }) {
+  const index2 = Number(/\[(\d+)\]$/.exec(field)?.[1]);
+  return list2 === void 0 || !same || Number.isNaN(index2) ? void 0 : fixOf("Remove the entry: it takes no access away", [removeItem(at.file, list2, index2)]);
+}
 var referenceGrantRedundant = defineRule({
   id: "reference-grant/redundant",
   summary: "A ReferenceGrant repeats what another entry or another grant allows already.",
@@ -37686,10 +41700,11 @@ var referenceGrantRedundant = defineRule({
   source: "RG-2, RG-8 (KEP-3766): entries and grants are combined by OR",
   presets: { strict: "warning" },
   needs: ["grant-redundant"],
-  check({ field, by, same, name: name2, at, document, status }) {
+  check(fact2) {
+    const { field, by, same, name: name2, at, document, status } = fact2;
     const does = same ? "says the same as" : "is covered by";
-    const other = "field" in by ? quoted6(by.field) : `the ReferenceGrant ${quoted6(by.name)}`;
-    const what = field === "" ? "" : `: ${quoted6(field)}`;
+    const other = "field" in by ? quoted5(by.field) : `the ReferenceGrant ${quoted5(by.name)}`;
+    const what = field === "" ? "" : `: ${quoted5(field)}`;
     return [
       grantProblem({
         message: `${grantText2(name2)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
@@ -37698,6 +41713,7 @@ var referenceGrantRedundant = defineRule({
         document,
         ...field === "" ? {} : { field: fieldNotation(field) },
         key: `${field} ${other}`,
+        ...withFix(fixFor5(fact2)),
         ..."at" in by ? { related: [{ at: by.at, message: "the grant that allows it already" }] } : {}
       })
     ];
@@ -37705,8 +41721,8 @@ var referenceGrantRedundant = defineRule({
 });
 
 // src/rules/reference-grant/revoked.ts
-var named4 = 3;
-var shown3 = 20;
+var named5 = 3;
+var shown5 = 20;
 function brokenText(broken2) {
   const byConsequence = /* @__PURE__ */ new Map();
   for (const one2 of broken2) {
@@ -37715,8 +41731,8 @@ function brokenText(broken2) {
     else list2.push(one2);
   }
   return [...byConsequence].map(([consequence, list2]) => {
-    const more = list2.length > named4 ? ` and ${list2.length - named4} more` : "";
-    return `${list2.slice(0, named4).map(referenceText).join(", ")}${more}: ${consequence}`;
+    const more = list2.length > named5 ? ` and ${list2.length - named5} more` : "";
+    return `${list2.slice(0, named5).map(referenceText).join(", ")}${more}: ${consequence}`;
   }).join("; ");
 }
 var referenceGrantRevoked = defineRule({
@@ -37737,7 +41753,7 @@ var referenceGrantRevoked = defineRule({
         document,
         key: `${how} ${name2}`,
         ...unless === void 0 ? {} : { severity: "warning" },
-        related: broken2.slice(0, shown3).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
+        related: broken2.slice(0, shown5).map(({ at: place2 }) => ({ at: place2, message: "no longer permitted" }))
       })
     ];
   }
@@ -37768,18 +41784,32 @@ var referenceGrantUnused = defineRule({
 });
 
 // src/rules/reference-grant/without-effect.ts
-function meantText({ meant: meant2, home }) {
-  if (meant2 === void 0) return "";
-  const group2 = `\`group: ${meant2.group === "" ? '""' : meant2.group}\``;
-  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant2.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant2.resource ?? ""}\`.`;
+function meantText({ meant: meant3, home }) {
+  if (meant3 === void 0) return "";
+  const group2 = `\`group: ${meant3.group === "" ? '""' : meant3.group}\``;
+  return home === "gateway.networking.k8s.io" ? ` Write ${group2}, \`kind: ${meant3.kind ?? ""}\`.` : ` Write ${group2}, \`resource: ${meant3.resource ?? ""}\`.`;
 }
 var reasons4 = {
-  "own-namespace": ({ field }) => `grants nothing with ${quoted6(field)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
-  "wrong-group": (fact, type) => `grants nothing with ${quoted6(fact.field)}: there is no ${type}.${meantText(fact)}`,
-  "wrong-name": (fact, type) => `grants nothing with ${quoted6(fact.field)}: ${type} is not how that type is named here (${fact.home} names ${fact.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact)}`,
-  "unknown-kind": ({ field }, type) => `grants nothing with ${quoted6(field)}: nothing is known that serves ${type}.`,
+  "own-namespace": ({ field }) => `grants nothing with ${quoted5(field)}: it names the grant's own namespace, and within one namespace no grant is needed. The grant belongs into the namespace of what is referred to; \`from.namespace\` is that of the referring object.`,
+  "wrong-group": (fact2, type) => `grants nothing with ${quoted5(fact2.field)}: there is no ${type}.${meantText(fact2)}`,
+  "wrong-name": (fact2, type) => `grants nothing with ${quoted5(fact2.field)}: ${type} is not how that type is named here (${fact2.home} names ${fact2.home === "gateway.networking.k8s.io" ? "kinds" : "plural resources"}, and case counts).${meantText(fact2)}`,
+  "unknown-kind": ({ field }, type) => `grants nothing with ${quoted5(field)}: nothing is known that serves ${type}.`,
   "unserved-home": ({ home, unless }) => `grants nothing: no released Kubernetes serves \`${home}\` ReferenceGrants${unlessText("a CRD of the repository does", unless)}. Where a cluster serves them, say so with \`grantHomes: [${home}]\` in the configuration.`
 };
+function fixFor6({ meant: meant3, home, entry, at }) {
+  if (meant3 === void 0 || entry === void 0) return void 0;
+  if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
+  const key3 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const wanted = [
+    ["group", meant3.group],
+    [key3, meant3[key3] ?? ""]
+  ];
+  const edits = wanted.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
+  return fixOf(
+    `Name what is meant, ${typeText2(key3 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
+    edits
+  );
+}
 var referenceGrantWithoutEffect = defineRule({
   id: "reference-grant/without-effect",
   summary: "A ReferenceGrant, or an entry of one, grants nothing.",
@@ -37787,20 +41817,76 @@ var referenceGrantWithoutEffect = defineRule({
   because: "nothing is refused at once; the reference for which the grant was written stays forbidden and nobody says why",
   source: "RG-1, RG-8 (KEP-3766)",
   needs: ["grant-without-effect"],
-  check(fact) {
-    const { why, field, type, name: name2, at, document, status } = fact;
+  check(fact2) {
+    const { why, field, type, name: name2, at, document, status } = fact2;
     const typeKey2 = type === void 0 ? "" : `${type.group}/${type.kind ?? type.resource ?? ""}`;
     return [
       grantProblem({
-        message: `${grantText2(name2)} ${reasons4[why](fact, type === void 0 ? "" : typeText2(type))}`,
+        message: `${grantText2(name2)} ${reasons4[why](fact2, type === void 0 ? "" : typeText2(type))}`,
         at,
         status,
         document,
         ...field === "" ? {} : { field: fieldNotation(field) },
-        key: `${why} ${field} ${typeKey2}`
+        key: `${why} ${field} ${typeKey2}`,
+        ...withFix(fixFor6(fact2))
       })
     ];
   }
+});
+
+// src/rules/resource/changed-by-change.ts
+var resourceChangedByChange = defineResourceRule({
+  id: "resource/changed-by-change",
+  summary: "This change of a CRD makes servers fill in another default in a custom resource of the repository.",
+  severity: "info",
+  because: "resources that leave the field out mean something else from now on, which may be what is wanted",
+  source: "apiextensions-apiserver schema/defaulting, on both sides of the change",
+  tell: (fact2) => (
+    // A default where there was none is what defaults are for.
+    fact2.what === "changed" && fact2.before !== void 0 ? `This change of \`${fact2.crd.name}\` makes servers store \`${fact2.path}: ${fact2.after ?? ""}\` instead of \`${fact2.before}\` in ${resourceName(fact2)}, which leaves the field out. Write the value here if the old one is meant.` : void 0
+  )
+});
+
+// src/rules/resource/pruned-by-change.ts
+var resourcePrunedByChange = defineResourceRule({
+  id: "resource/pruned-by-change",
+  summary: "This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.",
+  severity: "warning",
+  because: "kubectl refuses the resource and other clients lose the field without an error",
+  source: "SS-8; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change",
+  presets: { strict: "error" },
+  tell: (fact2) => fact2.what === "pruned" ? `This change of \`${fact2.crd.name}\` makes servers drop \`${fact2.path}\` of ${resourceName(fact2)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.` : void 0
+});
+
+// src/rules/resource/refused.ts
+var resourceRefused = defineResourceRule({
+  id: "resource/refused",
+  summary: "A custom resource does not fit its CRD: a server refuses it.",
+  severity: "error",
+  because: "nobody can apply it to a cluster that has the CRD of this repository",
+  source: "apiextensions-apiserver validation.ValidateCustomResource, schema/listtype, schema/objectmeta, schema/cel",
+  tell: (fact2) => fact2.what === "refused" && !fact2.byChange ? `A server with the CRD of \`${fact2.crd.path}\` refuses ${resourceName(fact2)}: ${refusalText(fact2)}. ${wayOutOf(fact2)}.` : void 0
+});
+
+// src/rules/resource/refused-by-change.ts
+var resourceRefusedByChange = defineResourceRule({
+  id: "resource/refused-by-change",
+  summary: "This change of a CRD makes servers refuse a custom resource of the repository that they took before.",
+  severity: "error",
+  because: "it is the proof that the change breaks resources, and the users of the CRD have more of them",
+  source: "apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change",
+  tell: (fact2) => fact2.what === "refused" && fact2.byChange ? `This change of \`${fact2.crd.name}\` makes servers refuse ${resourceName(fact2)}, which they took before: ${refusalText(fact2)}. Go on accepting it, or know that resources of users break too. ${wayOutOf(fact2)} here.` : void 0
+});
+
+// src/rules/resource/version-not-served.ts
+var resourceVersionNotServed = defineResourceRule({
+  id: "resource/version-not-served",
+  summary: "A custom resource is of a version that its CRD does not serve.",
+  severity: "warning",
+  because: "no server takes the resource, unless it has another CRD than the one of this repository",
+  source: "apiextensions-apiserver customresource handler: only served versions have endpoints",
+  presets: { strict: "error" },
+  tell: (fact2) => fact2.what === "not-served" ? `${fact2.byChange ? "From this change on" : "As it stands"}, the CRD of \`${fact2.crd.path}\` does not serve \`${fact2.version}\`: a server finds no kind \`${fact2.document.kind}\` for ${resourceName(fact2)}. Rewrite it for a served version.` : void 0
 });
 
 // src/rules/structural/additional-properties.ts
@@ -37864,11 +41950,36 @@ var structuralMissingItems = defineAdmissionRule({
 });
 
 // src/rules/structural/missing-type.ts
+var isMapping2 = (node) => node?.kind === "mapping";
+function typeOf7(node, isRoot) {
+  const isList2 = isMapping2(get(node, "items"));
+  const isObject3 = isRoot || isMapping2(get(node, "properties")) || isMapping2(get(node, "additionalProperties"));
+  if (isList2 === isObject3) return void 0;
+  return isList2 ? "array" : "object";
+}
+function typed(file, root3, { node, isExact, path }) {
+  if (isExact && path.at(-1) === "type") {
+    const isObject3 = path.at(-2) === "openAPIV3Schema" && isMapping2(getIn(root3, [...path.slice(0, -1), "properties"]));
+    return isObject3 ? { type: "object", edit: replaceScalar(file, node, "object") } : void 0;
+  }
+  const type = typeOf7(node, path.at(-1) === "openAPIV3Schema");
+  if (type === void 0 || node.kind !== "mapping") return void 0;
+  return { type, edit: addFirst(file, node, "type", type) };
+}
 var structuralMissingType = defineAdmissionRule({
   id: "structural/missing-type",
   summary: "A node of the schema has no type.",
   source: "SS-2; apiextensions-apiserver schema.validateStructuralInvariants",
-  wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type."
+  wayOut: () => "Every node of a structural schema says its `type`, from `type: object` at the root down; only `x-kubernetes-int-or-string` and `x-kubernetes-preserve-unknown-fields` nodes may leave it out. Add the type.",
+  fix({ at }, { root: root3, places }) {
+    const found2 = places.map((place2) => typed(at.file, root3, place2));
+    const type = found2[0]?.type ?? "";
+    if (found2.some((one2) => one2?.type !== type)) return void 0;
+    return fixOf(
+      `Say \`type: ${type}\`, the only type that fits`,
+      found2.map((one2) => one2?.edit)
+    );
+  }
 });
 
 // src/rules/structural/not-structural.ts
@@ -37883,11 +41994,11 @@ var structuralNotStructural = defineRule({
   check: ({ messages: messages3, at, status, document }) => {
     const faults = messages3.filter((message) => !message.startsWith("spec.preserveUnknownFields:"));
     if (faults.length === 0) return [];
-    const named5 = faults.slice(0, most2).map((fault2) => `\`${fault2}\``);
+    const named6 = faults.slice(0, most2).map((fault2) => `\`${fault2}\``);
     const more = faults.length > most2 ? ` and ${faults.length - most2} more` : "";
     return [
       {
-        message: `The schema is not structural: ${named5.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
+        message: `The schema is not structural: ${named6.join("; ")}${more}. Servers that served v1beta1 set the condition \`NonStructuralSchema\`: no pruning, no defaults, no webhook conversion and no published schema for this CRD. \`apiextensions.k8s.io/v1\` refuses it.`,
         at,
         status,
         document,
@@ -37913,16 +42024,10 @@ var structuralUndefinedField = defineRule({
   because: "the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does",
   source: "SS-5; apiextensions-apiserver schema.validateStructuralCompleteness",
   needs: ["structural-review"],
-  check: ({ demand, at, status, document, version: version2, field }) => demand === "undefined-field" ? [
-    {
-      message: `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.`,
-      at,
-      status,
-      document,
-      version: version2,
-      field
-    }
-  ] : []
+  check({ demand, at, status, document, version: version2, field }) {
+    const message = demand === "undefined-field" ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.` : demand === "undefined-required" ? `\`required\` names \`${field}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.` : void 0;
+    return message === void 0 ? [] : [{ message, at, status, document, version: version2, field }];
+  }
 });
 
 // src/rules/structural/value-validation.ts
@@ -37930,7 +42035,7 @@ var structuralValueValidation = defineAdmissionRule({
   id: "structural/value-validation",
   summary: "allOf, anyOf, oneOf or not hold keywords that belong into the structural part.",
   source: "SS-4, SS-10; apiextensions-apiserver schema.validateNestedValueValidation",
-  wayOut: (fact) => /\.(anyOf|oneOf)\[\d+\]\.type$/.test(fact.error.field) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
+  wayOut: (fact2) => /\.(anyOf|oneOf)\[\d+\]\.type$/.test(fact2.error.field) ? "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there." : "Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside."
 });
 
 // src/rules/index.ts
@@ -37956,6 +42061,7 @@ var rules = [
   admissionVersions,
   apiApprovedInvalid,
   apiApprovedLinkClosed,
+  apiApprovedLinkElsewhere,
   apiApprovedLinkNoPullRequest,
   apiApprovedLinkNotApproved,
   apiApprovedLinkNotFound,
@@ -38009,14 +42115,19 @@ var rules = [
   compatStorageVersionMoved,
   compatValidationRuleAdded,
   compatValidationRuleChanged,
+  compatValidationRuleTightened,
   compatValueValidationChanged,
   compatValueValidationTightened,
   compatVersionRemoved,
   compatVersionUnserved,
   filesDuplicateKey,
+  filesExpiredIgnore,
+  filesInvalidConfiguration,
+  filesInvalidIgnore,
   filesLimitExceeded,
   filesRuleCrashed,
   filesUnreadable,
+  filesUnusedIgnore,
   goTypesCrdDiffers,
   goTypesDefaultChanged,
   goTypesEnumNarrowed,
@@ -38049,6 +42160,11 @@ var rules = [
   referenceGrantRevoked,
   referenceGrantUnused,
   referenceGrantWithoutEffect,
+  resourceChangedByChange,
+  resourcePrunedByChange,
+  resourceRefused,
+  resourceRefusedByChange,
+  resourceVersionNotServed,
   structuralAdditionalProperties,
   structuralEmbeddedResource,
   structuralIncomplete,
@@ -38067,20 +42183,24 @@ var toolName = "kube-api-review";
 var toolVersion = true ? "0.1.0" : "0.0.0-source";
 
 // src/review.ts
-var crashOf = (rule, fact, error) => ({
+var crashOf = (rule, fact2, error) => ({
   kind: "crash",
   what: rule.id,
   message: messageOf(error),
-  at: "at" in fact ? fact.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
+  at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
+var ruleIds = rules.map(({ id }) => id);
 var count = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
 function read2(changeSet, config) {
   const documents = readDocuments(changeSet);
   const isThirdParty = matcher(config.thirdParty);
   const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
-  return { documents, facts };
+  return { documents, facts, isAudit: isAudit(changeSet) };
 }
-var judge4 = (facts, config) => withGoLines(runRules(facts, rules, severityOf(config), crashOf), facts);
+var judge4 = (facts, config) => withGoLines(
+  withResources(facts, (some) => runRules(some, rules, severityOf(config), crashOf)),
+  facts
+);
 function seenFrom(findings, released, config) {
   if (released === void 0) return findings;
   const { documents, facts } = read2(released.changeSet, config);
@@ -38089,24 +42209,36 @@ function seenFrom(findings, released, config) {
   const unknown2 = new Set([...notChecked, ...broken2].map(({ path }) => path));
   return againstRelease(findings, { name: released.name, findings: judge4(facts, config), unknown: unknown2 });
 }
-function reportOn(config, known5, evidence) {
-  const { documents, facts } = known5;
-  const { approvals: approvals3 } = evidence;
-  const linked = approvals3 === void 0 ? [] : approvalLinkFacts(approvalLinks(facts), approvals3, config.approvals.requireMerged);
-  const ignored = ignoreOf(config, evidence.today ?? "");
-  const findings = seenFrom(judge4([...facts, ...linked], config), evidence.released, config).filter(
-    (finding) => ignored(finding) === void 0
-  );
+function reportOn(config, known6, evidence) {
+  const { documents, facts } = known6;
+  const linked = linkedFacts(facts, evidence, config.approvals.requireMerged);
+  const judged = seenFrom(judge4(linked.facts, config), evidence.released, config);
+  const sifted = sift(judged, {
+    config,
+    documents,
+    today: evidence.today ?? "",
+    rules: ruleIds,
+    isAudit: known6.isAudit,
+    hasApprovals: evidence.approvals !== void 0
+  });
+  const own = judge4([...sifted.facts, ...configurationFacts(config.mistakes ?? [], documents)], config);
+  const counted = [...sifted.findings, ...own].sort(byPlace);
+  const { findings, acknowledged } = acknowledge(counted, evidence.acknowledgement);
   return {
     version: 1,
     tool: { name: toolName, version: toolVersion },
     conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
     findings,
+    ...sifted.ignored.length === 0 ? {} : { ignored: sifted.ignored },
+    ...acknowledged === void 0 ? {} : { acknowledged },
     ...referenceGraph(facts),
-    changes: changeLog(facts),
-    approvals: approvalTable(linked),
+    ...ruleCosts(facts),
+    // What is compared with nothing has no history: that everything in it is new is no news.
+    ...known6.isAudit ? { scope: "tree" } : {},
+    changes: known6.isAudit ? [] : changeLog(facts),
+    approvals: approvalTable(linked.links),
     conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
-    notChecked: [...documents.notChecked, ...grantsNotChecked(facts)],
+    notChecked: [...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
     summary: {
       errors: count(findings, "error"),
       warnings: count(findings, "warning"),
@@ -38118,10 +42250,13 @@ function reportOn(config, known5, evidence) {
   };
 }
 function readReview(changeSet, config) {
-  const known5 = read2(changeSet, config);
+  const known6 = read2(changeSet, config);
+  const links = approvalLinks(known6.facts);
+  const isThirdParty = matcher(config.thirdParty);
   return {
-    links: approvalLinks(known5.facts),
-    report: (evidence = {}) => reportOn(config, known5, evidence)
+    links,
+    comparable: links.filter(({ at }) => !isThirdParty(at.file.path)),
+    report: (evidence = {}) => reportOn(config, known6, evidence)
   };
 }
 var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
@@ -38131,8 +42266,10 @@ export {
   defaultConfig,
   isReferenceAllowed,
   kindTable,
+  loadConfig,
   parseConfig,
   parseLifecycleTag,
   readGrants,
-  review
+  review,
+  ruleIds
 };

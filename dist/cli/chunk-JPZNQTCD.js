@@ -1,0 +1,45 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+
+// src/reports/verdict.ts
+var counted = (count, noun, plural = `${noun}s`) => `${count} ${count === 1 ? noun : plural}`;
+var joined = (parts) => parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1) ?? ""}`;
+function countsOf(report) {
+  const { errors, warnings, infos } = report.summary;
+  const parts = [
+    errors > 0 ? [counted(errors, "error")] : [],
+    warnings > 0 ? [counted(warnings, "warning")] : [],
+    infos > 0 ? [counted(infos, "info")] : []
+  ].flat();
+  return parts.length === 0 ? void 0 : joined(parts);
+}
+var couldNotAnalyse = (report) => report.conclusion === "failure" && report.summary.errors === 0 && report.summary.warnings === 0;
+function opening(report) {
+  const counts = countsOf(report);
+  const { files, documents } = report.summary;
+  const reviewed = `${counted(files, "file")} (${counted(documents, "object")})`;
+  const isTree = report.scope === "tree";
+  const introduces = isTree ? "with" : "this change introduces";
+  if (couldNotAnalyse(report)) return `Failed: the ${isTree ? "tree" : "change"} could not be analysed`;
+  if (report.conclusion === "failure") return `Failed${isTree ? "" : ":"} ${introduces} ${counts ?? "findings"}`;
+  if (report.conclusion === "neutral")
+    return `Neutral: approvals could not be verified${counts === void 0 ? "" : `; ${introduces} ${counts}`}`;
+  if (counts !== void 0) return `Passed with ${counts}`;
+  if (files > 0) return `Passed: no findings in ${reviewed}`;
+  if (report.notChecked.length > 0) return "Passed: nothing was reviewed";
+  return `Passed: nothing that this review covers ${isTree ? "is there" : "has changed"}`;
+}
+function verdict(report) {
+  const { length } = report.notChecked;
+  const unchecked = length === 0 ? "" : `; ${counted(length, "item was", "items were")} not checked`;
+  return `${opening(report)}${unchecked}.`;
+}
+var existingSentence = (report) => report.summary.existing === 0 ? void 0 : `${counted(report.summary.existing, "finding")} stood there before this change and ${report.summary.existing === 1 ? "does" : "do"} not count.`;
+
+export {
+  counted,
+  joined,
+  couldNotAnalyse,
+  verdict,
+  existingSentence
+};
