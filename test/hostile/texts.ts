@@ -136,7 +136,7 @@ export const reportOf = (findings: readonly Finding[], given: Partial<Report> = 
 /** A report with every part, in which the pull request chose every word. */
 export const hostileReport = (text: fc.Arbitrary<string>, maxLength = 5): fc.Arbitrary<Report> =>
   fc
-    .tuple(fc.array(hostileFinding(text), { maxLength }), fc.array(text, { minLength: 6, maxLength: 6 }))
+    .tuple(fc.array(hostileFinding(text), { minLength: 1, maxLength }), fc.array(text, { minLength: 6, maxLength: 6 }))
     .map(([findings, [a = '', b = '', c = '', d = '', e = '', f = '']]) =>
       reportOf(findings, {
         ignored: findings.map((finding) => ({
