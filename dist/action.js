@@ -42025,17 +42025,17 @@ function readIndex(cursor, x) {
   return cursor.nested(() => {
     const { start } = x;
     cursor.expect("[");
-    const bounds3 = [];
-    const bound2 = () => void bounds3.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    const bounds2 = [];
+    const bound2 = () => void bounds2.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
     bound2();
     if (cursor.kind === ":") {
-      while (bounds3.length < 3 && cursor.accept(":")) bound2();
+      while (bounds2.length < 3 && cursor.accept(":")) bound2();
       cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds3, start, end: cursor.lastEnd };
+      return { kind: "slice", x, bounds: bounds2, start, end: cursor.lastEnd };
     }
     while (cursor.accept(",") && cursor.kind !== "]") bound2();
     cursor.expect("]", '"]"');
-    const indices = bounds3.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    const indices = bounds2.flatMap((index2) => index2 === void 0 ? [] : [index2]);
     if (indices.length === 0) cursor.fail("an index");
     return { kind: "index", x, indices, start, end: cursor.lastEnd };
   });
@@ -56437,6 +56437,14 @@ function fixOfJsonPath(file, places2) {
 }
 
 // src/rules/rule.ts
+var headOf = ({ id, summary: summary3, severity, because, source, presets: presets2 }) => ({
+  id,
+  summary: summary3,
+  severity,
+  because,
+  source,
+  ...presets2 === void 0 ? {} : { presets: presets2 }
+});
 var wants = (fact2, kinds4) => kinds4.some((kind2) => kind2 === fact2.kind);
 var defineRule = (spec4) => ({
   ...spec4,
@@ -57892,8 +57900,8 @@ var roomy = 10;
 var mostVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
-var room = ({ bounds: bounds3 }) => Math.min(...bounds3.map(({ value: value3 }) => value3));
-var tightening = ({ bounds: bounds3 }) => Math.max(0, ...bounds3.map(({ now, value: value3 }) => now === void 0 ? 0 : Number(now) / value3));
+var room = ({ bounds: bounds2 }) => Math.min(...bounds2.map(({ value: value3 }) => value3));
+var tightening = ({ bounds: bounds2 }) => Math.max(0, ...bounds2.map(({ now, value: value3 }) => now === void 0 ? 0 : Number(now) / value3));
 var Adviser = class {
   #budget;
   #costs = /* @__PURE__ */ new Map();
@@ -58004,13 +58012,13 @@ var Adviser = class {
   }
   #way(settings2) {
     const changed2 = settings2.filter(({ lever, value: value3 }) => lever.now === void 0 || Number(lever.now) !== value3);
-    const bounds3 = changed2.map(({ lever, value: value3 }) => ({
+    const bounds2 = changed2.map(({ lever, value: value3 }) => ({
       path: pathOf(this.#budget.path, lever.steps),
       keyword: lever.keyword,
       value: value3,
       now: lever.now
     }));
-    return { bounds: bounds3, cost: this.#costWith(changed2) };
+    return { bounds: bounds2, cost: this.#costWith(changed2) };
   }
   /** One bound for several of these nodes: those without which it would have to be smaller. */
   #joint(levers) {
@@ -58512,12 +58520,7 @@ var name = (steps2) => {
   return field === "" ? "the root of the schema" : `\`${field}\``;
 };
 var defineSchemaRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
-  ...spec4.presets === void 0 ? {} : { presets: spec4.presets },
+  ...headOf(spec4),
   needs: ["schema-change"],
   check: (fact2) => {
     const { change, version: version2 } = fact2;
@@ -58539,11 +58542,7 @@ var defineSchemaRule = (spec4) => defineRule({
   }
 });
 var defineCrdRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
+  ...headOf(spec4),
   needs: ["crd-change"],
   check: (fact2) => {
     if (!spec4.changes.includes(fact2.change)) return [];
@@ -58567,6 +58566,18 @@ var compatAdditionalPropertiesNarrowed = defineSchemaRule({
   tell: ({ field }) => `${field} narrows its \`additionalProperties\`: entries that were kept until now are pruned or refused. Keep what it accepted.`
 });
 
+// src/facts/schema/change.ts
+var limits3 = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
+
 // src/rules/compat-words.ts
 var quoted6 = (value3) => value3 === void 0 ? "none" : `\`${value3.replaceAll("`", "ˋ")}\``;
 var asked = "in new objects and where an update changes them; what is stored passes unchanged (Kubernetes 1.33 and later)";
@@ -58581,17 +58592,7 @@ var compatBoundTightened = defineSchemaRule({
   severity: "error",
   because: "values that were valid are refused",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
-  subjects: [
-    "maximum",
-    "minimum",
-    "maxLength",
-    "minLength",
-    "maxItems",
-    "minItems",
-    "maxProperties",
-    "minProperties",
-    "multipleOf"
-  ],
+  subjects: [...limits3, "multipleOf"],
   effects: ["tightened"],
   tell: ({ change, field }) => `${field} gets ${change.before === void 0 ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted6(change.before)} →`} ${quoted6(change.after)}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
 });
@@ -59459,11 +59460,7 @@ function problemOf4(fact2, own, { message: message3, severity: wanted }) {
   };
 }
 var defineGoRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
+  ...headOf(spec4),
   needs: ["go-change"],
   check: (fact2) => {
     if (!spec4.changes.includes(fact2.change)) return [];
@@ -60403,12 +60400,7 @@ var moreText = ({ more: more2, furtherErrors }) => [
   more2 === 0 ? "" : ` The same happens to ${more2} other ${more2 === 1 ? "resource" : "resources"} of this repository.`
 ].join("");
 var defineResourceRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
-  ...spec4.presets === void 0 ? {} : { presets: spec4.presets },
+  ...headOf(spec4),
   needs: ["resource"],
   check: (fact2) => {
     const said2 = spec4.tell(fact2);
@@ -60860,8 +60852,8 @@ async function widen(source, context3, asked2, blobs, room2) {
   const count3 = Math.max(0, maxContextFiles - texts3.size - notRead2.length);
   const wanted = asked2.slice(0, count3).flatMap((path5) => blobs.get(path5) ?? []);
   const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
-  const limits3 = { limit: maxContextBytes, left: room2.bytes };
-  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room2), limits3);
+  const limits4 = { limit: maxContextBytes, left: room2.bytes };
+  const { contents, bytes: bytes2 } = await readWithin(source, await affordable(source, files, room2), limits4);
   room2.bytes -= bytes2;
   const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
   for (const blob of wanted) {
@@ -63683,22 +63675,22 @@ async function bodyOf2({ body, header: header4 }) {
   return bytes2.subarray(0, at2);
 }
 var insidePath = (name2) => name2.slice(name2.indexOf("/") + 1);
-async function eachFile(gzipped, limits3, wants2, found3) {
+async function eachFile(gzipped, limits4, wants2, found3) {
   const gunzip = createGunzip();
-  const source = Readable.from(bounded(gzipped, limits3.compressed, "compressed"));
+  const source = Readable.from(bounded(gzipped, limits4.compressed, "compressed"));
   source.on("error", (error2) => gunzip.destroy(error2));
   let fail2 = () => {
   };
   const failed4 = new Promise((_resolve, reject) => {
     fail2 = reject;
   });
-  const unpacked = telling(bounded(source.pipe(gunzip), limits3.bytes, "unpacked"), fail2);
+  const unpacked = telling(bounded(source.pipe(gunzip), limits4.bytes, "unpacked"), fail2);
   const tar = ReadableStream.from(unpacked).pipeThrough(createTarDecoder({ strict: true }));
   const readAll = async () => {
     let entries = 0;
     for await (const entry2 of tar) {
       entries += 1;
-      if (entries > limits3.entries) throw new BeyondLimit(`the archive has more than ${limits3.entries} entries`);
+      if (entries > limits4.entries) throw new BeyondLimit(`the archive has more than ${limits4.entries} entries`);
       const { name: name2, size: size3, type } = entry2.header;
       const path5 = insidePath(name2);
       if (type !== "file" || !wants2(path5, size3)) await entry2.body.cancel();
@@ -63721,12 +63713,12 @@ async function download({ read: read3 }, repository, commit) {
   return data3;
 }
 var isFile2 = ({ mode }) => contentOfMode(mode) === void 0;
-function pays(wanted, tree, limits3) {
-  if (wanted <= fewBlobs || tree.length > limits3.entries) return false;
+function pays(wanted, tree, limits4) {
+  if (wanted <= fewBlobs || tree.length > limits4.entries) return false;
   const bytes2 = tree.reduce((sum2, { size: size3 = 0 }) => sum2 + size3, 0);
-  return bytes2 <= Math.min(limits3.bytes, wanted * bytesPerBlob);
+  return bytes2 <= Math.min(limits4.bytes, wanted * bytesPerBlob);
 }
-function archiveOf(client, repository, commit, tree, limits3 = defaultLimits) {
+function archiveOf(client, repository, commit, tree, limits4 = defaultLimits) {
   const kept4 = /* @__PURE__ */ new Map();
   let tried = false;
   let broken2;
@@ -63738,7 +63730,7 @@ function archiveOf(client, repository, commit, tree, limits3 = defaultLimits) {
       if (oid === void 0 || size3 > maxFileBytes || kept4.has(oid)) return false;
       return wanted.has(oid) || isRelevant(path5) && size3 <= Math.min(maxSpareFileBytes, spare);
     };
-    await eachFile(await download(client, repository, commit), limits3, wants2, (path5, bytes2) => {
+    await eachFile(await download(client, repository, commit), limits4, wants2, (path5, bytes2) => {
       const oid = entries.get(path5)?.oid;
       if (oid === void 0 || blobId(bytes2, oid.length) !== oid) return;
       if (!wanted.has(oid)) spare -= bytes2.length;
@@ -63753,7 +63745,7 @@ function archiveOf(client, repository, commit, tree, limits3 = defaultLimits) {
       );
       if (wanted.size <= fewBlobs) return;
       const listing = await tree();
-      if (listing === void 0 || !pays(wanted.size, listing, limits3)) return;
+      if (listing === void 0 || !pays(wanted.size, listing, limits4)) return;
       tried = true;
       for (let attempt3 = 1; attempt3 <= maxAttempts; attempt3 += 1) {
         try {
@@ -73057,7 +73049,7 @@ var CostWays = class {
     const known6 = this.#found.get(error2.field);
     if (known6 !== void 0 || this.#found.size >= mostErrors2) return known6;
     const ways2 = waysForError(error2, this.#rules).map(
-      ({ bounds: bounds3 }) => bounds3.map(({ path: path5, keyword, value: value3, now }) => {
+      ({ bounds: bounds2 }) => bounds2.map(({ path: path5, keyword, value: value3, now }) => {
         const { start, end, field = "" } = locate(pathText(path5), this.#crd.root);
         return { keyword, value: value3, now, field, at: { file: this.#crd.file, start, end } };
       })
@@ -73594,7 +73586,7 @@ function constraintsOf2(markers) {
   let preset;
   let listType2;
   let required2;
-  const bounds3 = /* @__PURE__ */ new Map();
+  const bounds2 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text6 } of markers) {
     const marker2 = parseMarker(text6);
@@ -73604,7 +73596,7 @@ function constraintsOf2(markers) {
     const plain10 = marker2.value === void 0 ? "" : unquoted(marker2.value).text;
     const bound2 = boundName(name2);
     if (bound2 !== void 0 && Number.isFinite(Number(plain10)) && plain10 !== "")
-      bounds3.set(bound2, { value: Number(plain10), isNative: name2.startsWith("k8s:") });
+      bounds2.set(bound2, { value: Number(plain10), isNative: name2.startsWith("k8s:") });
     else if (name2 === "kubebuilder:validation:Enum") values2 = enumValues(value3);
     else if (name2 === "kubebuilder:validation:Pattern") pattern5 = plain10;
     else if (name2 === "kubebuilder:default" || name2 === "default") preset = value3.trim();
@@ -73615,7 +73607,7 @@ function constraintsOf2(markers) {
   }
   return {
     values: values2,
-    bounds: bounds3,
+    bounds: bounds2,
     pattern: pattern5,
     default: preset,
     listType: listType2,
@@ -74019,16 +74011,6 @@ function goOrigins(packages, crds) {
 // src/facts/go/keyword-drift.ts
 init_node();
 init_document_ref();
-var bounds2 = [
-  "maximum",
-  "minimum",
-  "maxLength",
-  "minLength",
-  "maxItems",
-  "minItems",
-  "maxProperties",
-  "minProperties"
-];
 var special3 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 var jsonTypes = {
   string: "string",
@@ -74054,7 +74036,7 @@ function goWords(field, side) {
   };
   if (type !== "array") put3("enum", own.values && sorted(own.values), below6.values && sorted(below6.values));
   put3("pattern", own.pattern && JSON.stringify(own.pattern), below6.pattern && JSON.stringify(below6.pattern));
-  for (const keyword of bounds2) {
+  for (const keyword of limits3) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name2), below6.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put3(keyword, mine?.value.toString(), its?.value.toString());
@@ -74070,7 +74052,7 @@ function crdWords(parent, json3) {
   const node = get(get(parent, "properties"), json3);
   const values2 = (at2) => at2 === void 0 ? void 0 : toValue(at2);
   const words5 = /* @__PURE__ */ new Map();
-  for (const keyword of ["type", "pattern", ...bounds2]) words5.set(keyword, JSON.stringify(values2(get(node, keyword))));
+  for (const keyword of ["type", "pattern", ...limits3]) words5.set(keyword, JSON.stringify(values2(get(node, keyword))));
   const allowed2 = values2(get(node, "enum"));
   words5.set("enum", Array.isArray(allowed2) ? sorted(allowed2) : void 0);
   const required2 = values2(get(parent, "required"));
@@ -74138,7 +74120,7 @@ function goCandidates2({ of, crd: crd2 }) {
     });
   });
 }
-var subjects2 = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", ...bounds2]);
+var subjects2 = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", ...limits3]);
 function crdCandidates2({ of, crd: crd2 }, facts) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "schema-change" || !subjects2.has(fact2.change.subject) || fact2.crd !== crd2.name) return [];
@@ -74800,7 +74782,7 @@ function effectFacts(documents, sides2, homes, settings2) {
 
 // src/facts/grants.ts
 init_document_ref();
-function headOf({ file, root: root3 }) {
+function headOf2({ file, root: root3 }) {
   const entry2 = entryOf(root3, "apiVersion") ?? root3.entries[0];
   return entry2 === void 0 ? { file, start: root3.start, end: root3.start } : { file, start: entry2.keyStart, end: entry2.value.end };
 }
@@ -74851,14 +74833,14 @@ function effectRemarks(grant, of, { side, unless, homes }) {
       type: void 0,
       meant: void 0,
       unless,
-      at: headOf(manifest)
+      at: headOf2(manifest)
     })
   };
   return [...remarks, whole3];
 }
 function redundantRemark(grant, of, redundant) {
   const { field, same: same3, by, at: at2 } = redundant;
-  const other = "field" in by ? by : { name: nameOf9(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf9(by.grant), at: headOf2(by.grant.manifest) };
   return {
     key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
     fact: (status) => ({
@@ -74932,7 +74914,7 @@ function otherApiFacts(documents) {
       if (why === void 0) return [];
       const { apiVersion: apiVersion2, kind: kind2, name: name2 } = manifest;
       const status = before.has(`${apiVersion2} ${kind2} ${name2}`) ? "existing" : "introduced";
-      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
+      return [{ kind: "other-grant-api", at: headOf2(manifest), document: documentRef(manifest), status, why }];
     });
   });
 }

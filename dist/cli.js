@@ -16,18 +16,18 @@ import { isatty } from "node:tty";
 // src/commands/index.ts
 var commands = {
   admit: async () => (await import("./cli/admit-PG4MQRZS.js")).admitCommand,
-  check: async () => (await import("./cli/check-W4OC5LPT.js")).check,
-  diff: async () => (await import("./cli/diff-CMAOYZJM.js")).diff,
+  check: async () => (await import("./cli/check-T4FZGMMV.js")).check,
+  diff: async () => (await import("./cli/diff-SSF4HFZ3.js")).diff,
   facts: async () => (await import("./cli/facts-5VJBZIGA.js")).facts,
   gates: async () => (await import("./cli/gates-SQ33JFTO.js")).gates,
-  grants: async () => (await import("./cli/grants-56LDUXNG.js")).grants,
-  init: async () => (await import("./cli/init-K5HSXNC4.js")).init,
-  lifecycle: async () => (await import("./cli/lifecycle-DS6HYJTZ.js")).lifecycle,
-  merge: async () => (await import("./cli/merge-PCYVCCUH.js")).merge,
-  review: async () => (await import("./cli/review-E7DTI77T.js")).review,
-  rules: async () => (await import("./cli/rules-ALUQC5KW.js")).rules,
+  grants: async () => (await import("./cli/grants-QTFESYBI.js")).grants,
+  init: async () => (await import("./cli/init-RV5MRPMQ.js")).init,
+  lifecycle: async () => (await import("./cli/lifecycle-3ZNJHXFH.js")).lifecycle,
+  merge: async () => (await import("./cli/merge-SXHMWM3W.js")).merge,
+  review: async () => (await import("./cli/review-HSVAO6LW.js")).review,
+  rules: async () => (await import("./cli/rules-L6ATHZKK.js")).rules,
   validate: async () => (await import("./cli/validate-QXT7RONP.js")).validate,
-  verify: async () => (await import("./cli/verify-PW2LLZIP.js")).verify
+  verify: async () => (await import("./cli/verify-SNVUXDU3.js")).verify
 };
 
 // src/local/colours.ts

@@ -32079,8 +32079,8 @@ var roomy = 10;
 var mostVisits = 2e6;
 var visitsForNode = 5;
 var visitsForTypes = 200;
-var room = ({ bounds: bounds3 }) => Math.min(...bounds3.map(({ value: value2 }) => value2));
-var tightening = ({ bounds: bounds3 }) => Math.max(0, ...bounds3.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2));
+var room = ({ bounds: bounds2 }) => Math.min(...bounds2.map(({ value: value2 }) => value2));
+var tightening = ({ bounds: bounds2 }) => Math.max(0, ...bounds2.map(({ now, value: value2 }) => now === void 0 ? 0 : Number(now) / value2));
 var Adviser = class {
   #budget;
   #costs = /* @__PURE__ */ new Map();
@@ -32191,13 +32191,13 @@ var Adviser = class {
   }
   #way(settings2) {
     const changed = settings2.filter(({ lever, value: value2 }) => lever.now === void 0 || Number(lever.now) !== value2);
-    const bounds3 = changed.map(({ lever, value: value2 }) => ({
+    const bounds2 = changed.map(({ lever, value: value2 }) => ({
       path: pathOf(this.#budget.path, lever.steps),
       keyword: lever.keyword,
       value: value2,
       now: lever.now
     }));
-    return { bounds: bounds3, cost: this.#costWith(changed) };
+    return { bounds: bounds2, cost: this.#costWith(changed) };
   }
   /** One bound for several of these nodes: those without which it would have to be smaller. */
   #joint(levers) {
@@ -32261,7 +32261,7 @@ var CostWays = class {
     const known6 = this.#found.get(error.field);
     if (known6 !== void 0 || this.#found.size >= mostErrors2) return known6;
     const ways = waysForError(error, this.#rules).map(
-      ({ bounds: bounds3 }) => bounds3.map(({ path, keyword, value: value2, now }) => {
+      ({ bounds: bounds2 }) => bounds2.map(({ path, keyword, value: value2, now }) => {
         const { start, end, field = "" } = locate(pathText(path), this.#crd.root);
         return { keyword, value: value2, now, field, at: { file: this.#crd.file, start, end } };
       })
@@ -33233,17 +33233,17 @@ function readIndex(cursor, x) {
   return cursor.nested(() => {
     const { start } = x;
     cursor.expect("[");
-    const bounds3 = [];
-    const bound2 = () => void bounds3.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
+    const bounds2 = [];
+    const bound2 = () => void bounds2.push(cursor.kind === ":" || cursor.kind === "]" ? void 0 : cursor.readExpr());
     bound2();
     if (cursor.kind === ":") {
-      while (bounds3.length < 3 && cursor.accept(":")) bound2();
+      while (bounds2.length < 3 && cursor.accept(":")) bound2();
       cursor.expect("]");
-      return { kind: "slice", x, bounds: bounds3, start, end: cursor.lastEnd };
+      return { kind: "slice", x, bounds: bounds2, start, end: cursor.lastEnd };
     }
     while (cursor.accept(",") && cursor.kind !== "]") bound2();
     cursor.expect("]", '"]"');
-    const indices = bounds3.flatMap((index2) => index2 === void 0 ? [] : [index2]);
+    const indices = bounds2.flatMap((index2) => index2 === void 0 ? [] : [index2]);
     if (indices.length === 0) cursor.fail("an index");
     return { kind: "index", x, indices, start, end: cursor.lastEnd };
   });
@@ -34596,7 +34596,7 @@ function constraintsOf2(markers) {
   let preset;
   let listType2;
   let required2;
-  const bounds3 = /* @__PURE__ */ new Map();
+  const bounds2 = /* @__PURE__ */ new Map();
   const listMapKeys = [];
   for (const { text: text4 } of markers) {
     const marker = parseMarker(text4);
@@ -34606,7 +34606,7 @@ function constraintsOf2(markers) {
     const plain9 = marker.value === void 0 ? "" : unquoted2(marker.value).text;
     const bound2 = boundName(name2);
     if (bound2 !== void 0 && Number.isFinite(Number(plain9)) && plain9 !== "")
-      bounds3.set(bound2, { value: Number(plain9), isNative: name2.startsWith("k8s:") });
+      bounds2.set(bound2, { value: Number(plain9), isNative: name2.startsWith("k8s:") });
     else if (name2 === "kubebuilder:validation:Enum") values2 = enumValues(value2);
     else if (name2 === "kubebuilder:validation:Pattern") pattern4 = plain9;
     else if (name2 === "kubebuilder:default" || name2 === "default") preset = value2.trim();
@@ -34617,7 +34617,7 @@ function constraintsOf2(markers) {
   }
   return {
     values: values2,
-    bounds: bounds3,
+    bounds: bounds2,
     pattern: pattern4,
     default: preset,
     listType: listType2,
@@ -35336,8 +35336,8 @@ function goOrigins(packages, crds) {
   };
 }
 
-// src/facts/go/keyword-drift.ts
-var bounds2 = [
+// src/facts/schema/change.ts
+var limits2 = [
   "maximum",
   "minimum",
   "maxLength",
@@ -35347,6 +35347,8 @@ var bounds2 = [
   "maxProperties",
   "minProperties"
 ];
+
+// src/facts/go/keyword-drift.ts
 var special3 = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
 var jsonTypes = {
   string: "string",
@@ -35372,7 +35374,7 @@ function goWords(field, side) {
   };
   if (type !== "array") put2("enum", own.values && sorted(own.values), below5.values && sorted(below5.values));
   put2("pattern", own.pattern && JSON.stringify(own.pattern), below5.pattern && JSON.stringify(below5.pattern));
-  for (const keyword of bounds2) {
+  for (const keyword of limits2) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name2), below5.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value.toString(), its?.value.toString());
@@ -35388,7 +35390,7 @@ function crdWords(parent, json2) {
   const node = get(get(parent, "properties"), json2);
   const values2 = (at) => at === void 0 ? void 0 : toValue(at);
   const words5 = /* @__PURE__ */ new Map();
-  for (const keyword of ["type", "pattern", ...bounds2]) words5.set(keyword, JSON.stringify(values2(get(node, keyword))));
+  for (const keyword of ["type", "pattern", ...limits2]) words5.set(keyword, JSON.stringify(values2(get(node, keyword))));
   const allowed2 = values2(get(node, "enum"));
   words5.set("enum", Array.isArray(allowed2) ? sorted(allowed2) : void 0);
   const required2 = values2(get(parent, "required"));
@@ -35456,7 +35458,7 @@ function goCandidates2({ of, crd: crd2 }) {
     });
   });
 }
-var subjects2 = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", ...bounds2]);
+var subjects2 = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", ...limits2]);
 function crdCandidates2({ of, crd: crd2 }, facts) {
   return facts.flatMap((fact2) => {
     if (fact2.kind !== "schema-change" || !subjects2.has(fact2.change.subject) || fact2.crd !== crd2.name) return [];
@@ -38996,6 +38998,14 @@ function groupCauses(facts) {
 }
 
 // src/rules/rule.ts
+var headOf2 = ({ id, summary, severity, because, source, presets: presets2 }) => ({
+  id,
+  summary,
+  severity,
+  because,
+  source,
+  ...presets2 === void 0 ? {} : { presets: presets2 }
+});
 var wants = (fact2, kinds2) => kinds2.some((kind2) => kind2 === fact2.kind);
 var defineRule = (spec4) => ({
   ...spec4,
@@ -39076,12 +39086,7 @@ var moreText = ({ more, furtherErrors }) => [
   more === 0 ? "" : ` The same happens to ${more} other ${more === 1 ? "resource" : "resources"} of this repository.`
 ].join("");
 var defineResourceRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
-  ...spec4.presets === void 0 ? {} : { presets: spec4.presets },
+  ...headOf2(spec4),
   needs: ["resource"],
   check: (fact2) => {
     const said2 = spec4.tell(fact2);
@@ -40128,12 +40133,7 @@ var name = (steps2) => {
   return field === "" ? "the root of the schema" : `\`${field}\``;
 };
 var defineSchemaRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
-  ...spec4.presets === void 0 ? {} : { presets: spec4.presets },
+  ...headOf2(spec4),
   needs: ["schema-change"],
   check: (fact2) => {
     const { change, version: version2 } = fact2;
@@ -40155,11 +40155,7 @@ var defineSchemaRule = (spec4) => defineRule({
   }
 });
 var defineCrdRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
+  ...headOf2(spec4),
   needs: ["crd-change"],
   check: (fact2) => {
     if (!spec4.changes.includes(fact2.change)) return [];
@@ -40197,17 +40193,7 @@ var compatBoundTightened = defineSchemaRule({
   severity: "error",
   because: "values that were valid are refused",
   source: "Kubernetes deprecation policy; API conventions, compatibility",
-  subjects: [
-    "maximum",
-    "minimum",
-    "maxLength",
-    "minLength",
-    "maxItems",
-    "minItems",
-    "maxProperties",
-    "minProperties",
-    "multipleOf"
-  ],
+  subjects: [...limits2, "multipleOf"],
   effects: ["tightened"],
   tell: ({ change, field }) => `${field} gets ${change.before === void 0 ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted6(change.before)} →`} ${quoted6(change.after)}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`
 });
@@ -40965,11 +40951,7 @@ function problemOf4(fact2, own, { message, severity: wanted }) {
   };
 }
 var defineGoRule = (spec4) => defineRule({
-  id: spec4.id,
-  summary: spec4.summary,
-  severity: spec4.severity,
-  because: spec4.because,
-  source: spec4.source,
+  ...headOf2(spec4),
   needs: ["go-change"],
   check: (fact2) => {
     if (!spec4.changes.includes(fact2.change)) return [];

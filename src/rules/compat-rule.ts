@@ -3,8 +3,8 @@ import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '.
 import { fieldOf } from '../facts/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import type { Severity } from '../findings/finding.ts';
-import type { Problem, Rule } from './rule.ts';
-import { defineRule } from './rule.ts';
+import type { Problem, Rule, RuleHead } from './rule.ts';
+import { defineRule, headOf } from './rule.ts';
 
 /** Why an error is not an error here, in words; `undefined` where nothing softens it. */
 function softened(fact: SchemaChangeFact | CrdChangeFact): string | undefined {
@@ -81,13 +81,7 @@ export interface SchemaCase {
   readonly fact: SchemaChangeFact;
 }
 
-export interface SchemaRuleSpec {
-  readonly id: string;
-  readonly summary: string;
-  readonly severity: Severity;
-  readonly because: string;
-  readonly source: string;
-  readonly presets?: Rule['presets'];
+export interface SchemaRuleSpec extends RuleHead {
   readonly subjects: readonly Subject[];
   readonly effects: readonly Effect[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
@@ -102,12 +96,7 @@ const name = (steps: SchemaChange['steps']): string => {
 /** A rule on one kind of schema change. Versions that were not served before are quiet: nobody could use them. */
 export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
   defineRule({
-    id: spec.id,
-    summary: spec.summary,
-    severity: spec.severity,
-    because: spec.because,
-    source: spec.source,
-    ...(spec.presets === undefined ? {} : { presets: spec.presets }),
+    ...headOf(spec),
     needs: ['schema-change'],
     check: (fact) => {
       const { change, version } = fact;
@@ -129,12 +118,7 @@ export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
     },
   });
 
-export interface CrdRuleSpec {
-  readonly id: string;
-  readonly summary: string;
-  readonly severity: Severity;
-  readonly because: string;
-  readonly source: string;
+export interface CrdRuleSpec extends RuleHead {
   readonly changes: readonly CrdChange[];
   /** `undefined`: this case is not the rule's. */
   tell(fact: CrdChangeFact): string | Told | undefined;
@@ -143,11 +127,7 @@ export interface CrdRuleSpec {
 /** A rule on a change of the CRD around its schemas. */
 export const defineCrdRule = (spec: CrdRuleSpec): Rule =>
   defineRule({
-    id: spec.id,
-    summary: spec.summary,
-    severity: spec.severity,
-    because: spec.because,
-    source: spec.source,
+    ...headOf(spec),
     needs: ['crd-change'],
     check: (fact) => {
       if (!spec.changes.includes(fact.change)) return [];

@@ -3,8 +3,8 @@ import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import { fieldOf } from '../facts/field.ts';
 import type { Severity } from '../findings/finding.ts';
-import type { Problem, Rule } from './rule.ts';
-import { defineRule } from './rule.ts';
+import type { Problem, Rule, RuleHead } from './rule.ts';
+import { defineRule, headOf } from './rule.ts';
 
 /** A name or value of the pull request in back quotes, on one line and not longer than a line. */
 export function quoted(text: string | undefined): string {
@@ -34,12 +34,7 @@ export interface Told {
   readonly severity: Severity;
 }
 
-export interface GoRuleSpec {
-  readonly id: string;
-  readonly summary: string;
-  readonly severity: Severity;
-  readonly because: string;
-  readonly source: string;
+export interface GoRuleSpec extends RuleHead {
   readonly changes: readonly GoChange[];
   /** What changed, whom it breaks, the safe way. */
   tell(fact: GoChangeFact, subject: string): string | Told;
@@ -64,11 +59,7 @@ function problemOf(fact: GoChangeFact, own: Severity, { message, severity: wante
 /** A rule on one kind of change of an API type in Go. */
 export const defineGoRule = (spec: GoRuleSpec): Rule =>
   defineRule({
-    id: spec.id,
-    summary: spec.summary,
-    severity: spec.severity,
-    because: spec.because,
-    source: spec.source,
+    ...headOf(spec),
     needs: ['go-change'],
     check: (fact) => {
       if (!spec.changes.includes(fact.change)) return [];

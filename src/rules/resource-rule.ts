@@ -2,17 +2,11 @@
 import type { FieldError } from '../admission/field-error.ts';
 import type { ResourceFact } from '../facts/resources-fact.ts';
 import type { Severity } from '../findings/finding.ts';
-import type { Problem, Rule } from './rule.ts';
-import { defineRule } from './rule.ts';
+import type { Problem, Rule, RuleHead } from './rule.ts';
+import { defineRule, headOf } from './rule.ts';
 
 /** What tells one rule of the family from another. */
-export interface ResourceRuleSpec {
-  readonly id: string;
-  readonly summary: string;
-  readonly severity: Severity;
-  readonly because: string;
-  readonly source: string;
-  readonly presets?: Rule['presets'];
+export interface ResourceRuleSpec extends RuleHead {
   /** What happens and the way out; `undefined`: this case is not the rule's. */
   tell(fact: ResourceFact): string | undefined;
 }
@@ -116,12 +110,7 @@ const moreText = ({ more, furtherErrors }: ResourceFact): string =>
 /** A rule on one fate of custom resources. */
 export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
   defineRule({
-    id: spec.id,
-    summary: spec.summary,
-    severity: spec.severity,
-    because: spec.because,
-    source: spec.source,
-    ...(spec.presets === undefined ? {} : { presets: spec.presets }),
+    ...headOf(spec),
     needs: ['resource'],
     check: (fact) => {
       const said = spec.tell(fact);

@@ -40,8 +40,21 @@ export interface Rule {
   check(fact: Fact): readonly Problem[];
 }
 
+/** What a rule is called and why, without what it does. */
+export type RuleHead = Omit<Rule, 'needs' | 'check'>;
+
+/** The head of a rule from the description of one of a family, which has more. */
+export const headOf = ({ id, summary, severity, because, source, presets }: RuleHead): RuleHead => ({
+  id,
+  summary,
+  severity,
+  because,
+  source,
+  ...(presets === undefined ? {} : { presets }),
+});
+
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
-type RuleSpec<K extends Fact['kind']> = Omit<Rule, 'needs' | 'check'> & {
+type RuleSpec<K extends Fact['kind']> = RuleHead & {
   needs: readonly K[];
   check(fact: FactOf<K>): readonly Problem[];
 };

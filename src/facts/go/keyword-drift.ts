@@ -6,7 +6,7 @@ import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import type { CrdFact } from '../crd-fact.ts';
 import { documentRef } from '../document-ref.ts';
-import type { Step } from '../schema/change.ts';
+import { limits, type Step } from '../schema/change.ts';
 import type { Match } from './drift.ts';
 import { isConditional, look, matches } from './drift.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
@@ -37,17 +37,6 @@ export interface GoKeywordDriftFact {
 
 /** What one side says, by keyword; a keyword that is missing here cannot be told. */
 type Words = ReadonlyMap<string, string | undefined>;
-
-const bounds = [
-  'maximum',
-  'minimum',
-  'maxLength',
-  'minLength',
-  'maxItems',
-  'minItems',
-  'maxProperties',
-  'minProperties',
-];
 
 /** Markers that make another schema than the type says. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
@@ -83,7 +72,7 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   };
   if (type !== 'array') put('enum', own.values && sorted(own.values), below.values && sorted(below.values));
   put('pattern', own.pattern && JSON.stringify(own.pattern), below.pattern && JSON.stringify(below.pattern));
-  for (const keyword of bounds) {
+  for (const keyword of limits) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name), below.bounds.get(name)];
     if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value.toString(), its?.value.toString());
@@ -100,7 +89,7 @@ function crdWords(parent: Node | undefined, json: string): Words {
   const node = get(get(parent, 'properties'), json);
   const values = (at: Node | undefined): unknown => (at === undefined ? undefined : toValue(at));
   const words = new Map<string, string | undefined>();
-  for (const keyword of ['type', 'pattern', ...bounds]) words.set(keyword, JSON.stringify(values(get(node, keyword))));
+  for (const keyword of ['type', 'pattern', ...limits]) words.set(keyword, JSON.stringify(values(get(node, keyword))));
   const allowed = values(get(node, 'enum'));
   words.set('enum', Array.isArray(allowed) ? sorted(allowed) : undefined);
   const required = values(get(parent, 'required'));
@@ -183,7 +172,7 @@ function goCandidates({ of, crd }: Match): Candidate[] {
   });
 }
 
-const subjects: ReadonlySet<string> = new Set(['type', 'enum', 'pattern', 'required', ...bounds]);
+const subjects: ReadonlySet<string> = new Set(['type', 'enum', 'pattern', 'required', ...limits]);
 
 /** Fields of the CRD of which a keyword changed. */
 function crdCandidates({ of, crd }: Match, facts: readonly CrdFact[]): Candidate[] {

@@ -4,17 +4,20 @@ import type { Span } from '../../documents/span.ts';
 /** A step from a schema to one below it. */
 export type Step = { readonly property: string } | 'items' | 'additionalProperties';
 
+/** The keywords that limit a value, or the size of one, from above or below. */
+export const limits = [
+  'maximum',
+  'minimum',
+  'maxLength',
+  'minLength',
+  'maxItems',
+  'minItems',
+  'maxProperties',
+  'minProperties',
+] as const;
+
 /** The keywords whose bounds are numbers. */
-export type Bound =
-  | 'maximum'
-  | 'minimum'
-  | 'maxLength'
-  | 'minLength'
-  | 'maxItems'
-  | 'minItems'
-  | 'maxProperties'
-  | 'minProperties'
-  | 'multipleOf';
+export type Bound = (typeof limits)[number] | 'multipleOf';
 
 /** What of a schema node changed. */
 export type Subject =

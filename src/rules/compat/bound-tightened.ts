@@ -1,4 +1,5 @@
 // A bound is set or drawn tighter.
+import { limits } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
 import { quoted, refused } from '../compat-words.ts';
 
@@ -8,17 +9,7 @@ export const compatBoundTightened = defineSchemaRule({
   severity: 'error',
   because: 'values that were valid are refused',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
-  subjects: [
-    'maximum',
-    'minimum',
-    'maxLength',
-    'minLength',
-    'maxItems',
-    'minItems',
-    'maxProperties',
-    'minProperties',
-    'multipleOf',
-  ],
+  subjects: [...limits, 'multipleOf'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
     `${field} gets ${change.before === undefined ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted(change.before)} →`} ${quoted(change.after)}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`,
