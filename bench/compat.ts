@@ -6,8 +6,8 @@ import path from 'node:path';
 import { collectFromMaps } from '../src/changes/from-maps.ts';
 import { defaultConfig } from '../src/config/config.ts';
 import { readDocuments } from '../src/documents/documents.ts';
-import { crdChanges } from '../src/facts/crd-changes.ts';
-import { crdPairs } from '../src/facts/crds.ts';
+import { crdChanges } from '../src/facts/crd/crd-changes.ts';
+import { crdPairs } from '../src/facts/crd/crd-pairs.ts';
 import { review } from '../src/review.ts';
 import { bytesOf, pairsOf, type Pair } from './pairs.ts';
 

@@ -1,8 +1,8 @@
 // Random CEL expressions over the schema of cel-schema.ts: most are well typed, some are wrong in one place or broken as text.
-import { newExpressions } from '../src/admission/cel/environment.ts';
-import * as extensions from '../src/admission/cel/libraries/cel-extensions.ts';
-import * as kubernetes from '../src/admission/cel/libraries/kubernetes.ts';
-import { standard } from '../src/admission/cel/libraries/standard.ts';
+import { newExpressions } from '../src/apiserver/cel/environment.ts';
+import * as extensions from '../src/apiserver/cel/libraries/cel-extensions.ts';
+import * as kubernetes from '../src/apiserver/cel/libraries/kubernetes.ts';
+import { standard } from '../src/apiserver/cel/libraries/standard.ts';
 import {
   boolType,
   bytesType,
@@ -22,7 +22,7 @@ import {
   uintType,
   type Overload,
   type Type,
-} from '../src/admission/cel/types.ts';
+} from '../src/apiserver/cel/types.ts';
 import type { Random } from './random.ts';
 
 /** A path below `self` or a variable, with its type; `undefined` stands for objects, whose type has no name to ask for. */

@@ -12,7 +12,7 @@ import {
   stringType,
   timestampType,
   type Type,
-} from '../src/admission/cel/types.ts';
+} from '../src/apiserver/cel/types.ts';
 import type { Variable } from './cel-expressions.ts';
 
 const text = { type: 'string', maxLength: 20 };

@@ -1,7 +1,7 @@
 // The differential fuzzer of CEL: whether random expressions compile here as they do on the apiserver.
 import { parseArgs } from 'node:util';
-import { admit } from '../src/admission/admit.ts';
-import { boolType, stringType } from '../src/admission/cel/types.ts';
+import { admit } from '../src/apiserver/admit.ts';
+import { boolType, stringType } from '../src/apiserver/cel/types.ts';
 import { Expressions } from './cel-expressions.ts';
 import { crdWith, variables, type Rule } from './cel-schema.ts';
 import { buildProgram, GoProgram, type Answer, type FieldError } from './go-program.ts';

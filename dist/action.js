@@ -29078,7 +29078,7 @@ var require_picomatch2 = __commonJS({
   }
 });
 
-// src/admission/go-quote.ts
+// src/apiserver/go-quote.ts
 function quotedRune(rune2) {
   const name2 = namedEscapes[rune2];
   if (name2 !== void 0) return name2;
@@ -29116,7 +29116,7 @@ function goQuoteFirstBytes(text6, count3) {
 }
 var namedEscapes, printable, plain, hex;
 var init_go_quote = __esm({
-  "src/admission/go-quote.ts"() {
+  "src/apiserver/go-quote.ts"() {
     "use strict";
     namedEscapes = {
       '"': '\\"',
@@ -29135,7 +29135,7 @@ var init_go_quote = __esm({
   }
 });
 
-// src/admission/go-netip.ts
+// src/apiserver/go-netip.ts
 function faultOfIPv4(text6) {
   let value3 = 0;
   let digits3 = 0;
@@ -29212,7 +29212,7 @@ function parseAddress(text6) {
 }
 var answer;
 var init_go_netip = __esm({
-  "src/admission/go-netip.ts"() {
+  "src/apiserver/go-netip.ts"() {
     "use strict";
     init_go_quote();
     answer = (version2, text6, fault2) => {
@@ -29223,7 +29223,7 @@ var init_go_netip = __esm({
   }
 });
 
-// src/admission/go-url.ts
+// src/apiserver/go-url.ts
 function faultOfEscape(text6, at2, part4) {
   const high = text6.charAt(at2 + 1);
   const low = text6.charAt(at2 + 2);
@@ -29327,7 +29327,7 @@ function parseURL(text6) {
 }
 var isHex, hostCharacter, unescaped, isOptionalPort, relative;
 var init_go_url = __esm({
-  "src/admission/go-url.ts"() {
+  "src/apiserver/go-url.ts"() {
     "use strict";
     init_go_netip();
     init_go_quote();
@@ -29378,7 +29378,7 @@ var init_node = __esm({
   }
 });
 
-// src/facts/crd-versions.ts
+// src/facts/crd/crd-versions.ts
 function versionsOf2(crd2) {
   const list3 = getIn(crd2?.root, ["spec", "versions"]);
   const versions = /* @__PURE__ */ new Map();
@@ -29413,7 +29413,7 @@ function isExperimental(crd2) {
 }
 var stabilityOf, isTrue, isV1beta1, nameEntry, perVersion, isServed, isStorage, converts, stateOf;
 var init_crd_versions = __esm({
-  "src/facts/crd-versions.ts"() {
+  "src/facts/crd/crd-versions.ts"() {
     "use strict";
     init_node();
     stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
@@ -31015,7 +31015,7 @@ var init_render = __esm({
   }
 });
 
-// src/facts/known-parts.ts
+// src/facts/crd/known-parts.ts
 function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
@@ -31061,7 +31061,7 @@ function isLiteralAroundSchemas({ root: root3 }) {
 }
 var isDoubled;
 var init_known_parts = __esm({
-  "src/facts/known-parts.ts"() {
+  "src/facts/crd/known-parts.ts"() {
     "use strict";
     init_node();
     init_unknown();
@@ -31069,7 +31069,7 @@ var init_known_parts = __esm({
   }
 });
 
-// src/facts/fold-versions.ts
+// src/facts/crd/fold-versions.ts
 function foldVersions(facts) {
   const groups4 = /* @__PURE__ */ new Map();
   const rest2 = [];
@@ -31095,7 +31095,7 @@ function foldVersions(facts) {
 }
 var rank, outranks, keyOf4;
 var init_fold_versions = __esm({
-  "src/facts/fold-versions.ts"() {
+  "src/facts/crd/fold-versions.ts"() {
     "use strict";
     rank = { stable: 2, beta: 1, alpha: 0 };
     outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
@@ -31106,10 +31106,10 @@ var init_fold_versions = __esm({
   }
 });
 
-// src/facts/printer-columns.ts
+// src/facts/crd/printer-columns.ts
 var nothing2, fallback, isRecord, columnsOf, columnNames, printedColumns;
 var init_printer_columns = __esm({
-  "src/facts/printer-columns.ts"() {
+  "src/facts/crd/printer-columns.ts"() {
     "use strict";
     init_node();
     nothing2 = [];
@@ -31299,7 +31299,7 @@ var init_junctors = __esm({
   }
 });
 
-// src/admission/instance/go-time.ts
+// src/apiserver/instance/go-time.ts
 function isDate(text6) {
   const match3 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text6);
   if (match3 === null) return false;
@@ -31359,7 +31359,7 @@ function isGoDuration(text6) {
 }
 var daysIn, layout, zeroTime, elements, nanoseconds, limit;
 var init_go_time = __esm({
-  "src/admission/instance/go-time.ts"() {
+  "src/apiserver/instance/go-time.ts"() {
     "use strict";
     init_go_quote();
     daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -31394,7 +31394,7 @@ var init_go_time = __esm({
   }
 });
 
-// src/admission/instance/json.ts
+// src/apiserver/instance/json.ts
 function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
   if (!isObject2(value3)) return value3;
@@ -31457,7 +31457,7 @@ function goFloat(value3) {
 }
 var emptyObject, isObject2, isInteger, unsafeInJSON, sortedByBytes, byteLength2;
 var init_json = __esm({
-  "src/admission/instance/json.ts"() {
+  "src/apiserver/instance/json.ts"() {
     "use strict";
     emptyObject = () => /* @__PURE__ */ Object.create(null);
     isObject2 = (value3) => typeof value3 === "object" && value3 !== null && !Array.isArray(value3);
@@ -31468,7 +31468,7 @@ var init_json = __esm({
   }
 });
 
-// src/admission/instance/mail-address.ts
+// src/apiserver/instance/mail-address.ts
 function refuse(why) {
   throw new Refusal(why);
 }
@@ -31490,7 +31490,7 @@ function isMailAddress(text6) {
 }
 var visible2, blank2, isAtext, Refusal, AddressReader, base64;
 var init_mail_address = __esm({
-  "src/admission/instance/mail-address.ts"() {
+  "src/apiserver/instance/mail-address.ts"() {
     "use strict";
     init_go_netip();
     visible2 = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
@@ -31653,7 +31653,7 @@ var init_mail_address = __esm({
   }
 });
 
-// src/admission/instance/formats.ts
+// src/apiserver/instance/formats.ts
 function sloppyIPv6(text6) {
   const tail = /(?<!\d)\d+(?:\.\d+){3}$/.exec(text6)?.[0];
   if (tail === void 0) return !text6.includes("%") && strictIPv6(sloppyGroups(text6));
@@ -31724,7 +31724,7 @@ function unrecognizedFormat(type, format, minor = compatibilityMinor) {
 }
 var digits, sloppyIPv4, sloppyGroups, strictIPv6, isIPv6, isbn10, isbn13, cardNumber, hostnamePattern, isHostname, units, shortName, longName, uuid, rgb, rgbColor, matches, stringFormats, normalized, stringFormat, compatibilityMinor;
 var init_formats = __esm({
-  "src/admission/instance/formats.ts"() {
+  "src/apiserver/instance/formats.ts"() {
     "use strict";
     init_go_netip();
     init_go_url();
@@ -32006,7 +32006,7 @@ var init_topology = __esm({
   }
 });
 
-// src/admission/cel/limits.ts
+// src/apiserver/cel/limits.ts
 function closed(end, step3) {
   if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
   return { value: end.value + step3, isOpen: false };
@@ -32058,7 +32058,7 @@ function follows(from, to) {
 }
 var scalarOf, negated, contains, excludes, isNumber;
 var init_limits = __esm({
-  "src/admission/cel/limits.ts"() {
+  "src/apiserver/cel/limits.ts"() {
     "use strict";
     scalarOf = (value3) => value3.type === "int" || value3.type === "uint" || value3.type === "double" ? value3.value : void 0;
     negated = {
@@ -32074,7 +32074,7 @@ var init_limits = __esm({
   }
 });
 
-// src/admission/cel/entail.ts
+// src/apiserver/cel/entail.ts
 function sideOf2(formulas, list3) {
   const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
   const left = [...formulas];
@@ -32104,7 +32104,7 @@ function isAxiom(left, right) {
 }
 var isQuantifier, Prover;
 var init_entail = __esm({
-  "src/admission/cel/entail.ts"() {
+  "src/apiserver/cel/entail.ts"() {
     "use strict";
     init_limits();
     isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
@@ -32174,7 +32174,7 @@ var init_entail = __esm({
   }
 });
 
-// src/admission/cel/ast.ts
+// src/apiserver/cel/ast.ts
 function childrenOf(expr) {
   const { kind: kind2 } = expr;
   if (kind2 === "select") return [expr.operand];
@@ -32187,14 +32187,14 @@ function childrenOf(expr) {
 }
 var accumulatorName, unusedVariable;
 var init_ast = __esm({
-  "src/admission/cel/ast.ts"() {
+  "src/apiserver/cel/ast.ts"() {
     "use strict";
     accumulatorName = "@result";
     unusedVariable = "#unused";
   }
 });
 
-// src/admission/cel/terms.ts
+// src/apiserver/cel/terms.ts
 function within(scope, names4, isData2 = false) {
   let inner2 = scope;
   for (const name2 of names4) {
@@ -32227,7 +32227,7 @@ function plain4(expr) {
 }
 var deepest2, NotCompared, bitsBetween, mirrored, commutative, logical, Numbering, Terms;
 var init_terms = __esm({
-  "src/admission/cel/terms.ts"() {
+  "src/apiserver/cel/terms.ts"() {
     "use strict";
     init_ast();
     deepest2 = 30;
@@ -32340,7 +32340,7 @@ var init_terms = __esm({
   }
 });
 
-// src/admission/cel/comparisons.ts
+// src/apiserver/cel/comparisons.ts
 function isData(expr, scope) {
   if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
   if (expr.kind !== "ident") return false;
@@ -32355,7 +32355,7 @@ function comparisonOf(expr) {
 }
 var relations, turned, isSize, logical2, isBoolean;
 var init_comparisons = __esm({
-  "src/admission/cel/comparisons.ts"() {
+  "src/apiserver/cel/comparisons.ts"() {
     "use strict";
     init_terms();
     relations = /* @__PURE__ */ new Map([
@@ -32371,7 +32371,7 @@ var init_comparisons = __esm({
   }
 });
 
-// src/admission/cel/counts.ts
+// src/apiserver/cel/counts.ts
 function summed(expr) {
   const conditions2 = operandsOf(expr, "_+_").flatMap((term) => {
     const [condition, one2, zero2] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
@@ -32421,7 +32421,7 @@ function countClause({ item, relation, value: value3 }, holds2) {
 }
 var isInt, isTrue3, isName2, isTotal, mostConditions, always, never, someOfAny;
 var init_counts = __esm({
-  "src/admission/cel/counts.ts"() {
+  "src/apiserver/cel/counts.ts"() {
     "use strict";
     init_terms();
     isInt = (expr, value3) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value3;
@@ -32441,7 +32441,7 @@ var init_counts = __esm({
   }
 });
 
-// src/admission/cel/formulas.ts
+// src/apiserver/cel/formulas.ts
 function predicateOf({
   init,
   step: step3,
@@ -32462,7 +32462,7 @@ function surelyRead(expr) {
 }
 var isBool, isName3, lazy, largestList, Formulas;
 var init_formulas = __esm({
-  "src/admission/cel/formulas.ts"() {
+  "src/apiserver/cel/formulas.ts"() {
     "use strict";
     init_ast();
     init_comparisons();
@@ -32619,7 +32619,7 @@ var init_formulas = __esm({
   }
 });
 
-// src/admission/cel/issues.ts
+// src/apiserver/cel/issues.ts
 function place(source, offset) {
   if (offset === void 0) return { line: -1, column: -1, snippet: void 0 };
   const before = source.slice(0, offset);
@@ -32647,7 +32647,7 @@ function showIssues(source, issues) {
 }
 var limit2, maxSnippet, Issues, codePoints, isWide;
 var init_issues = __esm({
-  "src/admission/cel/issues.ts"() {
+  "src/apiserver/cel/issues.ts"() {
     "use strict";
     limit2 = 100;
     maxSnippet = 16384;
@@ -32670,7 +32670,7 @@ var init_issues = __esm({
   }
 });
 
-// src/admission/cel/lexer.ts
+// src/apiserver/cel/lexer.ts
 function reportBroken(source, offset, issues) {
   viable.lastIndex = offset;
   const good2 = viable.exec(source)?.[0].length ?? 0;
@@ -32700,7 +32700,7 @@ function tokenize(source, issues) {
 }
 var escape2, strings, groups3, tokens, words2, begunEscape, viable;
 var init_lexer = __esm({
-  "src/admission/cel/lexer.ts"() {
+  "src/apiserver/cel/lexer.ts"() {
     "use strict";
     escape2 = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
     strings = [
@@ -32734,7 +32734,7 @@ var init_lexer = __esm({
   }
 });
 
-// src/admission/cel/unescape.ts
+// src/apiserver/cel/unescape.ts
 function content(text6) {
   const isRaw = /^[rR]/.test(text6);
   const quoted9 = (isRaw ? text6.slice(1) : text6).replace(/\r\n?/g, "\n");
@@ -32771,7 +32771,7 @@ function bytesValue(text6) {
 }
 var simple2, escapes, EscapeError;
 var init_unescape = __esm({
-  "src/admission/cel/unescape.ts"() {
+  "src/apiserver/cel/unescape.ts"() {
     "use strict";
     simple2 = {
       a: 7,
@@ -32788,7 +32788,7 @@ var init_unescape = __esm({
   }
 });
 
-// src/admission/cel/literals.ts
+// src/apiserver/cel/literals.ts
 function integer2(text6, sign) {
   const value3 = BigInt(text6) * (sign === "-" ? -1n : 1n);
   return value3 === BigInt.asIntN(64, value3) ? { value: { type: "int", value: value3 } } : { fault: "invalid int literal" };
@@ -32815,17 +32815,17 @@ function literalOf(token, sign) {
 }
 var literalKinds2;
 var init_literals = __esm({
-  "src/admission/cel/literals.ts"() {
+  "src/apiserver/cel/literals.ts"() {
     "use strict";
     init_unescape();
     literalKinds2 = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
   }
 });
 
-// src/admission/cel/primaries.ts
+// src/apiserver/cel/primaries.ts
 var reserved2, expectedStart, expectedArgument, beginnings, canBegin, operators, fieldNameOf, Primaries;
 var init_primaries = __esm({
-  "src/admission/cel/primaries.ts"() {
+  "src/apiserver/cel/primaries.ts"() {
     "use strict";
     init_literals();
     reserved2 = new Set(
@@ -32997,10 +32997,10 @@ var init_primaries = __esm({
   }
 });
 
-// src/admission/cel/token-stream.ts
+// src/apiserver/cel/token-stream.ts
 var SyntaxFault, TokenStream;
 var init_token_stream = __esm({
-  "src/admission/cel/token-stream.ts"() {
+  "src/apiserver/cel/token-stream.ts"() {
     "use strict";
     SyntaxFault = class extends Error {
       offset;
@@ -33072,10 +33072,10 @@ var init_token_stream = __esm({
   }
 });
 
-// src/admission/cel/node-factory.ts
+// src/apiserver/cel/node-factory.ts
 var NodeFactory;
 var init_node_factory = __esm({
-  "src/admission/cel/node-factory.ts"() {
+  "src/apiserver/cel/node-factory.ts"() {
     "use strict";
     init_ast();
     NodeFactory = class {
@@ -33169,7 +33169,7 @@ var init_node_factory = __esm({
   }
 });
 
-// src/admission/cel/macros.ts
+// src/apiserver/cel/macros.ts
 function variable(arg, message3) {
   if (arg?.kind === "ident") return arg.name;
   throw new MacroError(arg?.id ?? 0, message3);
@@ -33201,7 +33201,7 @@ function expandMacro(maker, name2, target, args) {
 }
 var MacroError, isAccumulator, single, double, all, exists3, existsOne, collect2, addToList, emptyList, emptyMap, map, filter, optional2, sortable, sortInput, sortBy, one, transformList, transformMap, transformMapEntry, members, table;
 var init_macros = __esm({
-  "src/admission/cel/macros.ts"() {
+  "src/apiserver/cel/macros.ts"() {
     "use strict";
     init_ast();
     init_node_factory();
@@ -33367,10 +33367,10 @@ var init_macros = __esm({
   }
 });
 
-// src/admission/cel/tree-builder.ts
+// src/apiserver/cel/tree-builder.ts
 var maxDepth3, TooManyNodes, TreeBuilder;
 var init_tree_builder = __esm({
-  "src/admission/cel/tree-builder.ts"() {
+  "src/apiserver/cel/tree-builder.ts"() {
     "use strict";
     init_macros();
     init_token_stream();
@@ -33433,7 +33433,7 @@ var init_tree_builder = __esm({
   }
 });
 
-// src/admission/cel/parser.ts
+// src/apiserver/cel/parser.ts
 function sizeOf(source) {
   let size3 = 0;
   for (const _ of source) size3++;
@@ -33469,7 +33469,7 @@ function parseAnew(source, maxNodes2) {
 }
 var relations2, products, sums, words3, maxSize, expectedMember, Parser2, known, keep, short, copyOf2;
 var init_parser = __esm({
-  "src/admission/cel/parser.ts"() {
+  "src/apiserver/cel/parser.ts"() {
     "use strict";
     init_issues();
     init_lexer();
@@ -33623,7 +33623,7 @@ var init_parser = __esm({
   }
 });
 
-// src/admission/cel/rule-logic.ts
+// src/apiserver/cel/rule-logic.ts
 function subjectsOf(formula) {
   const subjects3 = /* @__PURE__ */ new Set();
   const seen = /* @__PURE__ */ new Set();
@@ -33673,7 +33673,7 @@ function unchangedObject(numbering) {
 }
 var mostNodes;
 var init_rule_logic = __esm({
-  "src/admission/cel/rule-logic.ts"() {
+  "src/apiserver/cel/rule-logic.ts"() {
     "use strict";
     init_formulas();
     init_parser();
@@ -33683,7 +33683,7 @@ var init_rule_logic = __esm({
   }
 });
 
-// src/admission/cel/rule-pairs.ts
+// src/apiserver/cel/rule-pairs.ts
 function byKey(free, keyOf12) {
   const waiting = /* @__PURE__ */ new Map();
   for (const before of free.before) {
@@ -33753,7 +33753,7 @@ function pairRules(before, after, logicOf, most3) {
 }
 var close, folded2, textKey, rest;
 var init_rule_pairs = __esm({
-  "src/admission/cel/rule-pairs.ts"() {
+  "src/apiserver/cel/rule-pairs.ts"() {
     "use strict";
     close = 0.3;
     folded2 = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part4, index2) => index2 % 2 === 1 ? part4 : part4.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
@@ -33765,7 +33765,7 @@ var init_rule_pairs = __esm({
   }
 });
 
-// src/admission/cel/rule-comparison.ts
+// src/apiserver/cel/rule-comparison.ts
 function isImplied(rule, known6, numbering) {
   if (rule === void 0) return false;
   const prover = new Prover(mostSteps);
@@ -33811,7 +33811,7 @@ function compareRules(before, after, heldBefore = () => []) {
 }
 var mostChanged, mostKnown, mostSteps, overlaps2;
 var init_rule_comparison = __esm({
-  "src/admission/cel/rule-comparison.ts"() {
+  "src/apiserver/cel/rule-comparison.ts"() {
     "use strict";
     init_entail();
     init_rule_logic();
@@ -33827,7 +33827,7 @@ var init_rule_comparison = __esm({
   }
 });
 
-// src/admission/cel/escape.ts
+// src/apiserver/cel/escape.ts
 function escapeField(name2) {
   if (reserved3.has(name2)) return `__${name2}__`;
   if (!/^[A-Za-z_./-][A-Za-z0-9_./-]*$/.test(name2)) return void 0;
@@ -33846,7 +33846,7 @@ function unescapeField(identifier2) {
 }
 var reserved3, isReserved, escapes2, unescapes;
 var init_escape2 = __esm({
-  "src/admission/cel/escape.ts"() {
+  "src/apiserver/cel/escape.ts"() {
     "use strict";
     reserved3 = new Set(
       "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
@@ -34085,7 +34085,7 @@ var init_document_ref = __esm({
   }
 });
 
-// src/facts/crd-changes.ts
+// src/facts/crd/crd-changes.ts
 function note2(to, change, version2, before, after, texts3 = {}) {
   const start = to.after.root.start;
   const at2 = after !== void 0 ? entrySpan(to.after, after) : before !== void 0 ? entrySpan(to.before, before) : { file: to.after.file, start, end: start };
@@ -34253,7 +34253,7 @@ function crdChanges(pair2) {
 }
 var stringsOf, entrySpan;
 var init_crd_changes = __esm({
-  "src/facts/crd-changes.ts"() {
+  "src/facts/crd/crd-changes.ts"() {
     "use strict";
     init_node();
     init_crd_versions();
@@ -34312,10 +34312,10 @@ var init_field_path = __esm({
   }
 });
 
-// src/facts/field.ts
+// src/facts/schema/field.ts
 var fieldOf;
 var init_field = __esm({
-  "src/facts/field.ts"() {
+  "src/facts/schema/field.ts"() {
     "use strict";
     init_field_path();
     fieldOf = (steps2) => steps2.reduce((field, step3) => {
@@ -34325,7 +34325,7 @@ var init_field = __esm({
   }
 });
 
-// src/facts/approval-since.ts
+// src/facts/approvals/approval-since.ts
 function changeOf2({ change: { subject: subject3, effect } }) {
   if (effect === "reworded") return void 0;
   if (subject3 !== "field") return "changed";
@@ -34382,7 +34382,7 @@ function sinceText(since2) {
 }
 var listed, spanOf4, order2, isSame, named;
 var init_approval_since = __esm({
-  "src/facts/approval-since.ts"() {
+  "src/facts/approvals/approval-since.ts"() {
     "use strict";
     init_crd_changes();
     init_field();
@@ -41336,7 +41336,7 @@ ${list3}`, ofFile);
   return { ...config, ignore: config.ignore.map((entry2, index2) => ({ ...entry2, at: fromFile.ignores?.[index2] })) };
 }
 
-// src/admission/approval-state.ts
+// src/apiserver/approval-state.ts
 init_go_quote();
 init_go_url();
 var approvedAnnotation = "api-approved.kubernetes.io";
@@ -42714,10 +42714,10 @@ function attempt(step3) {
   }
 }
 
-// src/facts/approval-markers.ts
+// src/facts/approvals/approval-markers.ts
 init_node();
 
-// src/facts/kustomization.ts
+// src/facts/kustomize/kustomization.ts
 init_node();
 var kustomizationNames2 = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
 var folderOf = (path5) => path5.slice(0, Math.max(0, path5.lastIndexOf("/")));
@@ -42804,7 +42804,7 @@ function sideTree(changeSet, side) {
   };
 }
 
-// src/facts/approval-markers.ts
+// src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text6, annotation3) => text6.includes(annotation3) && mayHaveAnnotations(text6);
 var approvals2 = (file, annotation3) => {
@@ -43139,7 +43139,7 @@ function goProblems({ isApi: isWanted2, before, after, changed: changed2 }) {
   );
 }
 
-// src/facts/gate-table.ts
+// src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named6 = matcher(configured2);
   return (path5) => path5.endsWith(".go") && (named6(path5) || /(?:^|\/)kube_features\.go$/.test(path5) && !foreignFolders2.test(path5));
@@ -43384,7 +43384,7 @@ function foreignProblem(key3, value3) {
   return `${shown(value3)} is no semantic version: write one like \`v3.0.0\``;
 }
 
-// src/facts/lifecycle.ts
+// src/facts/lifecycle/lifecycle-facts.ts
 init_crd_versions();
 var mayTag = (text6) => text6.includes("+lifecycle");
 var tagsOf = (file, place2, subject3, lines) => lines.flatMap((line2) => {
@@ -43547,7 +43547,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   ];
 }
 
-// src/facts/openapi-lifecycle.ts
+// src/facts/openapi/lifecycle-extension.ts
 var lifecycleExtension = "x-kubernetes-api-lifecycle";
 function lifecycleOf(tags) {
   const found3 = /* @__PURE__ */ new Map();
@@ -43572,7 +43572,7 @@ function modelPackage(files) {
   return void 0;
 }
 
-// src/facts/openapi-drift.ts
+// src/facts/openapi/openapi-drift.ts
 init_node();
 
 // node_modules/js-yaml/dist/js-yaml.mjs
@@ -47549,7 +47549,7 @@ function membersOf(type, types2) {
   return { byName, isComplete };
 }
 
-// src/facts/openapi-drift.ts
+// src/facts/openapi/openapi-drift.ts
 var isOpenApiPath = (path5) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path5) && !foreignFolders2.test(path5);
 function modelsOf({ folder, before, after }, side) {
   const { types: types2, files } = side === "head" ? after : before;
@@ -52312,7 +52312,7 @@ var RE2JS = class _RE2JS {
   }
 };
 
-// src/facts/kustomize.ts
+// src/facts/kustomize/kustomizations-of-a-side.ts
 init_node();
 var parsed3 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
@@ -52461,7 +52461,7 @@ function kustomizeTree(paths, lookup, listed3) {
   };
 }
 
-// src/facts/grant-sides.ts
+// src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text6, paths) {
@@ -52569,7 +52569,7 @@ function grantSides(changeSet, documents, settings2) {
   };
 }
 
-// src/facts/removed-copies.ts
+// src/facts/crd/removed-copies.ts
 var perFile = 20;
 var inAll = 200;
 var nameOf4 = (path5) => path5.slice(path5.lastIndexOf("/") + 1).toLowerCase();
@@ -52588,10 +52588,10 @@ function possibleCopies({ files }, paths) {
   return [...new Set(wanted)].slice(0, inAll);
 }
 
-// src/facts/resources-wanted.ts
+// src/facts/resources/wanted-files.ts
 init_node();
 
-// src/facts/spec-change.ts
+// src/facts/crd/spec-change.ts
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
@@ -52644,7 +52644,7 @@ function specChange(before, after) {
   return valueChange(before, after, "keywords");
 }
 
-// src/facts/resources-wanted.ts
+// src/facts/resources/wanted-files.ts
 var mostCrds = 100;
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
@@ -52902,7 +52902,7 @@ function describe(error2) {
   return `${what}: ${cutChars(plain2(sentence2.replace(/ - https:\/\/docs\.github\.com\S*$/, "")), 300)}`;
 }
 
-// src/github/listed-files.ts
+// src/github/change/listed-files.ts
 function listedFile(file) {
   if (typeof file.filename !== "string") throw new BadAnswer("a listed file has no name", {});
   const renamed = file.status === "renamed";
@@ -52924,7 +52924,7 @@ async function listPullFiles(client, repository, pull) {
   return files.map((file) => listedFile(file));
 }
 
-// src/github/queued-pulls.ts
+// src/github/approvals/queued-pulls.ts
 var queueBranch = /^gh-readonly-queue\/.+\/pr-(\d{1,10})-[0-9a-f]{7,64}$/;
 var numberIn = (message3) => {
   const [line2 = ""] = message3.split("\n", 1);
@@ -52964,7 +52964,7 @@ async function queuedPulls(client, { repository, base, head }) {
   return { last, others: others3, commits: line2.length, unnamed };
 }
 
-// src/github/acknowledgement.ts
+// src/github/approvals/acknowledgement.ts
 var maxPulls = 20;
 var queryOf = (numbers) => `query($owner: String!, $repo: String!) {
   repository(owner: $owner, name: $repo) {
@@ -53066,7 +53066,7 @@ async function readAcknowledgement(client, target, { label: label5, isMergeGroup
   }
 }
 
-// src/github/approval-hosts.ts
+// src/github/approvals/hosts.ts
 function apiOf(host) {
   if (host === "github.com" || host.endsWith(".ghe.com"))
     return { apiUrl: `https://api.${host}`, graphqlUrl: `https://api.${host}/graphql` };
@@ -53085,7 +53085,7 @@ function approvalClients({ client, serverUrl, apiUrl, graphqlUrl }, second2, cre
 // src/approvals/approved-change.ts
 init_node();
 
-// src/facts/crds.ts
+// src/facts/crd/crd-pairs.ts
 init_node();
 init_same_text();
 var groupOf = (crd2) => stringOf(getIn(crd2.root, ["spec", "group"])) ?? "";
@@ -53325,7 +53325,7 @@ var samples = /* @__PURE__ */ new Map([
 ]);
 var sampleReason = (link2) => samples.get(keyOf3(link2));
 
-// src/github/approval-answers.ts
+// src/github/approvals/graphql-answers.ts
 var authorFields = "author { __typename login }";
 var authorOf = (actor) => actor === null || actor === void 0 ? null : { login: actor.login, isBot: actor.__typename === "Bot" };
 var reviewOf = ({ author, submittedAt, state, body, url }) => submittedAt === null ? [] : [{ state, body, url, at: submittedAt, author: authorOf(author) }];
@@ -53368,7 +53368,7 @@ function statusOf(wanted, answer2, errors) {
   return { kind: "pull-request", status, discussion: void 0 };
 }
 
-// src/github/approval-rest.ts
+// src/github/approvals/rest-queries.ts
 var maxInlinePages = 10;
 var authorOf2 = (user) => user === null || user === void 0 ? null : { login: user.login, isBot: user.type === "Bot" };
 var commentOf2 = ({
@@ -54208,7 +54208,7 @@ function createClient(options) {
   };
 }
 
-// src/github/approval-queries.ts
+// src/github/approvals/graphql-queries.ts
 var statusBatch = 25;
 var discussionBatch = 4;
 var batches = (items2, size3) => {
@@ -54345,7 +54345,7 @@ async function queryFileAt(client, { owner, name: name2, path: path5 }, until) {
   return typeof blob?.text === "string" ? { source: `${owner}/${name2}:${path5}`, text: blob.text } : void 0;
 }
 
-// src/github/approvals.ts
+// src/github/approvals/follow-links.ts
 var maxPulls2 = 100;
 var maxFurtherPages = 200;
 var builtInAliases = "kubernetes/kubernetes:OWNERS_ALIASES";
@@ -54519,7 +54519,7 @@ async function verifyLinks(urls2, options) {
   );
 }
 
-// src/github/approval-changes.ts
+// src/github/approvals/linked-changes.ts
 var maxPulls3 = 20;
 var maxFilePages = 3;
 var maxTexts = 60;
@@ -56542,7 +56542,7 @@ var admissionMissingSchema = defineAdmissionRule({
   wayOut: () => "Every version needs `schema.openAPIV3Schema`; without one a server would prune every field. `type: object` with `x-kubernetes-preserve-unknown-fields: true` accepts everything."
 });
 
-// src/admission/name-rules.ts
+// src/apiserver/name-rules.ts
 var bytes = new TextEncoder();
 function byteLength3(text6) {
   for (let i = 0; i < text6.length; i++) if (text6.charCodeAt(i) > 127) return bytes.encode(text6).length;
@@ -56848,7 +56848,7 @@ var admissionV1beta1 = defineRule({
   ]
 });
 
-// src/admission/path.ts
+// src/apiserver/path.ts
 var root = (name2) => ({ parent: void 0, name: name2, isKey: false });
 var child = (parent, name2) => ({ parent, name: name2, isKey: false });
 var index = (parent, at2) => ({ parent, name: at2, isKey: true });
@@ -56860,7 +56860,7 @@ function pathText(path5) {
   return steps2.reverse().join("");
 }
 
-// src/admission/cel/schema-steps.ts
+// src/apiserver/cel/schema-steps.ts
 init_escape2();
 function stepsTo(path5, base) {
   const names4 = [];
@@ -56931,7 +56931,7 @@ function withBound(schema, steps2, keyword, value3) {
   return { ...schema, properties: new Map(schema.properties).set(step3.property, changed2) };
 }
 
-// src/admission/cel/sizes.ts
+// src/apiserver/cel/sizes.ts
 var maxUint642 = 0xffffffffffffffffn;
 var twoTo64 = 2 ** 64;
 function add(a, b) {
@@ -56958,7 +56958,7 @@ var multiplySizes = (a, b) => ({
 });
 var unite = (a, b) => ({ min: smaller(a.min, b.min), max: larger(a.max, b.max) });
 
-// src/admission/cel/cost-node.ts
+// src/apiserver/cel/cost-node.ts
 var stringFactor = 0.1;
 var regexFactor = 0.25;
 var listCost = 10n;
@@ -56966,7 +56966,7 @@ var mapCost = 30n;
 var structCost = 40n;
 var sizeOf2 = ({ size: size3, path: path5 }, sizeAt) => size3 ?? sizeAt(path5) ?? unknownSize;
 
-// src/admission/cel/cost-libraries.ts
+// src/apiserver/cel/cost-libraries.ts
 var nominal = { cost: 1n };
 var argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf2(first, sizeAt);
 var targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf2(target, sizeAt);
@@ -57177,7 +57177,7 @@ function estimateLibraryCall(call) {
 }
 var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
 
-// src/admission/cel/cost-calls.ts
+// src/apiserver/cel/cost-calls.ts
 var known2 = (node) => node?.size ?? unknownSize;
 var scanned = (size3) => scale(size3.max, stringFactor);
 var compare = ({ args: [left, right] }) => ({
@@ -57230,7 +57230,7 @@ function estimateCall(call) {
   return estimate === void 0 ? { cost: add(1n, sum2) } : { ...estimate, cost: add(estimate.cost, sum2) };
 }
 
-// src/admission/cel/cost-path.ts
+// src/apiserver/cel/cost-path.ts
 var CostPath = class _CostPath {
   #memory;
   #capacity;
@@ -57269,7 +57269,7 @@ var CostPath = class _CostPath {
   }
 };
 
-// src/admission/cel/types.ts
+// src/apiserver/cel/types.ts
 var simple3 = (kind2, name2) => ({ kind: kind2, name: name2, parameters: [], nullable: false });
 var anyType = simple3("any", "google.protobuf.Any");
 var boolType = simple3("bool", "bool");
@@ -57339,7 +57339,7 @@ function formatType(type) {
   return type.nullable ? `wrapper(${name2})` : name2;
 }
 
-// src/admission/cel/cost.ts
+// src/apiserver/cel/cost.ts
 var noSizeYet = { min: maxUint642, max: 0n };
 function uniteEntries(a, b) {
   if (a === void 0 || b === void 0) return void 0;
@@ -57594,7 +57594,7 @@ var Coster = class {
 };
 var estimateCost = (ast, self2, listener) => new Coster(ast, self2, listener).cost(ast.expr);
 
-// src/admission/cel/cost-limits.ts
+// src/apiserver/cel/cost-limits.ts
 var expressionLimit = 10000000n;
 var schemaLimit = 100000000n;
 var maxRequestSize = 3n * 1024n * 1024n;
@@ -57676,7 +57676,7 @@ function checkCosts(expressions, path5, isUnchanged, errors) {
   errors.forbidden(path5, costDetail(what, sum2, schemaLimit));
 }
 
-// src/admission/cel/decl-type.ts
+// src/apiserver/cel/decl-type.ts
 init_escape2();
 var maxRequestSize2 = 3 * 1024 * 1024;
 var maxDurationSize = 32;
@@ -57818,7 +57818,7 @@ var simple4 = /* @__PURE__ */ new Map([
   ["number", scalar(doubleType, minNumberSize)]
 ]);
 
-// src/admission/cel/type-scope.ts
+// src/apiserver/cel/type-scope.ts
 init_escape2();
 var rootName = "selfType";
 var TypeScope = class _TypeScope {
@@ -57893,7 +57893,7 @@ var TypeScope = class _TypeScope {
   }
 };
 
-// src/admission/cel/cost-advice.ts
+// src/apiserver/cel/cost-advice.ts
 var largestBound = 3 * 1024 * 1024;
 var mostLevers = 40;
 var roomy = 10;
@@ -58035,7 +58035,7 @@ var Adviser = class {
 };
 var waysUnderBudget = (budget) => new Adviser(budget).ways();
 
-// src/admission/cel/cost-report.ts
+// src/apiserver/cel/cost-report.ts
 function costRows(rules2) {
   return rules2.flatMap(({ path: path5, expressions }) => {
     const rows2 = expressions.map((expression) => ({
@@ -61000,10 +61000,10 @@ async function readConfiguration(source, listing, options) {
   }
 }
 
-// src/admission/decode.ts
+// src/apiserver/decode.ts
 init_span();
 
-// src/admission/go-json.ts
+// src/apiserver/go-json.ts
 init_go_quote();
 var DecodeFailure = class extends Error {
 };
@@ -61237,7 +61237,7 @@ var Decoder = class {
   }
 };
 
-// src/admission/decode-fields.ts
+// src/apiserver/decode-fields.ts
 function clear(into, name2) {
   if (into[name2] !== void 0) delete into[name2];
 }
@@ -61301,7 +61301,7 @@ var structs = (name2, type, make) => {
   };
 };
 
-// src/admission/decode-metadata.ts
+// src/apiserver/decode-metadata.ts
 init_go_time();
 function checkTime(decoder2, node) {
   if (isNull(node)) return;
@@ -61368,7 +61368,7 @@ var objectMetaType = {
   ])
 };
 
-// src/admission/base64.ts
+// src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
 function skipLineBreaks(text6, from) {
@@ -61416,7 +61416,7 @@ function decodeBase64(text6) {
   return { bytes: Uint8Array.from(bytes2) };
 }
 
-// src/admission/decode-conversion.ts
+// src/apiserver/decode-conversion.ts
 var serviceType = structType2("ServiceReference", [
   ["namespace", text4("namespace")],
   ["name", text4("name")],
@@ -61472,7 +61472,7 @@ var conversionTypes = {
   ])
 };
 
-// src/admission/decode-schema.ts
+// src/apiserver/decode-schema.ts
 var SchemaNode = class {
   type;
   properties;
@@ -61675,7 +61675,7 @@ var schemaType = {
 };
 var decodeSchema = (decoder2, node, before) => schemaOf2(decoder2, node, before);
 
-// src/admission/decode-crd.ts
+// src/apiserver/decode-crd.ts
 var namesType = structType2("CustomResourceDefinitionNames", [
   ["plural", text4("plural")],
   ["singular", text4("singular")],
@@ -61813,7 +61813,7 @@ function decodeCRD(decoder2, root3, apiVersion2) {
   };
 }
 
-// src/admission/defaults.ts
+// src/apiserver/defaults.ts
 var firstStorageVersion = (spec4) => spec4.versions.find((version2) => version2.storage)?.name;
 var goLower = (text6) => (
   // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
@@ -61842,10 +61842,10 @@ function setDefaults(crd2) {
   if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
 }
 
-// src/admission/decode.ts
+// src/apiserver/decode.ts
 init_go_quote();
 
-// src/admission/equality.ts
+// src/apiserver/equality.ts
 var isEmpty = (value3) => value3 === void 0 || Array.isArray(value3) && value3.length === 0 || value3 instanceof Map && value3.size === 0 || value3 instanceof Uint8Array && value3.length === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
@@ -61881,7 +61881,7 @@ function semanticEqual(left, right) {
   return objectsEqual(left, right);
 }
 
-// src/admission/lift.ts
+// src/apiserver/lift.ts
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field) {
   const [first, ...others3] = spec4.versions;
@@ -61895,7 +61895,7 @@ function liftEqualFields(spec4) {
   if (spec4.versions.length > 0) for (const field of lifted) lift(spec4, field);
 }
 
-// src/admission/decode.ts
+// src/apiserver/decode.ts
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -61984,14 +61984,14 @@ function decodeDocument(document) {
   return { crd: crd2, strictErrors: [...doubled2, ...decoder2.strictErrors.keys()], knownFields: decoder2.strictErrors };
 }
 
-// src/admission/instance/coerce.ts
+// src/apiserver/instance/coerce.ts
 init_json();
 
-// src/admission/instance/meta-validation.ts
+// src/apiserver/instance/meta-validation.ts
 init_go_quote();
 init_json();
 
-// src/admission/instance/object-meta.ts
+// src/apiserver/instance/object-meta.ts
 init_json();
 init_go_time();
 var string2 = { kind: "string", name: "string" };
@@ -62153,7 +62153,7 @@ function* unknownStructFields(tree, value3, type, path5) {
   }
 }
 
-// src/admission/instance/prune.ts
+// src/apiserver/instance/prune.ts
 init_json();
 var jsonTree = {
   fields: (value3) => isObject2(value3) ? Object.entries(value3) : void 0,
@@ -62196,7 +62196,7 @@ function prune(value3, schema, options) {
   return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [path5]));
 }
 
-// src/admission/instance/somewhere.ts
+// src/apiserver/instance/somewhere.ts
 function somewhere(isOne) {
   const known6 = /* @__PURE__ */ new WeakMap();
   const isIn2 = (schema) => {
@@ -62214,7 +62214,7 @@ var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"]
 var hasUniqueLists = somewhere((schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""));
 var hasDefaults = somewhere(({ default: value3 }) => value3 !== void 0 && value3 !== null);
 
-// src/admission/instance/meta-validation.ts
+// src/apiserver/instance/meta-validation.ts
 var invalid = (field, badValue, detail) => ({
   type: "FieldValueInvalid",
   field,
@@ -62433,7 +62433,7 @@ function validateEmbedded(value3, schema, path5) {
   return errors;
 }
 
-// src/admission/instance/coerce.ts
+// src/apiserver/instance/coerce.ts
 function coerce(value3, schema, options) {
   const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
   walk3(run, value3, options.isResourceRoot ? asResource(schema) : schema, options.path);
@@ -62475,7 +62475,7 @@ function coerceResource(run, value3, path5) {
   } else run.error ??= invalid(at2, metadata2, error2);
 }
 
-// src/admission/instance/pruned-defaults.ts
+// src/apiserver/instance/pruned-defaults.ts
 init_json();
 function surrounded(value3, path5) {
   return path5.reduceRight(
@@ -62518,7 +62518,7 @@ function rebuilt(schema, path5, root3) {
 }
 var withPrunedDefaults = (schema) => hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;
 
-// src/admission/instance/warnings.ts
+// src/apiserver/instance/warnings.ts
 init_go_quote();
 init_json();
 var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
@@ -62565,7 +62565,7 @@ function finalizerWarnings(object2, old) {
   });
 }
 
-// src/admission/instance/crd-versions.ts
+// src/apiserver/instance/crd-versions.ts
 function servedVersion(crd2, name2) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version3) => version3.served);
@@ -62586,7 +62586,7 @@ function servedVersion(crd2, name2) {
   };
 }
 
-// src/facts/resources-crds.ts
+// src/facts/resources/crds-of-a-side.ts
 var placeOf2 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var groupOf2 = ({ apiVersion: apiVersion2 }) => groupOfApiVersion(apiVersion2);
@@ -62676,7 +62676,7 @@ function changedGroups({ files }) {
   return groups4;
 }
 
-// src/facts/resources-released.ts
+// src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object2) => !head.has(kindOfObject(object2)) && !isBuiltInGroup(groupOf2(object2)));
 function asksForReleases(changeSet) {
   try {
@@ -62712,7 +62712,7 @@ function releasesNotRead({ context: context3 }, named6, objects, sides2) {
   });
 }
 
-// src/github/blobs.ts
+// src/github/change/blobs.ts
 import { createHash } from "node:crypto";
 var graphqlTextBytes = 512e3;
 var maxObjects = 100;
@@ -62846,7 +62846,7 @@ function releasesNewestFirst(tags) {
 }
 var newestRelease = (tags) => releasesNewestFirst(tags)[0];
 
-// src/github/releases.ts
+// src/github/change/release-commits.ts
 var pageSize2 = 100;
 var maxPages2 = 5;
 var maxCandidates = 40;
@@ -62897,7 +62897,7 @@ async function refBaseline(client, repository, ref) {
   return { name: ref, sha: data3.sha };
 }
 
-// src/github/trees.ts
+// src/github/change/trees.ts
 var maxRequests = 400;
 var isTree = (entry2) => entry2.mode === "040000";
 var same2 = (a, b) => a?.oid === b?.oid && a?.mode === b?.mode;
@@ -62992,7 +62992,7 @@ function readTrees(octokit, repository) {
   return { all: all3, changes: changes2, known: known6, find: find4 };
 }
 
-// src/github/crd-releases.ts
+// src/github/change/released-crds.ts
 function repositoryOf({ repository }, own) {
   const [owner, repo] = repository?.split("/") ?? [];
   return owner === void 0 || repo === void 0 ? own : { owner, repo };
@@ -63032,7 +63032,7 @@ async function withCrdReleases(client, own, changeSet, named6) {
   return { ...changeSet, context: { ...changeSet.context, releases } };
 }
 
-// src/github/archive.ts
+// src/github/change/archive.ts
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
@@ -63634,7 +63634,7 @@ function createTarDecoder(options = {}) {
   };
 }
 
-// src/github/archive.ts
+// src/github/change/archive.ts
 var defaultLimits = {
   compressed: 128 * 1024 * 1024,
   bytes: 512 * 1024 * 1024,
@@ -63771,7 +63771,7 @@ function archiveOf(client, repository, commit, tree, limits4 = defaultLimits) {
   };
 }
 
-// src/github/entries.ts
+// src/github/change/entries.ts
 var blobRef = (side, entry2, path5 = entry2.path) => ({
   side,
   path: path5,
@@ -63842,7 +63842,7 @@ function ofPaths(entries, paths) {
   return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
 }
 
-// src/github/source.ts
+// src/github/change/source.ts
 var maxComparedFiles = 300;
 var maxPullFiles = 3e3;
 var mayMatter2 = (file) => isRelevant(file.path) || file.previousPath !== void 0 && isRelevant(file.previousPath) || /^[+-]Subproject commit /m.test(file.patch ?? "");
@@ -63992,7 +63992,7 @@ function githubSource(client, comparison2) {
   };
 }
 
-// src/github/released.ts
+// src/github/change/released.ts
 var without = (note4) => ({ evidence: {}, notes: note4 === void 0 ? [] : [note4] });
 async function find2(options, baseline, base) {
   const { client, target } = options;
@@ -64243,7 +64243,7 @@ function occasionOf2(run) {
   return occasion(run, repositoryOf2(run.repository));
 }
 
-// src/github/find-pull.ts
+// src/github/change/find-pull.ts
 var nothing3 = (why) => ({ kind: "nothing", why });
 function reviewOf2(repository, { number: number3, base, head }) {
   if (!isCommitId(base.sha) || !isCommitId(head.sha))
@@ -64450,7 +64450,7 @@ function planCheckRun(report2, places2, summary3, options) {
   };
 }
 
-// src/github/publish.ts
+// src/github/publish/publish.ts
 init_render();
 
 // src/reports/review-comments.ts
@@ -64833,13 +64833,13 @@ function settle2(standing, identity5, head, ours) {
   };
 }
 
-// src/github/publish.ts
+// src/github/publish/publish.ts
 init_verdict();
 
-// src/github/publish-check.ts
+// src/github/publish/check.ts
 import { createHash as createHash2 } from "node:crypto";
 
-// src/github/publishing.ts
+// src/github/publish/writes.ts
 function failed(error2, permission3) {
   if (!isRefusal(error2)) return { kind: "failed", why: describe(error2) };
   const accepted = acceptedPermissions(error2)?.split(/[;,]/).map((pair2) => pair2.trim().replace("=", ": ").replaceAll("_", "-"));
@@ -64862,7 +64862,7 @@ async function sendOnce(client, send2, made) {
   }
 }
 
-// src/github/publish-check.ts
+// src/github/publish/check.ts
 var permission = "checks: write";
 var prefix = "kube-api-review:";
 var identityOf = (plan, { name: name2, head }) => `${prefix}${createHash2("sha256").update(JSON.stringify([name2, head, plan])).digest("hex").slice(0, 40)}`;
@@ -64991,7 +64991,7 @@ async function publishCheck(client, target, plan) {
   }
 }
 
-// src/github/publish-review.ts
+// src/github/publish/review-comments.ts
 var permission2 = "pull-requests: write";
 var maxMutations = 10;
 async function mutateAll(client, mutations) {
@@ -65116,7 +65116,7 @@ async function publishReview(client, target, plan) {
   }
 }
 
-// src/github/standing.ts
+// src/github/publish/own-comments.ts
 var pageSize3 = 50;
 var maxPages3 = 40;
 var query2 = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
@@ -65186,7 +65186,7 @@ async function readPullState(client, repository, number3) {
   return { head, standing: { comments, reviews } };
 }
 
-// src/github/publish.ts
+// src/github/publish/publish.ts
 var isUnanalysed = (report2) => report2.notChecked.some(({ path: path5 }) => path5 === ".");
 async function patchesOf({
   client,
@@ -65290,7 +65290,7 @@ async function publish(options) {
   return { check: check2, review, places: places2, notes, overtaken };
 }
 
-// src/github/rerun.ts
+// src/github/publish/rerun.ts
 var events = /* @__PURE__ */ new Set(["pull_request", "pull_request_target"]);
 var failedJob = /* @__PURE__ */ new Set(["failure", "cancelled", "timed_out"]);
 var maxAttempts2 = 20;
@@ -65525,7 +65525,7 @@ async function runJob(options) {
   }
 }
 
-// src/github/unfinished.ts
+// src/github/publish/unfinished.ts
 function unfinished() {
   const begun2 = /* @__PURE__ */ new Set();
   return {
@@ -66112,7 +66112,7 @@ init_escape();
 // src/approvals/substance.ts
 init_approval_since();
 
-// src/facts/approval-links.ts
+// src/facts/approvals/approval-links.ts
 init_node();
 var names2 = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf2({ name: name2, group: group2, path: path5, carrier, definedKind, crd: crd2 }) {
@@ -66227,7 +66227,7 @@ function severityOf2(config) {
   };
 }
 
-// src/facts/conditions.ts
+// src/facts/admission/conditions.ts
 var enhancement3 = "https://github.com/kubernetes/enhancements/pull/1111";
 function approvalConditions(facts) {
   return facts.flatMap((fact2) => {
@@ -66249,7 +66249,7 @@ function structuralConditions(facts) {
   });
 }
 
-// src/admission/field-path.ts
+// src/apiserver/field-path.ts
 function tokensOf(path5) {
   const tokens2 = [];
   let at2 = 0;
@@ -66326,12 +66326,12 @@ function findField(path5, root3, arrays) {
   return { steps: steps2, schema };
 }
 
-// src/admission/kubernetes-versions.ts
+// src/apiserver/kubernetes-versions.ts
 var measuredVersions = [
   { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" }
 ];
 
-// src/admission/errors.ts
+// src/apiserver/errors.ts
 init_go_quote();
 var mostErrors = 1e4;
 var mostCharacters = 2e7;
@@ -66383,7 +66383,7 @@ function errorText3({ type, field, detail, badValue }) {
   return `${field}: ${titles[type] ?? type}${hasValue ? value3 : ""}${detail === "" ? "" : `: ${detail}`}`;
 }
 
-// src/admission/completeness.ts
+// src/apiserver/completeness.ts
 function checkJunctors(walk6, nested3, schema, at2, from) {
   if (nested3.not !== void 0) checkNested(walk6, nested3.not, schema, at2, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
@@ -66411,7 +66411,7 @@ function checkNested(walk6, nested3, schema, at2, from) {
 }
 var completenessErrors = (schema, path5, errors) => checkJunctors({ errors }, schema, schema, path5, path5);
 
-// src/admission/instance/pattern-search.ts
+// src/apiserver/instance/pattern-search.ts
 var alternatives = /* @__PURE__ */ new Set([1, 2]);
 var emptyWidth = 4;
 var matches2 = 6;
@@ -66514,7 +66514,7 @@ function findAll(pattern5, text6, most3) {
   return found3;
 }
 
-// src/admission/instance/unicode-classes.ts
+// src/apiserver/instance/unicode-classes.ts
 var longNames = {
   Other: "C",
   Control: "Cc",
@@ -66585,7 +66585,7 @@ function withKnownClasses(pattern5) {
   });
 }
 
-// src/admission/instance/pattern.ts
+// src/apiserver/instance/pattern.ts
 var compiled = /* @__PURE__ */ new Map();
 var keep2 = 2e3;
 var mostCharacters2 = 32768;
@@ -66637,7 +66637,7 @@ function compilePattern(pattern5) {
   return found3;
 }
 
-// src/admission/structural.ts
+// src/apiserver/structural.ts
 function unsupportedKeyword(schema) {
   if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
   if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
@@ -66821,7 +66821,7 @@ function structuralErrors(schema, path5) {
   return errors;
 }
 
-// src/admission/non-structural.ts
+// src/apiserver/non-structural.ts
 var versionsPath = child(root("spec"), "versions");
 function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }) {
   const messages3 = preserveUnknownFields ? ["spec.preserveUnknownFields: Invalid value: true: must be false"] : [];
@@ -66836,7 +66836,7 @@ function nonStructuralMessages({ versions, top: top3, preserveUnknownFields }) {
   return messages3;
 }
 
-// src/admission/ca-bundle.ts
+// src/apiserver/ca-bundle.ts
 import { X509Certificate } from "node:crypto";
 var malformed = "x509: malformed certificate";
 var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
@@ -66865,7 +66865,7 @@ function caBundleFault(bundle) {
   return `unable to load root certificates: ${why}`;
 }
 
-// src/admission/conversion.ts
+// src/apiserver/conversion.ts
 init_go_url();
 var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
@@ -66951,7 +66951,7 @@ function checkConversion(conversion, preserveUnknownFields, options, errors) {
   if (conversionReviewVersions.length > 0) errors.forbidden(reviewVersionsPath, unset);
 }
 
-// src/admission/crd.ts
+// src/apiserver/crd.ts
 function schemasOf(spec4) {
   const schemas = [];
   for (const { schema } of [spec4.top, ...spec4.versions])
@@ -66959,7 +66959,7 @@ function schemasOf(spec4) {
   return schemas;
 }
 
-// src/admission/names.ts
+// src/apiserver/names.ts
 var spec = root("spec");
 function checkGroupAndScope({ group: group2, scope }, errors) {
   const faults = dns1123Subdomain(group2);
@@ -66998,7 +66998,7 @@ function checkNames(names4, path5, errors) {
     checkLabel(category, index(child(path5, "categories"), at2), errors);
 }
 
-// src/admission/object-meta.ts
+// src/apiserver/object-meta.ts
 init_json();
 var metadata = root("metadata");
 var annotationBytes = 256 * 1024;
@@ -67114,7 +67114,7 @@ function checkObjectMetaUpdate(meta, old, errors) {
   checkCommon(meta, errors);
 }
 
-// src/admission/schema-walk.ts
+// src/apiserver/schema-walk.ts
 var someOf = (schemas, test) => {
   if (schemas === void 0) return false;
   for (const schema of schemas) if (someSchema(schema, test)) return true;
@@ -67130,7 +67130,7 @@ function someSchema(schema, test) {
   return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
 }
 
-// src/admission/list-type.ts
+// src/apiserver/list-type.ts
 var listTypes = ["atomic", "set", "map"];
 function nonAtomicField(items2) {
   const listType2 = items2["x-kubernetes-list-type"];
@@ -67233,7 +67233,7 @@ var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
   return errors.length > 0;
 });
 
-// src/admission/validation-rules.ts
+// src/apiserver/validation-rules.ts
 var reasons3 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 var goSpace2 = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
 function trim(text6) {
@@ -67274,7 +67274,7 @@ function checkRuleTexts(schema, rules2, path5, errors) {
   }
 }
 
-// src/admission/openapi-schema.ts
+// src/apiserver/openapi-schema.ts
 var types = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types);
 var metaFields2 = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
@@ -67416,7 +67416,7 @@ function checkOpenAPISchema(walk6, schema, path5) {
   );
 }
 
-// src/admission/unpruned-defaults.ts
+// src/apiserver/unpruned-defaults.ts
 init_json();
 function surround(steps2, value3) {
   let inner2 = value3;
@@ -67457,7 +67457,7 @@ function judge3(schema, steps2, root3) {
 }
 var hasUnprunedDefaults = (schema) => judge3(schema, [], schema) === true;
 
-// src/admission/ratchet.ts
+// src/apiserver/ratchet.ts
 var maxSelectableFields = 8;
 var createOptions = {
   requireOpenAPISchema: true,
@@ -67566,7 +67566,7 @@ function updateOptions(crd2, old) {
   };
 }
 
-// src/admission/selectable-fields.ts
+// src/apiserver/selectable-fields.ts
 var maxSelectableFields2 = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
 function checkSelectableFields(fields, schema, path5, allowsTooMany, errors) {
@@ -67599,7 +67599,7 @@ function checkSelectableFields(fields, schema, path5, allowsTooMany, errors) {
     errors.add("FieldValueTooMany", path5, `must have at most ${maxSelectableFields2} items`);
 }
 
-// src/admission/subresources.ts
+// src/apiserver/subresources.ts
 function isSimplePath(jsonPath, path5, errors) {
   if (jsonPath.startsWith(".")) return true;
   errors.invalid(path5, "must be a simple json path starting with .", jsonPath);
@@ -67638,7 +67638,7 @@ function checkColumns(columns2, path5, errors) {
   for (const [at2, column] of (columns2 ?? []).entries()) checkColumn(column, index(path5, at2), errors);
 }
 
-// src/admission/cel/libraries/cel-extensions.ts
+// src/apiserver/cel/libraries/cel-extensions.ts
 var optionals = `
 _?._
   select_optional_field(dyn, string) optional_type(V)
@@ -67750,7 +67750,7 @@ sort
   member list_bytes_sort(list(bytes)) list(bytes)
 `;
 
-// src/admission/cel/libraries/kubernetes.ts
+// src/apiserver/cel/libraries/kubernetes.ts
 var urls = `
 getEscapedPath
   member url_get_escaped_path(kubernetes.URL) string
@@ -67972,7 +67972,7 @@ includes
   member list_includes_dyn_dyn(dyn, dyn) bool
 `;
 
-// src/admission/cel/libraries/standard.ts
+// src/apiserver/cel/libraries/standard.ts
 var standard2 = `
 !_
   logical_not(bool) bool
@@ -68182,7 +68182,7 @@ uint
   string_to_uint64(string) uint
 `;
 
-// src/admission/cel/signatures.ts
+// src/apiserver/cel/signatures.ts
 var simple5 = {
   bool: boolType,
   bytes: bytesType,
@@ -68261,7 +68261,7 @@ function declarations(libraries) {
   };
 }
 
-// src/admission/cel/environment.ts
+// src/apiserver/cel/environment.ts
 var common = [
   standard2,
   urls,
@@ -68381,10 +68381,10 @@ function messageFieldsOf(type) {
   return fields === void 0 ? void 0 : (field) => Object.hasOwn(fields, field) ? fields[field] : void 0;
 }
 
-// src/admission/cel/checker.ts
+// src/apiserver/cel/checker.ts
 init_issues();
 
-// src/admission/cel/unify.ts
+// src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type) => type.kind === "error" || isDyn(type);
 var optionalValueOf = ({ kind: kind2, name: name2, parameters }) => kind2 === "opaque" && name2 === "optional_type" ? parameters[0] : void 0;
@@ -68490,7 +68490,7 @@ var Bindings = class {
   }
 };
 
-// src/admission/cel/members.ts
+// src/apiserver/cel/members.ts
 function fieldTypeOf(target, field, bindings) {
   if (target.kind === "map") return { type: target.parameters[1] ?? dynType };
   if (target.kind === "struct") {
@@ -68519,7 +68519,7 @@ function elementTypesOf(range2, hasTwo, bindings) {
 var scalars4 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
 var noMessageField = (typeName3, isMessage, field) => isMessage || scalars4.has(typeName3) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName3}'`;
 
-// src/admission/cel/overloads.ts
+// src/apiserver/cel/overloads.ts
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed = new Bindings();
@@ -68553,7 +68553,7 @@ function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
   return `found no matching overload for '${name2}' applied to '${target}(${shown7.join(", ")})'`;
 }
 
-// src/admission/cel/scopes.ts
+// src/apiserver/cel/scopes.ts
 function qualifiedName2(expr) {
   if (expr.kind === "ident") return expr.name;
   if (expr.kind !== "select" || expr.testOnly) return void 0;
@@ -68611,7 +68611,7 @@ var Scopes = class {
   }
 };
 
-// src/admission/cel/checker.ts
+// src/apiserver/cel/checker.ts
 var literalTypes = {
   null: nullType,
   bool: boolType,
@@ -68855,14 +68855,14 @@ function check(ast, environment, variables) {
   return { ast: { ...ast, expr, types: checker.types, references: checker.references } };
 }
 
-// src/admission/cel/compile.ts
+// src/apiserver/cel/compile.ts
 init_issues();
 init_parser();
 
-// src/admission/cel/validators.ts
+// src/apiserver/cel/validators.ts
 init_ast();
 
-// src/admission/cel/format-string.ts
+// src/apiserver/cel/format-string.ts
 var clauses = {
   d: { kinds: ["int", "uint"], wanted: "decimal clause can only be used on integers" },
   f: { kinds: ["double", "string"], wanted: "fixed-point clause can only be used on doubles" },
@@ -68948,7 +68948,7 @@ function formatFault(format, args, typeOf8) {
   return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
 }
 
-// src/admission/cel/program.ts
+// src/apiserver/cel/program.ts
 init_go_time();
 init_ast();
 var BuildFault = class extends Error {
@@ -69158,7 +69158,7 @@ function programFault(ast) {
   }
 }
 
-// src/admission/cel/validators.ts
+// src/apiserver/cel/validators.ts
 var typeOf7 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
 var report = ({ ast, issues }, id, message3) => issues.report(ast.offsets.get(id), message3);
 function checkLiteralArgument(walk6, { function: name2, args }) {
@@ -69226,7 +69226,7 @@ function validateLiterals(ast, issues) {
   visit2({ ast, issues }, ast.expr, false);
 }
 
-// src/admission/cel/compile.ts
+// src/apiserver/cel/compile.ts
 var failed2 = (source, issues) => ({
   error: showIssues(source, issues),
   issues: issues.all
@@ -69241,7 +69241,7 @@ function compile3(source, environment, variables, maxNodes2 = Infinity) {
   return issues.count > 0 ? failed2(source, issues) : { ast: checked.ast };
 }
 
-// src/admission/cel/rules.ts
+// src/apiserver/cel/rules.ts
 init_tree_builder();
 var maxNodes = 1e5;
 var maxNodesOfSchema = 1e6;
@@ -69361,11 +69361,11 @@ function checkRules(rules2, errors) {
   return judging.compiled;
 }
 
-// src/admission/cel/eval-rules.ts
+// src/apiserver/cel/eval-rules.ts
 init_go_quote();
 init_json();
 
-// src/admission/cel/eval-compile.ts
+// src/apiserver/cel/eval-compile.ts
 init_escape2();
 function compileSource(source, kind2, self2, { optionalOldSelf }) {
   const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
@@ -69443,14 +69443,14 @@ function ruleNode(schema, isResourceRoot) {
   return found3.node;
 }
 
-// src/admission/cel/eval.ts
+// src/apiserver/cel/eval.ts
 init_ast();
 
-// src/admission/cel/values-format.ts
+// src/apiserver/cel/values-format.ts
 init_go_url();
 init_formats();
 
-// src/admission/cel/values.ts
+// src/apiserver/cel/values.ts
 var EvalError = class extends Error {
 };
 var UnsupportedError = class extends Error {
@@ -69576,7 +69576,7 @@ function runeLength(text6) {
   return count3;
 }
 
-// src/admission/cel/values-format.ts
+// src/apiserver/cel/values-format.ts
 var NamedFormat = class {
   kind = "format";
   name;
@@ -69626,7 +69626,7 @@ var named5 = {
 };
 var formatNamed = (name2) => Object.hasOwn(named5, name2) ? named5[name2] : void 0;
 
-// src/admission/cel/eval-cost.ts
+// src/apiserver/cel/eval-cost.ts
 function sizeOf3(value3) {
   if (value3 === void 0) return 1;
   if (typeof value3 === "string") return runeLength(value3);
@@ -69730,10 +69730,10 @@ function callCost(name2, overload2, args, result) {
   return own === void 0 ? 1 : own(args, result, overload2);
 }
 
-// src/admission/cel/eval-arithmetic.ts
+// src/apiserver/cel/eval-arithmetic.ts
 init_json();
 
-// src/admission/cel/values-collections.ts
+// src/apiserver/cel/values-collections.ts
 var PlainList = class _PlainList {
   kind = "list";
   size;
@@ -69811,7 +69811,7 @@ function equalEntries(a, b) {
   return true;
 }
 
-// src/admission/cel/values-net.ts
+// src/apiserver/cel/values-net.ts
 init_go_netip();
 init_go_quote();
 var Ip = class {
@@ -69919,7 +69919,7 @@ var isLinkLocalUnicast = (ip) => ip.version === 4 ? top2(ip, 16) === 0xa9fen : t
 var isLinkLocalMulticast = (ip) => ip.version === 4 ? top2(ip, 24) === 0xe00000n : (top2(ip, 16) & 0xff0fn) === 0xff02n;
 var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
 
-// src/admission/cel/values-time.ts
+// src/apiserver/cel/values-time.ts
 init_go_time();
 var second = 1000000000n;
 var minSecond2 = -62135596800n;
@@ -70090,7 +70090,7 @@ function durationPart(name2, { nanos }) {
   return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 
-// src/admission/cel/eval-arithmetic.ts
+// src/apiserver/cel/eval-arithmetic.ts
 function int(value3) {
   if (BigInt.asIntN(64, value3) !== value3) throw new EvalError("integer overflow");
   return value3;
@@ -70295,7 +70295,7 @@ var standardFunctions = {
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part3(name2)]))
 };
 
-// src/admission/cel/eval-collections.ts
+// src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list3, ...args]) => isList(list3) ? apply(list3, args) : void 0;
 function isSorted(list3) {
   let before;
@@ -70436,10 +70436,10 @@ var optionalFunctions = {
   }
 };
 
-// src/admission/cel/eval-kubernetes.ts
+// src/apiserver/cel/eval-kubernetes.ts
 init_go_url();
 
-// src/admission/cel/values-quantity.ts
+// src/apiserver/cel/values-quantity.ts
 var Quantity = class {
   kind = "quantity";
   nanos;
@@ -70529,7 +70529,7 @@ var quantityFloat = ({ nanos }) => {
   return nanos % scale2 === 0n ? Number(whole3) : Number(nanos) / 1e9;
 };
 
-// src/admission/cel/values-semver.ts
+// src/apiserver/cel/values-semver.ts
 var Semver = class {
   kind = "semver";
   numbers;
@@ -70592,7 +70592,7 @@ function compareSemver(a, b) {
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
 
-// src/admission/cel/values-url.ts
+// src/apiserver/cel/values-url.ts
 init_go_url();
 var UrlValue = class {
   kind = "url";
@@ -70663,7 +70663,7 @@ function queryOf3({ query: query3 }) {
   return values2;
 }
 
-// src/admission/cel/eval-kubernetes.ts
+// src/apiserver/cel/eval-kubernetes.ts
 var onText = (apply) => ([text6, ...rest2]) => typeof text6 === "string" && rest2.length === 0 ? apply(text6) : void 0;
 var onQuantity = (apply) => ([value3]) => value3 instanceof Quantity ? apply(value3) : void 0;
 var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
@@ -70765,7 +70765,7 @@ var kubernetesFunctions = {
   )
 };
 
-// src/admission/cel/eval-format.ts
+// src/apiserver/cel/eval-format.ts
 init_go_quote();
 var quote = (text6) => `"${Array.from(text6).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
 var during = "error during formatting: ";
@@ -70888,7 +70888,7 @@ function formatText(format, args) {
   return result + rest2;
 }
 
-// src/admission/cel/eval-strings.ts
+// src/apiserver/cel/eval-strings.ts
 var runes = (text6) => Array.from(text6);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
 function charAt([text6, index2]) {
@@ -70997,7 +70997,7 @@ var stringFunctions = {
   }
 };
 
-// src/admission/cel/eval-functions.ts
+// src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
   for (const [name2, implementation] of Object.entries(library)) {
@@ -71025,7 +71025,7 @@ function callFunction(name2, overload2, args) {
   throw new EvalError(`no such overload: ${name2}(${args.map(typeName).join(", ")})`);
 }
 
-// src/admission/cel/values-schema.ts
+// src/apiserver/cel/values-schema.ts
 init_json();
 init_escape2();
 var noProperties2 = /* @__PURE__ */ new Map();
@@ -71216,7 +71216,7 @@ function valueOf2(data3, schema, isResource2 = false) {
   }
 }
 
-// src/admission/cel/eval.ts
+// src/apiserver/cel/eval.ts
 var CostLimitExceeded = class extends Error {
 };
 var literalConversions = new Set("bool bytes double duration dyn int string timestamp type uint".split(" "));
@@ -71491,7 +71491,7 @@ function evaluate(ast, activation, limit4) {
   }
 }
 
-// src/admission/cel/eval-items.ts
+// src/apiserver/cel/eval-items.ts
 init_go_quote();
 init_json();
 function keyOf7(item, keys2) {
@@ -71518,7 +71518,7 @@ function itemsByKey(schema, items2) {
   };
 }
 
-// src/admission/cel/eval-rules.ts
+// src/apiserver/cel/eval-rules.ts
 var runtimeBudget = 1e7;
 var callLimit = 1e6;
 var longestMessage = 5 * 1024;
@@ -71699,24 +71699,24 @@ function validateRules(value3, old, schema, place2, budget) {
   return { errors: walk6.errors, unchecked: walk6.unchecked };
 }
 
-// src/admission/instance/defaults.ts
+// src/apiserver/instance/defaults.ts
 init_json();
 
-// src/admission/instance/surround.ts
+// src/apiserver/instance/surround.ts
 init_json();
 var identity3 = (value3) => value3;
 var aroundChild = (outer, key3) => (value3) => outer(Object.assign(emptyObject(), { [key3]: value3 }));
 var aroundItem = (outer) => (value3) => outer([value3]);
 
-// src/admission/instance/validate.ts
+// src/apiserver/instance/validate.ts
 init_go_quote();
 init_formats();
 init_json();
 
-// src/admission/instance/numbers.ts
+// src/apiserver/instance/numbers.ts
 init_json();
 
-// src/admission/instance/result.ts
+// src/apiserver/instance/result.ts
 init_go_quote();
 init_json();
 var Result = class {
@@ -71781,7 +71781,7 @@ function fieldErrorOf(fault2, path5) {
 }
 var fieldErrors = (result, path5) => result.faults.map((fault2) => fieldErrorOf(fault2, path5));
 
-// src/admission/instance/numbers.ts
+// src/apiserver/instance/numbers.ts
 var lowest = -(1n << 63n);
 var highest = (1n << 63n) - 1n;
 function toInt64(value3) {
@@ -71864,7 +71864,7 @@ function validateNumber(value3, schema, numeric, path5) {
   return result;
 }
 
-// src/admission/instance/value-checks.ts
+// src/apiserver/instance/value-checks.ts
 init_go_quote();
 init_formats();
 init_json();
@@ -71945,7 +71945,7 @@ function checkFormat2(value3, format, name2) {
   return stringFormat(format)?.(value3) === false ? typeFailure(name2, format, value3) : void 0;
 }
 
-// src/admission/instance/validate.ts
+// src/apiserver/instance/validate.ts
 function checkArray(value3, schema, place2) {
   const result = new Result();
   const { name: name2 } = place2;
@@ -72111,7 +72111,7 @@ function validateValue(value3, schema, path5, options = {}) {
   return fieldErrors(validateAt(value3, schema, place2), path5);
 }
 
-// src/admission/instance/defaults.ts
+// src/apiserver/instance/defaults.ts
 var isRefusedNull = (value3, schema) => value3 === null && schema !== void 0 && schema.nullable !== true;
 var defaultOf = (schema) => schema?.default ?? null;
 function applyDefaults(value3, schema) {
@@ -72225,7 +72225,7 @@ function judgeValue(value3, schema, at2) {
   return embedded.length > 0 ? embedded.map(plainError) : validateValue(coerced, schema, at2, { reading: "default" });
 }
 
-// src/admission/root-schema.ts
+// src/apiserver/root-schema.ts
 var beforeType = ["id", "$schema", "$ref"];
 var allowed = /* @__PURE__ */ new Map([
   ["description", "Description"],
@@ -72273,7 +72273,7 @@ function checkRootWithStatus(schema, path5, errors) {
   }
 }
 
-// src/admission/validate-schema.ts
+// src/apiserver/validate-schema.ts
 var hasExtension = (schema) => someSchema(
   schema,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
@@ -72315,7 +72315,7 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
 
-// src/admission/validation-run.ts
+// src/apiserver/validation-run.ts
 var newRun = (options) => ({
   errors: new ErrorList(),
   unchecked: [],
@@ -72323,7 +72323,7 @@ var newRun = (options) => ({
   options
 });
 
-// src/admission/versions.ts
+// src/apiserver/versions.ts
 init_json();
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
@@ -72411,7 +72411,7 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     );
 }
 
-// src/admission/validate-crd.ts
+// src/apiserver/validate-crd.ts
 var spec3 = root("spec");
 var versionsPath3 = child(spec3, "versions");
 var approvalPath = key2(child(root("metadata"), "annotations"), approvedAnnotation);
@@ -72551,7 +72551,7 @@ function validateUpdate(crd2, old, create3) {
   return verdictOf(run);
 }
 
-// src/admission/warnings.ts
+// src/apiserver/warnings.ts
 init_go_quote();
 init_formats();
 function look(schema, found3) {
@@ -72593,7 +72593,7 @@ function warningsOnUpdate(spec4, oldSpec) {
   );
 }
 
-// src/admission/admit.ts
+// src/apiserver/admit.ts
 var coveredVersions = measuredVersions.map(({ kubernetes }) => kubernetes);
 var nameSuffix = "00000";
 var longestGeneratedBase = 58;
@@ -72699,7 +72699,7 @@ function admitDocumentWithRules(document, old) {
 }
 var admitDocument = (document, old) => admitDocumentWithRules(document, old).admission;
 
-// src/admission/cel/error-place.ts
+// src/apiserver/cel/error-place.ts
 var placed2 = /^(?:messageExpression )?compilation failed: ERROR: <input>:(\d+):(\d+): /;
 function endOf2(expression, start) {
   const word3 = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
@@ -72716,7 +72716,7 @@ function placeInExpression(detail, expression) {
   return { start, end: endOf2(expression, start) };
 }
 
-// src/admission/locate.ts
+// src/apiserver/locate.ts
 init_field_path();
 init_node();
 var ofFirstVersion = /^spec\.(subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
@@ -72828,7 +72828,7 @@ var unquote2 = (quoted9) => JSON.parse(
   })
 );
 
-// src/facts/admission-facts.ts
+// src/facts/admission/server-answers.ts
 init_node();
 
 // src/documents/scalar-offset.ts
@@ -72966,7 +72966,7 @@ function offsetInScalar(text6, node, at2) {
   return node.start + (from[at2] ?? source.length);
 }
 
-// src/facts/admission-subjects.ts
+// src/facts/admission/error-subjects.ts
 var reportedElsewhere = "elsewhere";
 var rows = [
   { subject: reportedElsewhere, field: /^metadata\.annotations\[api-approved\.kubernetes\.io\]$/ },
@@ -73029,7 +73029,7 @@ function subjectOf3(error2) {
 }
 var subjects = [...new Set(rows.map((row3) => row3.subject)), "admission/refused"];
 
-// src/facts/cost-ways.ts
+// src/facts/admission/cost-ways.ts
 var mostErrors2 = 8;
 function withoutDoubledCosts(errors) {
   const costly = new Set(errors.filter(isOverBudget).map(({ field }) => field));
@@ -73059,10 +73059,10 @@ var CostWays = class {
   }
 };
 
-// src/facts/admission-facts.ts
+// src/facts/admission/server-answers.ts
 init_document_ref();
 
-// src/facts/editable.ts
+// src/facts/admission/editable.ts
 init_node();
 var lifted2 = /^spec\.(?:validation|subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
 var mostVersions = 20;
@@ -73089,7 +73089,7 @@ function unknownOf(crd2, place2, known6 = []) {
   return isEditable(crd2, place2) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
 
-// src/facts/rule-costs.ts
+// src/facts/admission/cel-costs.ts
 init_node();
 init_crd_versions();
 init_same_text();
@@ -73149,7 +73149,7 @@ function factsOfSchema(after, before, rules2) {
 }
 var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
-// src/facts/admission-facts.ts
+// src/facts/admission/server-answers.ts
 var isV1beta13 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, { start, end }) => ({
   file: crd2.file,
@@ -73308,7 +73308,7 @@ function admissionFacts({ before, after, update: update2, unchanged }) {
   ];
 }
 
-// src/facts/approvals.ts
+// src/facts/approvals/group-protection.ts
 init_node();
 init_document_ref();
 var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
@@ -73484,7 +73484,7 @@ function approvalFacts(changeSet, documents, pairs, annotation3 = approvedAnnota
 // src/facts/facts.ts
 init_crd_changes();
 
-// src/facts/field-clashes.ts
+// src/facts/crd/field-clashes.ts
 init_node();
 init_crd_versions();
 init_field();
@@ -74157,7 +74157,7 @@ function goFacts({ changeSet, documents, packages, pairs, crdFacts }) {
   ];
 }
 
-// src/facts/grants.ts
+// src/facts/grants/grant-facts.ts
 init_node();
 
 // src/grants/effect.ts
@@ -74378,7 +74378,7 @@ function grantErrors(grant) {
   ];
 }
 
-// src/facts/grant-effect-fact.ts
+// src/facts/grants/grant-effect-fact.ts
 init_node();
 init_document_ref();
 var spanOf7 = ({ file }, { start, end }) => ({
@@ -74581,7 +74581,7 @@ function grantFor({ from, to }) {
   });
 }
 
-// src/facts/grant-effects.ts
+// src/facts/grants/grant-effects.ts
 init_document_ref();
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
 function judgeOf({ grants, kinds: kinds4 }, homes) {
@@ -74780,7 +74780,7 @@ function effectFacts(documents, sides2, homes, settings2) {
   ];
 }
 
-// src/facts/grants.ts
+// src/facts/grants/grant-facts.ts
 init_document_ref();
 function headOf2({ file, root: root3 }) {
   const entry2 = entryOf(root3, "apiVersion") ?? root3.entries[0];
@@ -74933,13 +74933,13 @@ var referenceGraph2 = (facts) => {
   return edges.length === 0 ? {} : { references: edges };
 };
 
-// src/facts/resources.ts
+// src/facts/resources/resource-facts.ts
 init_json();
 init_node();
 init_crd_versions();
 init_document_ref();
 
-// src/facts/misspelt-field.ts
+// src/facts/resources/misspelt-field.ts
 init_node();
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function takes2({ type }, { kind: kind2 }) {
@@ -74961,7 +74961,7 @@ function misspeltField(object2, steps2, served) {
   return isEditable3 ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
 
-// src/admission/instance/dropped-fields.ts
+// src/apiserver/instance/dropped-fields.ts
 init_node();
 init_json();
 var nodeTree = {
@@ -74999,10 +74999,10 @@ function droppedFields(root3, served) {
   });
 }
 
-// src/facts/resources-judged.ts
+// src/facts/resources/judge.ts
 init_json();
 
-// src/admission/instance/correlation.ts
+// src/apiserver/instance/correlation.ts
 init_json();
 var Correlation = class _Correlation {
   value;
@@ -75077,10 +75077,10 @@ function keyedItems(items2, schema) {
   return keyed2;
 }
 
-// src/admission/instance/custom-resource.ts
+// src/apiserver/instance/custom-resource.ts
 init_json();
 
-// src/admission/instance/list-types.ts
+// src/apiserver/instance/list-types.ts
 init_json();
 function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
@@ -75138,7 +75138,7 @@ function validateListTypes(value3, schema, path5) {
   return errors;
 }
 
-// src/admission/instance/custom-resource.ts
+// src/apiserver/instance/custom-resource.ts
 function decodeResource(value3, served) {
   if (!isObject2(value3)) return { error: "the object is no JSON object" };
   const { kind: kind2, apiVersion: apiVersion2, metadata: metadata2 } = value3;
@@ -75323,7 +75323,7 @@ function judgeUpdate(object2, old, served) {
   return closed2(object2, old, errors, served, common2);
 }
 
-// src/admission/instance/question.ts
+// src/apiserver/instance/question.ts
 init_json();
 function valueOfNode(node) {
   if (node.kind === "sequence") return node.items.map(valueOfNode);
@@ -75358,7 +75358,7 @@ function validateNode(served, root3, oldRoot) {
   return { pruned: decoded.pruned, ...judged };
 }
 
-// src/facts/resources-judged.ts
+// src/facts/resources/judge.ts
 init_node();
 var isRemark = ({ detail }) => detail.startsWith("some validation rules were not checked");
 var junctorPath = ({ field, detail }) => field === "<nil>" ? /^"((?:[^"\\]|\\.)*)" must (?:not )?validate /.exec(detail)?.[1] : void 0;
@@ -75467,7 +75467,7 @@ function filledIn(object2, before, after) {
   return found3;
 }
 
-// src/facts/resources-purpose.ts
+// src/facts/resources/purpose.ts
 var wordsOf = (text6) => text6.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
@@ -75522,7 +75522,7 @@ function isFilledInLater({ file, start, end }) {
   return actions2.test(text6) || !text6.includes("\n") && names3.test(text6);
 }
 
-// src/facts/resources.ts
+// src/facts/resources/resource-facts.ts
 function shown6(value3) {
   const text6 = goJSON(value3);
   return text6.length > 80 ? `${text6.slice(0, 77)}…` : text6;
@@ -75704,7 +75704,7 @@ function resourceFacts(changeSet, documents, isOurs2, releases = []) {
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
-// src/facts/round-trip.ts
+// src/facts/crd/round-trip.ts
 init_node();
 init_field();
 init_document_ref();
@@ -75785,7 +75785,7 @@ function roundTripFacts({ before, after, unchanged }) {
   });
 }
 
-// src/facts/structural-review.ts
+// src/facts/admission/structural-review.ts
 init_node();
 init_field();
 init_document_ref();
@@ -75890,7 +75890,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
   }));
 }
 
-// src/facts/template-copies.ts
+// src/facts/crd/template-copies.ts
 function keyOf10(fact2) {
   const { kind: kind2, crd: crd2, experimental, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [{ ...fact2.change, at: void 0 }, fact2.alsoIn, fact2.alsoUnserved] : [fact2.change, fact2.before, fact2.after];
@@ -76699,7 +76699,7 @@ function configurationFacts(mistakes, documents) {
 // src/findings/resource-evidence.ts
 init_span();
 
-// src/facts/resources-grouped.ts
+// src/facts/resources/grouped.ts
 var mostSingle = 5;
 var mostPlaces2 = 20;
 var causeOf = (fact2) => {

@@ -15,19 +15,19 @@ import { isatty } from "node:tty";
 
 // src/commands/index.ts
 var commands = {
-  admit: async () => (await import("./cli/admit-PG4MQRZS.js")).admitCommand,
-  check: async () => (await import("./cli/check-T4FZGMMV.js")).check,
-  diff: async () => (await import("./cli/diff-SSF4HFZ3.js")).diff,
+  admit: async () => (await import("./cli/admit-R3B4E2WQ.js")).admitCommand,
+  check: async () => (await import("./cli/check-G7OSBNRE.js")).check,
+  diff: async () => (await import("./cli/diff-SLKOA4UU.js")).diff,
   facts: async () => (await import("./cli/facts-5VJBZIGA.js")).facts,
   gates: async () => (await import("./cli/gates-SQ33JFTO.js")).gates,
-  grants: async () => (await import("./cli/grants-QTFESYBI.js")).grants,
-  init: async () => (await import("./cli/init-RV5MRPMQ.js")).init,
-  lifecycle: async () => (await import("./cli/lifecycle-3ZNJHXFH.js")).lifecycle,
-  merge: async () => (await import("./cli/merge-SXHMWM3W.js")).merge,
-  review: async () => (await import("./cli/review-HSVAO6LW.js")).review,
-  rules: async () => (await import("./cli/rules-L6ATHZKK.js")).rules,
-  validate: async () => (await import("./cli/validate-QXT7RONP.js")).validate,
-  verify: async () => (await import("./cli/verify-SNVUXDU3.js")).verify
+  grants: async () => (await import("./cli/grants-CQZJVNBQ.js")).grants,
+  init: async () => (await import("./cli/init-AQGM2Y7L.js")).init,
+  lifecycle: async () => (await import("./cli/lifecycle-IE523NUM.js")).lifecycle,
+  merge: async () => (await import("./cli/merge-Y4WIOR7P.js")).merge,
+  review: async () => (await import("./cli/review-Q6ANBV6D.js")).review,
+  rules: async () => (await import("./cli/rules-AQN3LG4X.js")).rules,
+  validate: async () => (await import("./cli/validate-CESNCEXZ.js")).validate,
+  verify: async () => (await import("./cli/verify-KEWMJ6SH.js")).verify
 };
 
 // src/local/colours.ts

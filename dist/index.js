@@ -9156,7 +9156,7 @@ var BeyondLimits = class extends Error {
   name = "BeyondLimits";
 };
 
-// src/admission/go-quote.ts
+// src/apiserver/go-quote.ts
 var namedEscapes = {
   '"': '\\"',
   "\\": "\\\\",
@@ -9207,7 +9207,7 @@ function goQuoteFirstBytes(text4, count2) {
   return `${quoted9}"`;
 }
 
-// src/admission/go-netip.ts
+// src/apiserver/go-netip.ts
 function faultOfIPv4(text4) {
   let value2 = 0;
   let digits3 = 0;
@@ -9288,7 +9288,7 @@ function parseAddress(text4) {
   return answer(6, text4, { message: mark === "%" ? "missing IPv6 address" : "unable to parse IP" });
 }
 
-// src/admission/go-url.ts
+// src/apiserver/go-url.ts
 var isHex = (char) => /^[0-9a-fA-F]$/.test(char);
 var hostCharacter = /^[A-Za-z0-9\-_.~!$&'()*+,;=:[\]<>"]$/;
 function faultOfEscape(text4, at, part3) {
@@ -9396,7 +9396,7 @@ function parseURL(text4) {
   return { url: { ...parsed6.url, fragment } };
 }
 
-// src/admission/approval-state.ts
+// src/apiserver/approval-state.ts
 var approvedAnnotation = "api-approved.kubernetes.io";
 var approvalConditionType = "KubernetesAPIApprovalPolicyConformant";
 var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
@@ -13322,7 +13322,7 @@ function cutAfterDocument(text4) {
   return text4;
 }
 
-// src/admission/go-json.ts
+// src/apiserver/go-json.ts
 var DecodeFailure = class extends Error {
 };
 var structType = (name2, fields) => ({
@@ -13555,7 +13555,7 @@ var Decoder = class {
   }
 };
 
-// src/admission/decode-fields.ts
+// src/apiserver/decode-fields.ts
 function clear(into, name2) {
   if (into[name2] !== void 0) delete into[name2];
 }
@@ -13619,7 +13619,7 @@ var structs = (name2, type, make) => {
   };
 };
 
-// src/admission/instance/go-time.ts
+// src/apiserver/instance/go-time.ts
 var daysIn = (month, year) => month === 2 ? year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28 : [4, 6, 9, 11].includes(month) ? 30 : 31;
 function isDate(text4) {
   const match3 = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text4);
@@ -13707,7 +13707,7 @@ function isGoDuration(text4) {
   return negative || total2 <= limit - 1n;
 }
 
-// src/admission/decode-metadata.ts
+// src/apiserver/decode-metadata.ts
 function checkTime(decoder, node) {
   if (isNull(node)) return;
   const outer = decoder.enter();
@@ -13773,7 +13773,7 @@ var objectMetaType = {
   ])
 };
 
-// src/admission/base64.ts
+// src/apiserver/base64.ts
 var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
 function skipLineBreaks(text4, from) {
@@ -13821,7 +13821,7 @@ function decodeBase64(text4) {
   return { bytes: Uint8Array.from(bytes2) };
 }
 
-// src/admission/decode-conversion.ts
+// src/apiserver/decode-conversion.ts
 var serviceType = structType("ServiceReference", [
   ["namespace", text("namespace")],
   ["name", text("name")],
@@ -13877,7 +13877,7 @@ var conversionTypes = {
   ])
 };
 
-// src/admission/decode-schema.ts
+// src/apiserver/decode-schema.ts
 var SchemaNode = class {
   type;
   properties;
@@ -14080,7 +14080,7 @@ var schemaType = {
 };
 var decodeSchema = (decoder, node, before) => schemaOf(decoder, node, before);
 
-// src/admission/decode-crd.ts
+// src/apiserver/decode-crd.ts
 var namesType = structType("CustomResourceDefinitionNames", [
   ["plural", text("plural")],
   ["singular", text("singular")],
@@ -14218,7 +14218,7 @@ function decodeCRD(decoder, root3, apiVersion) {
   };
 }
 
-// src/admission/defaults.ts
+// src/apiserver/defaults.ts
 var firstStorageVersion = (spec4) => spec4.versions.find((version2) => version2.storage)?.name;
 var goLower = (text4) => (
   // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
@@ -14247,7 +14247,7 @@ function setDefaults(crd2) {
   if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
 }
 
-// src/admission/equality.ts
+// src/apiserver/equality.ts
 var isEmpty = (value2) => value2 === void 0 || Array.isArray(value2) && value2.length === 0 || value2 instanceof Map && value2.size === 0 || value2 instanceof Uint8Array && value2.length === 0;
 function listsEqual(left, right) {
   if (left.length !== right.length) return false;
@@ -14283,7 +14283,7 @@ function semanticEqual(left, right) {
   return objectsEqual(left, right);
 }
 
-// src/admission/lift.ts
+// src/apiserver/lift.ts
 var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
 function lift(spec4, field) {
   const [first, ...others3] = spec4.versions;
@@ -14297,7 +14297,7 @@ function liftEqualFields(spec4) {
   if (spec4.versions.length > 0) for (const field of lifted) lift(spec4, field);
 }
 
-// src/admission/decode.ts
+// src/apiserver/decode.ts
 var group = "apiextensions.k8s.io";
 var kind = "CustomResourceDefinition";
 var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
@@ -14418,7 +14418,7 @@ function decodeText(text4) {
   });
 }
 
-// src/admission/field-path.ts
+// src/apiserver/field-path.ts
 function tokensOf(path) {
   const tokens2 = [];
   let at = 0;
@@ -14495,12 +14495,12 @@ function findField(path, root3, arrays) {
   return { steps: steps2, schema };
 }
 
-// src/admission/kubernetes-versions.ts
+// src/apiserver/kubernetes-versions.ts
 var measuredVersions = [
   { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" }
 ];
 
-// src/admission/path.ts
+// src/apiserver/path.ts
 var root = (name2) => ({ parent: void 0, name: name2, isKey: false });
 var child = (parent, name2) => ({ parent, name: name2, isKey: false });
 var index = (parent, at) => ({ parent, name: at, isKey: true });
@@ -14512,7 +14512,7 @@ function pathText(path) {
   return steps2.reverse().join("");
 }
 
-// src/admission/errors.ts
+// src/apiserver/errors.ts
 var mostErrors = 1e4;
 var mostCharacters = 2e7;
 var ErrorList = class {
@@ -14563,7 +14563,7 @@ function errorText({ type, field, detail, badValue }) {
   return `${field}: ${titles[type] ?? type}${hasValue ? value2 : ""}${detail === "" ? "" : `: ${detail}`}`;
 }
 
-// src/admission/completeness.ts
+// src/apiserver/completeness.ts
 function checkJunctors(walk5, nested3, schema, at, from) {
   if (nested3.not !== void 0) checkNested(walk5, nested3.not, schema, at, child(from, "not"));
   for (const junctor of ["allOf", "anyOf", "oneOf"]) {
@@ -18588,7 +18588,7 @@ var RE2JS = class _RE2JS {
   }
 };
 
-// src/admission/instance/pattern-search.ts
+// src/apiserver/instance/pattern-search.ts
 var alternatives = /* @__PURE__ */ new Set([1, 2]);
 var emptyWidth = 4;
 var matches = 6;
@@ -18691,7 +18691,7 @@ function findAll(pattern4, text4, most3) {
   return found2;
 }
 
-// src/admission/instance/unicode-classes.ts
+// src/apiserver/instance/unicode-classes.ts
 var longNames = {
   Other: "C",
   Control: "Cc",
@@ -18762,7 +18762,7 @@ function withKnownClasses(pattern4) {
   });
 }
 
-// src/admission/instance/pattern.ts
+// src/apiserver/instance/pattern.ts
 var compiled = /* @__PURE__ */ new Map();
 var keep = 2e3;
 var mostCharacters2 = 32768;
@@ -18814,7 +18814,7 @@ function compilePattern(pattern4) {
   return found2;
 }
 
-// src/admission/structural.ts
+// src/apiserver/structural.ts
 function unsupportedKeyword(schema) {
   if (schema.id !== void 0) return "OpenAPIV3Schema 'id' is not supported";
   if (schema.$schema !== void 0) return "OpenAPIV3Schema 'schema' is not supported";
@@ -18998,7 +18998,7 @@ function structuralErrors(schema, path) {
   return errors;
 }
 
-// src/admission/non-structural.ts
+// src/apiserver/non-structural.ts
 var versionsPath = child(root("spec"), "versions");
 function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
   const messages3 = preserveUnknownFields ? ["spec.preserveUnknownFields: Invalid value: true: must be false"] : [];
@@ -19013,7 +19013,7 @@ function nonStructuralMessages({ versions, top: top2, preserveUnknownFields }) {
   return messages3;
 }
 
-// src/admission/ca-bundle.ts
+// src/apiserver/ca-bundle.ts
 import { X509Certificate } from "node:crypto";
 var malformed = "x509: malformed certificate";
 var block = /(?:^|\n)-----BEGIN ([^\n]*?)-----[ \t]*\r?\n((?:[^\n:]+:[^\n]*\n)*)([A-Za-z0-9+/=\s]*?)(?<=\n)-----END \1-----[ \t]*\r?(?=\n|$)/g;
@@ -19042,7 +19042,7 @@ function caBundleFault(bundle) {
   return `unable to load root certificates: ${why}`;
 }
 
-// src/admission/name-rules.ts
+// src/apiserver/name-rules.ts
 var bytes = new TextEncoder();
 function byteLength(text4) {
   for (let i = 0; i < text4.length; i++) if (text4.charCodeAt(i) > 127) return bytes.encode(text4).length;
@@ -19130,7 +19130,7 @@ function pathSegment(name2, isPrefix) {
   return ["/", "%"].filter((illegal) => name2.includes(illegal)).map((illegal) => `may not contain '${illegal}'`);
 }
 
-// src/admission/conversion.ts
+// src/apiserver/conversion.ts
 var conversionPath = child(root("spec"), "conversion");
 var configPath = child(conversionPath, "webhookClientConfig");
 var reviewVersionsPath = child(conversionPath, "conversionReviewVersions");
@@ -19215,7 +19215,7 @@ function checkConversion(conversion, preserveUnknownFields, options, errors) {
   if (conversionReviewVersions.length > 0) errors.forbidden(reviewVersionsPath, unset);
 }
 
-// src/admission/crd.ts
+// src/apiserver/crd.ts
 function schemasOf(spec4) {
   const schemas = [];
   for (const { schema } of [spec4.top, ...spec4.versions])
@@ -19223,7 +19223,7 @@ function schemasOf(spec4) {
   return schemas;
 }
 
-// src/admission/names.ts
+// src/apiserver/names.ts
 var spec = root("spec");
 function checkGroupAndScope({ group: group2, scope }, errors) {
   const faults = dns1123Subdomain(group2);
@@ -19262,7 +19262,7 @@ function checkNames(names4, path, errors) {
     checkLabel(category, index(child(path, "categories"), at), errors);
 }
 
-// src/admission/instance/json.ts
+// src/apiserver/instance/json.ts
 var emptyObject = () => /* @__PURE__ */ Object.create(null);
 var isObject = (value2) => typeof value2 === "object" && value2 !== null && !Array.isArray(value2);
 function copyOf(value2) {
@@ -19330,7 +19330,7 @@ function goFloat(value2) {
   return `${mantissa}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
 
-// src/admission/object-meta.ts
+// src/apiserver/object-meta.ts
 var metadata = root("metadata");
 var annotationBytes = 256 * 1024;
 var managerBytes = 128;
@@ -19445,7 +19445,7 @@ function checkObjectMetaUpdate(meta, old, errors) {
   checkCommon(meta, errors);
 }
 
-// src/admission/schema-walk.ts
+// src/apiserver/schema-walk.ts
 var someOf = (schemas, test) => {
   if (schemas === void 0) return false;
   for (const schema of schemas) if (someSchema(schema, test)) return true;
@@ -19461,7 +19461,7 @@ function someSchema(schema, test) {
   return test(schema) || schema.items?.schema !== void 0 && someSchema(schema.items.schema, test) || someOf(schema.items?.schemas, test) || someOf(schema.allOf, test) || someOf(schema.anyOf, test) || someOf(schema.oneOf, test) || schema.not !== void 0 && someSchema(schema.not, test) || someIn(schema.properties, test) || someOrBool(schema.additionalProperties, test) || someIn(schema.patternProperties, test) || someOrBool(schema.additionalItems, test) || someIn(schema.definitions, test) || someIn(schema.dependencies, test);
 }
 
-// src/admission/list-type.ts
+// src/apiserver/list-type.ts
 var listTypes = ["atomic", "set", "map"];
 function nonAtomicField(items2) {
   const listType2 = items2["x-kubernetes-list-type"];
@@ -19564,7 +19564,7 @@ var hasInvalidMapListKeys = (schema) => someSchema(schema, (node) => {
   return errors.length > 0;
 });
 
-// src/admission/validation-rules.ts
+// src/apiserver/validation-rules.ts
 var reasons2 = ["FieldValueDuplicate", "FieldValueForbidden", "FieldValueInvalid", "FieldValueRequired"];
 var goSpace2 = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
 function trim(text4) {
@@ -19605,7 +19605,7 @@ function checkRuleTexts(schema, rules2, path, errors) {
   }
 }
 
-// src/admission/openapi-schema.ts
+// src/apiserver/openapi-schema.ts
 var types = ["array", "boolean", "integer", "number", "object", "string"];
 var knownTypes = new Set(types);
 var metaFields = /* @__PURE__ */ new Set(["metadata", "kind", "apiVersion"]);
@@ -19747,7 +19747,7 @@ function checkOpenAPISchema(walk5, schema, path) {
   );
 }
 
-// src/admission/instance/object-meta.ts
+// src/apiserver/instance/object-meta.ts
 var string = { kind: "string", name: "string" };
 var uid = { kind: "string", name: "types.UID" };
 var int64 = { kind: "int64", name: "int64" };
@@ -19907,7 +19907,7 @@ function* unknownStructFields(tree, value2, type, path) {
   }
 }
 
-// src/admission/instance/prune.ts
+// src/apiserver/instance/prune.ts
 var jsonTree = {
   fields: (value2) => isObject(value2) ? Object.entries(value2) : void 0,
   items: (value2) => Array.isArray(value2) ? value2 : void 0,
@@ -19949,7 +19949,7 @@ function prune(value2, schema, options) {
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [path]));
 }
 
-// src/admission/instance/somewhere.ts
+// src/apiserver/instance/somewhere.ts
 function somewhere(isOne) {
   const known6 = /* @__PURE__ */ new WeakMap();
   const isIn2 = (schema) => {
@@ -19967,7 +19967,7 @@ var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"]
 var hasUniqueLists = somewhere((schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""));
 var hasDefaults = somewhere(({ default: value2 }) => value2 !== void 0 && value2 !== null);
 
-// src/admission/instance/meta-validation.ts
+// src/apiserver/instance/meta-validation.ts
 var invalid = (field, badValue, detail) => ({
   type: "FieldValueInvalid",
   field,
@@ -20186,7 +20186,7 @@ function validateEmbedded(value2, schema, path) {
   return errors;
 }
 
-// src/admission/instance/coerce.ts
+// src/apiserver/instance/coerce.ts
 function coerce(value2, schema, options) {
   const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
   walk(run, value2, options.isResourceRoot ? asResource(schema) : schema, options.path);
@@ -20228,7 +20228,7 @@ function coerceResource(run, value2, path) {
   } else run.error ??= invalid(at, metadata2, error);
 }
 
-// src/admission/unpruned-defaults.ts
+// src/apiserver/unpruned-defaults.ts
 function surround(steps2, value2) {
   let inner2 = value2;
   for (const step3 of steps2.toReversed())
@@ -20268,7 +20268,7 @@ function judge(schema, steps2, root3) {
 }
 var hasUnprunedDefaults = (schema) => judge(schema, [], schema) === true;
 
-// src/admission/ratchet.ts
+// src/apiserver/ratchet.ts
 var maxSelectableFields = 8;
 var createOptions = {
   requireOpenAPISchema: true,
@@ -20377,7 +20377,7 @@ function updateOptions(crd2, old) {
   };
 }
 
-// src/admission/selectable-fields.ts
+// src/apiserver/selectable-fields.ts
 var maxSelectableFields2 = 8;
 var selectableTypes = /* @__PURE__ */ new Set(["string", "boolean", "integer"]);
 function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
@@ -20410,7 +20410,7 @@ function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
     errors.add("FieldValueTooMany", path, `must have at most ${maxSelectableFields2} items`);
 }
 
-// src/admission/subresources.ts
+// src/apiserver/subresources.ts
 function isSimplePath(jsonPath, path, errors) {
   if (jsonPath.startsWith(".")) return true;
   errors.invalid(path, "must be a simple json path starting with .", jsonPath);
@@ -20449,7 +20449,7 @@ function checkColumns(columns, path, errors) {
   for (const [at, column] of (columns ?? []).entries()) checkColumn(column, index(path, at), errors);
 }
 
-// src/admission/cel/sizes.ts
+// src/apiserver/cel/sizes.ts
 var maxUint642 = 0xffffffffffffffffn;
 var twoTo64 = 2 ** 64;
 function add(a, b) {
@@ -20476,7 +20476,7 @@ var multiplySizes = (a, b) => ({
 });
 var unite = (a, b) => ({ min: smaller(a.min, b.min), max: larger(a.max, b.max) });
 
-// src/admission/cel/cost-node.ts
+// src/apiserver/cel/cost-node.ts
 var stringFactor = 0.1;
 var regexFactor = 0.25;
 var listCost = 10n;
@@ -20484,7 +20484,7 @@ var mapCost = 30n;
 var structCost = 40n;
 var sizeOf = ({ size: size2, path }, sizeAt) => size2 ?? sizeAt(path) ?? unknownSize;
 
-// src/admission/cel/cost-libraries.ts
+// src/apiserver/cel/cost-libraries.ts
 var nominal = { cost: 1n };
 var argSize = ({ args: [first], sizeAt }) => first === void 0 ? void 0 : sizeOf(first, sizeAt);
 var targetSize = ({ target, sizeAt }) => target === void 0 ? void 0 : sizeOf(target, sizeAt);
@@ -20695,7 +20695,7 @@ function estimateLibraryCall(call) {
 }
 var uniteSizes = (a, b) => a === void 0 || b === void 0 ? a ?? b : unite(a, b);
 
-// src/admission/cel/cost-calls.ts
+// src/apiserver/cel/cost-calls.ts
 var known = (node) => node?.size ?? unknownSize;
 var scanned = (size2) => scale(size2.max, stringFactor);
 var compare = ({ args: [left, right] }) => ({
@@ -20748,7 +20748,7 @@ function estimateCall(call) {
   return estimate === void 0 ? { cost: add(1n, sum2) } : { ...estimate, cost: add(estimate.cost, sum2) };
 }
 
-// src/admission/cel/cost-path.ts
+// src/apiserver/cel/cost-path.ts
 var CostPath = class _CostPath {
   #memory;
   #capacity;
@@ -20787,7 +20787,7 @@ var CostPath = class _CostPath {
   }
 };
 
-// src/admission/cel/types.ts
+// src/apiserver/cel/types.ts
 var simple = (kind2, name2) => ({ kind: kind2, name: name2, parameters: [], nullable: false });
 var anyType = simple("any", "google.protobuf.Any");
 var boolType = simple("bool", "bool");
@@ -20857,7 +20857,7 @@ function formatType(type) {
   return type.nullable ? `wrapper(${name2})` : name2;
 }
 
-// src/admission/cel/cost.ts
+// src/apiserver/cel/cost.ts
 var noSizeYet = { min: maxUint642, max: 0n };
 function uniteEntries(a, b) {
   if (a === void 0 || b === void 0) return void 0;
@@ -21112,7 +21112,7 @@ var Coster = class {
 };
 var estimateCost = (ast, self, listener) => new Coster(ast, self, listener).cost(ast.expr);
 
-// src/admission/cel/cost-limits.ts
+// src/apiserver/cel/cost-limits.ts
 var expressionLimit = 10000000n;
 var schemaLimit = 100000000n;
 var maxRequestSize = 3n * 1024n * 1024n;
@@ -21194,7 +21194,7 @@ function checkCosts(expressions, path, isUnchanged, errors) {
   errors.forbidden(path, costDetail(what, sum2, schemaLimit));
 }
 
-// src/admission/cel/libraries/cel-extensions.ts
+// src/apiserver/cel/libraries/cel-extensions.ts
 var optionals = `
 _?._
   select_optional_field(dyn, string) optional_type(V)
@@ -21306,7 +21306,7 @@ sort
   member list_bytes_sort(list(bytes)) list(bytes)
 `;
 
-// src/admission/cel/libraries/kubernetes.ts
+// src/apiserver/cel/libraries/kubernetes.ts
 var urls = `
 getEscapedPath
   member url_get_escaped_path(kubernetes.URL) string
@@ -21528,7 +21528,7 @@ includes
   member list_includes_dyn_dyn(dyn, dyn) bool
 `;
 
-// src/admission/cel/libraries/standard.ts
+// src/apiserver/cel/libraries/standard.ts
 var standard2 = `
 !_
   logical_not(bool) bool
@@ -21738,7 +21738,7 @@ uint
   string_to_uint64(string) uint
 `;
 
-// src/admission/cel/signatures.ts
+// src/apiserver/cel/signatures.ts
 var simple2 = {
   bool: boolType,
   bytes: bytesType,
@@ -21817,7 +21817,7 @@ function declarations(libraries) {
   };
 }
 
-// src/admission/cel/environment.ts
+// src/apiserver/cel/environment.ts
 var common = [
   standard2,
   urls,
@@ -21937,7 +21937,7 @@ function messageFieldsOf(type) {
   return fields === void 0 ? void 0 : (field) => Object.hasOwn(fields, field) ? fields[field] : void 0;
 }
 
-// src/admission/cel/issues.ts
+// src/apiserver/cel/issues.ts
 var limit2 = 100;
 var maxSnippet = 16384;
 var Issues = class {
@@ -21982,7 +21982,7 @@ function showIssues(source, issues) {
   return lines.join("\n");
 }
 
-// src/admission/cel/unify.ts
+// src/apiserver/cel/unify.ts
 var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
 var isDynOrError = (type) => type.kind === "error" || isDyn(type);
 var optionalValueOf = ({ kind: kind2, name: name2, parameters }) => kind2 === "opaque" && name2 === "optional_type" ? parameters[0] : void 0;
@@ -22088,7 +22088,7 @@ var Bindings = class {
   }
 };
 
-// src/admission/cel/members.ts
+// src/apiserver/cel/members.ts
 function fieldTypeOf(target, field, bindings) {
   if (target.kind === "map") return { type: target.parameters[1] ?? dynType };
   if (target.kind === "struct") {
@@ -22117,7 +22117,7 @@ function elementTypesOf(range2, hasTwo, bindings) {
 var scalars2 = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
 var noMessageField = (typeName3, isMessage, field) => isMessage || scalars2.has(typeName3) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName3}'`;
 
-// src/admission/cel/overloads.ts
+// src/apiserver/cel/overloads.ts
 function instanceOf({ args, result, typeParams }, bindings) {
   if (typeParams.length === 0) return { args, result };
   const renamed = new Bindings();
@@ -22151,7 +22151,7 @@ function noOverload({ name: name2 }, hasTarget, argTypes, bindings) {
   return `found no matching overload for '${name2}' applied to '${target}(${shown6.join(", ")})'`;
 }
 
-// src/admission/cel/scopes.ts
+// src/apiserver/cel/scopes.ts
 function qualifiedName2(expr) {
   if (expr.kind === "ident") return expr.name;
   if (expr.kind !== "select" || expr.testOnly) return void 0;
@@ -22209,7 +22209,7 @@ var Scopes = class {
   }
 };
 
-// src/admission/cel/checker.ts
+// src/apiserver/cel/checker.ts
 var literalTypes = {
   null: nullType,
   bool: boolType,
@@ -22453,7 +22453,7 @@ function check(ast, environment, variables) {
   return { ast: { ...ast, expr, types: checker.types, references: checker.references } };
 }
 
-// src/admission/cel/lexer.ts
+// src/apiserver/cel/lexer.ts
 var escape = String.raw`\\(?:[abfnrtv"'\\?${"`"}]|[0-3][0-7]{2}|[xX][0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8})`;
 var strings2 = [
   String.raw`[rR]"""[^]*?"""`,
@@ -22511,7 +22511,7 @@ function tokenize(source, issues) {
   return found2;
 }
 
-// src/admission/cel/unescape.ts
+// src/apiserver/cel/unescape.ts
 var simple3 = {
   a: 7,
   b: 8,
@@ -22559,7 +22559,7 @@ function bytesValue(text4) {
   return Uint8Array.from(Buffer.concat(parts2));
 }
 
-// src/admission/cel/literals.ts
+// src/apiserver/cel/literals.ts
 var literalKinds = /* @__PURE__ */ new Set(["int", "uint", "double", "string", "bytes"]);
 function integer3(text4, sign) {
   const value2 = BigInt(text4) * (sign === "-" ? -1n : 1n);
@@ -22586,7 +22586,7 @@ function literalOf2(token, sign) {
   return Number.isFinite(value2) ? { value: { type: "double", value: value2 } } : { fault: "invalid double literal" };
 }
 
-// src/admission/cel/primaries.ts
+// src/apiserver/cel/primaries.ts
 var reserved2 = new Set(
   "as break const continue else false for function if import in let loop package namespace null return true var void while".split(
     " "
@@ -22754,7 +22754,7 @@ var Primaries = class {
   }
 };
 
-// src/admission/cel/token-stream.ts
+// src/apiserver/cel/token-stream.ts
 var SyntaxFault = class extends Error {
   offset;
   constructor(offset, message) {
@@ -22823,7 +22823,7 @@ var TokenStream = class {
   }
 };
 
-// src/admission/cel/ast.ts
+// src/apiserver/cel/ast.ts
 var accumulatorName = "@result";
 var unusedVariable = "#unused";
 function childrenOf(expr) {
@@ -22837,7 +22837,7 @@ function childrenOf(expr) {
   return [];
 }
 
-// src/admission/cel/node-factory.ts
+// src/apiserver/cel/node-factory.ts
 var NodeFactory = class {
   #maker;
   constructor(maker) {
@@ -22927,7 +22927,7 @@ var NodeFactory = class {
   }
 };
 
-// src/admission/cel/macros.ts
+// src/apiserver/cel/macros.ts
 var MacroError = class extends Error {
   id;
   constructor(id, message) {
@@ -23117,7 +23117,7 @@ function expandMacro(maker, name2, target, args) {
   return new NodeFactory(maker).presenceTest(arg.operand, arg.field);
 }
 
-// src/admission/cel/tree-builder.ts
+// src/apiserver/cel/tree-builder.ts
 var maxDepth2 = 250;
 var TooManyNodes = class extends Error {
 };
@@ -23175,7 +23175,7 @@ var TreeBuilder = class {
   }
 };
 
-// src/admission/cel/parser.ts
+// src/apiserver/cel/parser.ts
 var relations = /* @__PURE__ */ new Set(["<", "<=", ">=", ">", "==", "!=", "in"]);
 var products = /* @__PURE__ */ new Set(["*", "/", "%"]);
 var sums = /* @__PURE__ */ new Set(["+", "-"]);
@@ -23354,7 +23354,7 @@ function parseAnew(source, maxNodes2) {
   }
 }
 
-// src/admission/cel/format-string.ts
+// src/apiserver/cel/format-string.ts
 var clauses = {
   d: { kinds: ["int", "uint"], wanted: "decimal clause can only be used on integers" },
   f: { kinds: ["double", "string"], wanted: "fixed-point clause can only be used on doubles" },
@@ -23440,7 +23440,7 @@ function formatFault(format, args, typeOf8) {
   return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
 }
 
-// src/admission/cel/program.ts
+// src/apiserver/cel/program.ts
 var BuildFault = class extends Error {
 };
 var conversions = /* @__PURE__ */ new Set([
@@ -23648,7 +23648,7 @@ function programFault(ast) {
   }
 }
 
-// src/admission/cel/validators.ts
+// src/apiserver/cel/validators.ts
 var typeOf4 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
 var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
 function checkLiteralArgument(walk5, { function: name2, args }) {
@@ -23716,7 +23716,7 @@ function validateLiterals(ast, issues) {
   visit2({ ast, issues }, ast.expr, false);
 }
 
-// src/admission/cel/compile.ts
+// src/apiserver/cel/compile.ts
 var failed = (source, issues) => ({
   error: showIssues(source, issues),
   issues: issues.all
@@ -23731,7 +23731,7 @@ function compile2(source, environment, variables, maxNodes2 = Infinity) {
   return issues.count > 0 ? failed(source, issues) : { ast: checked.ast };
 }
 
-// src/admission/cel/escape.ts
+// src/apiserver/cel/escape.ts
 var reserved3 = new Set(
   "true false null in as break const continue else for function if import let loop package namespace return var void while".split(
     " "
@@ -23762,7 +23762,7 @@ function unescapeField(identifier2) {
   return isSound ? name2 : void 0;
 }
 
-// src/admission/cel/decl-type.ts
+// src/apiserver/cel/decl-type.ts
 var maxRequestSize2 = 3 * 1024 * 1024;
 var maxDurationSize = 32;
 var dateSize = 12;
@@ -23903,7 +23903,7 @@ var simple4 = /* @__PURE__ */ new Map([
   ["number", scalar(doubleType, minNumberSize)]
 ]);
 
-// src/admission/cel/type-scope.ts
+// src/apiserver/cel/type-scope.ts
 var rootName = "selfType";
 var TypeScope = class _TypeScope {
   schema;
@@ -23977,7 +23977,7 @@ var TypeScope = class _TypeScope {
   }
 };
 
-// src/admission/cel/rules.ts
+// src/apiserver/cel/rules.ts
 var maxNodes = 1e5;
 var maxNodesOfSchema = 1e6;
 var expectedRule = { prefix: "", kind: "bool", mismatch: "cel expression must evaluate to a bool" };
@@ -24096,7 +24096,7 @@ function checkRules(rules2, errors) {
   return judging.compiled;
 }
 
-// src/admission/cel/eval-compile.ts
+// src/apiserver/cel/eval-compile.ts
 function compileSource(source, kind2, self, { optionalOldSelf }) {
   const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
   const variables = /* @__PURE__ */ new Map([
@@ -24173,7 +24173,7 @@ function ruleNode(schema, isResourceRoot) {
   return found2.node;
 }
 
-// src/admission/instance/mail-address.ts
+// src/apiserver/instance/mail-address.ts
 var visible = (rune2) => rune2 >= "!" && rune2 <= "~" || (rune2.codePointAt(0) ?? 0) >= 128;
 var blank = (rune2) => rune2 === " " || rune2 === "	";
 var isAtext = (rune2) => !'()<>[]:;@\\,"'.includes(rune2) && visible(rune2);
@@ -24351,7 +24351,7 @@ function isMailAddress(text4) {
   }
 }
 
-// src/admission/instance/formats.ts
+// src/apiserver/instance/formats.ts
 var digits2 = (text4) => text4.replace(/[^0-9]+/g, "");
 var sloppyIPv4 = (text4) => /^\d+\.\d+\.\d+\.\d+$/.test(text4) && text4.split(".").every((part3) => Number(part3) <= 255);
 function sloppyIPv6(text4) {
@@ -24495,7 +24495,7 @@ function unrecognizedFormat(type, format, minor = compatibilityMinor) {
   }
 }
 
-// src/admission/cel/values.ts
+// src/apiserver/cel/values.ts
 var EvalError = class extends Error {
 };
 var UnsupportedError = class extends Error {
@@ -24621,7 +24621,7 @@ function runeLength(text4) {
   return count2;
 }
 
-// src/admission/cel/values-format.ts
+// src/apiserver/cel/values-format.ts
 var NamedFormat = class {
   kind = "format";
   name;
@@ -24671,7 +24671,7 @@ var named2 = {
 };
 var formatNamed = (name2) => Object.hasOwn(named2, name2) ? named2[name2] : void 0;
 
-// src/admission/cel/eval-cost.ts
+// src/apiserver/cel/eval-cost.ts
 function sizeOf3(value2) {
   if (value2 === void 0) return 1;
   if (typeof value2 === "string") return runeLength(value2);
@@ -24775,7 +24775,7 @@ function callCost(name2, overload2, args, result) {
   return own === void 0 ? 1 : own(args, result, overload2);
 }
 
-// src/admission/cel/values-collections.ts
+// src/apiserver/cel/values-collections.ts
 var PlainList = class _PlainList {
   kind = "list";
   size;
@@ -24853,7 +24853,7 @@ function equalEntries(a, b) {
   return true;
 }
 
-// src/admission/cel/values-net.ts
+// src/apiserver/cel/values-net.ts
 var Ip = class {
   kind = "ip";
   version;
@@ -24959,7 +24959,7 @@ var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : to
 var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
 var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
 
-// src/admission/cel/values-time.ts
+// src/apiserver/cel/values-time.ts
 var second = 1000000000n;
 var minSecond2 = -62135596800n;
 var maxSecond2 = 253402300799n;
@@ -25129,7 +25129,7 @@ function durationPart(name2, { nanos }) {
   return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
 }
 
-// src/admission/cel/eval-arithmetic.ts
+// src/apiserver/cel/eval-arithmetic.ts
 function int(value2) {
   if (BigInt.asIntN(64, value2) !== value2) throw new EvalError("integer overflow");
   return value2;
@@ -25334,7 +25334,7 @@ var standardFunctions = {
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
 };
 
-// src/admission/cel/eval-collections.ts
+// src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list2, ...args]) => isList(list2) ? apply(list2, args) : void 0;
 function isSorted(list2) {
   let before;
@@ -25475,7 +25475,7 @@ var optionalFunctions = {
   }
 };
 
-// src/admission/cel/values-quantity.ts
+// src/apiserver/cel/values-quantity.ts
 var Quantity = class {
   kind = "quantity";
   nanos;
@@ -25565,7 +25565,7 @@ var quantityFloat = ({ nanos }) => {
   return nanos % scale2 === 0n ? Number(whole3) : Number(nanos) / 1e9;
 };
 
-// src/admission/cel/values-semver.ts
+// src/apiserver/cel/values-semver.ts
 var Semver = class {
   kind = "semver";
   numbers;
@@ -25628,7 +25628,7 @@ function compareSemver(a, b) {
   return a.prerelease.length < b.prerelease.length ? -1 : 0;
 }
 
-// src/admission/cel/values-url.ts
+// src/apiserver/cel/values-url.ts
 var UrlValue = class {
   kind = "url";
   text;
@@ -25698,7 +25698,7 @@ function queryOf({ query }) {
   return values2;
 }
 
-// src/admission/cel/eval-kubernetes.ts
+// src/apiserver/cel/eval-kubernetes.ts
 var onText = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
 var onQuantity = (apply) => ([value2]) => value2 instanceof Quantity ? apply(value2) : void 0;
 var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
@@ -25800,7 +25800,7 @@ var kubernetesFunctions = {
   )
 };
 
-// src/admission/cel/eval-format.ts
+// src/apiserver/cel/eval-format.ts
 var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
 var during = "error during formatting: ";
 var fault = (words5, value2) => new EvalError(`${during}${words5}, was given ${typeName(value2)}`);
@@ -25922,7 +25922,7 @@ function formatText(format, args) {
   return result + rest2;
 }
 
-// src/admission/cel/eval-strings.ts
+// src/apiserver/cel/eval-strings.ts
 var runes = (text4) => Array.from(text4);
 var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
 function charAt([text4, index2]) {
@@ -26031,7 +26031,7 @@ var stringFunctions = {
   }
 };
 
-// src/admission/cel/eval-functions.ts
+// src/apiserver/cel/eval-functions.ts
 var tables = /* @__PURE__ */ new Map();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
   for (const [name2, implementation] of Object.entries(library)) {
@@ -26059,7 +26059,7 @@ function callFunction(name2, overload2, args) {
   throw new EvalError(`no such overload: ${name2}(${args.map(typeName).join(", ")})`);
 }
 
-// src/admission/cel/values-schema.ts
+// src/apiserver/cel/values-schema.ts
 var noProperties2 = /* @__PURE__ */ new Map();
 var SchemaMap = class _SchemaMap {
   kind = "map";
@@ -26248,7 +26248,7 @@ function valueOf(data, schema, isResource2 = false) {
   }
 }
 
-// src/admission/cel/eval.ts
+// src/apiserver/cel/eval.ts
 var CostLimitExceeded = class extends Error {
 };
 var literalConversions = new Set("bool bytes double duration dyn int string timestamp type uint".split(" "));
@@ -26523,7 +26523,7 @@ function evaluate(ast, activation, limit4) {
   }
 }
 
-// src/admission/cel/eval-items.ts
+// src/apiserver/cel/eval-items.ts
 function keyOf2(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
@@ -26548,7 +26548,7 @@ function itemsByKey(schema, items2) {
   };
 }
 
-// src/admission/cel/eval-rules.ts
+// src/apiserver/cel/eval-rules.ts
 var runtimeBudget = 1e7;
 var callLimit = 1e6;
 var longestMessage = 5 * 1024;
@@ -26729,12 +26729,12 @@ function validateRules(value2, old, schema, place2, budget) {
   return { errors: walk5.errors, unchecked: walk5.unchecked };
 }
 
-// src/admission/instance/surround.ts
+// src/apiserver/instance/surround.ts
 var identity = (value2) => value2;
 var aroundChild = (outer, key3) => (value2) => outer(Object.assign(emptyObject(), { [key3]: value2 }));
 var aroundItem = (outer) => (value2) => outer([value2]);
 
-// src/admission/instance/result.ts
+// src/apiserver/instance/result.ts
 var Result = class {
   faults = [];
   matches = 0;
@@ -26797,7 +26797,7 @@ function fieldErrorOf(fault2, path) {
 }
 var fieldErrors = (result, path) => result.faults.map((fault2) => fieldErrorOf(fault2, path));
 
-// src/admission/instance/numbers.ts
+// src/apiserver/instance/numbers.ts
 var lowest = -(1n << 63n);
 var highest = (1n << 63n) - 1n;
 function toInt64(value2) {
@@ -26880,7 +26880,7 @@ function validateNumber(value2, schema, numeric, path) {
   return result;
 }
 
-// src/admission/instance/value-checks.ts
+// src/apiserver/instance/value-checks.ts
 var typesOf = (schema, reading) => {
   if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
   return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
@@ -26958,7 +26958,7 @@ function checkFormat2(value2, format, name2) {
   return stringFormat(format)?.(value2) === false ? typeFailure(name2, format, value2) : void 0;
 }
 
-// src/admission/instance/validate.ts
+// src/apiserver/instance/validate.ts
 function checkArray(value2, schema, place2) {
   const result = new Result();
   const { name: name2 } = place2;
@@ -27124,7 +27124,7 @@ function validateValue(value2, schema, path, options = {}) {
   return fieldErrors(validateAt(value2, schema, place2), path);
 }
 
-// src/admission/instance/defaults.ts
+// src/apiserver/instance/defaults.ts
 var isRefusedNull = (value2, schema) => value2 === null && schema !== void 0 && schema.nullable !== true;
 var defaultOf = (schema) => schema?.default ?? null;
 function applyDefaults(value2, schema) {
@@ -27238,7 +27238,7 @@ function judgeValue(value2, schema, at) {
   return embedded.length > 0 ? embedded.map(plainError) : validateValue(coerced, schema, at, { reading: "default" });
 }
 
-// src/admission/root-schema.ts
+// src/apiserver/root-schema.ts
 var beforeType = ["id", "$schema", "$ref"];
 var allowed = /* @__PURE__ */ new Map([
   ["description", "Description"],
@@ -27286,7 +27286,7 @@ function checkRootWithStatus(schema, path, errors) {
   }
 }
 
-// src/admission/validate-schema.ts
+// src/apiserver/validate-schema.ts
 var hasExtension = (schema) => someSchema(
   schema,
   (node) => node["x-kubernetes-embedded-resource"] === true || node["x-kubernetes-preserve-unknown-fields"] !== void 0 || node["x-kubernetes-int-or-string"] === true || (node["x-kubernetes-list-map-keys"] ?? []).length > 0 || node["x-kubernetes-list-type"] !== void 0 || (node["x-kubernetes-validations"] ?? []).length > 0
@@ -27328,7 +27328,7 @@ function checkValidation(run, validation, { version: version2, hasStatus, struct
   checkCosts(expressions, schemaPath, () => run.options.keepsSchema(version2), errors);
 }
 
-// src/admission/validation-run.ts
+// src/apiserver/validation-run.ts
 var newRun = (options) => ({
   errors: new ErrorList(),
   unchecked: [],
@@ -27336,7 +27336,7 @@ var newRun = (options) => ({
   options
 });
 
-// src/admission/versions.ts
+// src/apiserver/versions.ts
 var spec2 = root("spec");
 var versionsPath2 = child(spec2, "versions");
 var maxWarningBytes = 256;
@@ -27423,7 +27423,7 @@ function checkStoredVersions({ storedVersions }, versions, errors) {
     );
 }
 
-// src/admission/validate-crd.ts
+// src/apiserver/validate-crd.ts
 var spec3 = root("spec");
 var versionsPath3 = child(spec3, "versions");
 var approvalPath = key(child(root("metadata"), "annotations"), approvedAnnotation);
@@ -27563,7 +27563,7 @@ function validateUpdate(crd2, old, create) {
   return verdictOf(run);
 }
 
-// src/admission/warnings.ts
+// src/apiserver/warnings.ts
 function look(schema, found2) {
   const { format, type = "" } = schema;
   if (format !== void 0 && unrecognizedFormat(type, format)) found2.formats.push(format);
@@ -27603,7 +27603,7 @@ function warningsOnUpdate(spec4, oldSpec) {
   );
 }
 
-// src/admission/admit.ts
+// src/apiserver/admit.ts
 var coveredVersions = measuredVersions.map(({ kubernetes }) => kubernetes);
 function requireCoveredVersion(version2) {
   if (version2 === void 0 || coveredVersions.includes(version2.replace(/^v/, "").split(".", 2).join("."))) return;
@@ -29632,7 +29632,7 @@ function readGrants(texts3) {
   };
 }
 
-// src/facts/crd-versions.ts
+// src/facts/crd/crd-versions.ts
 var stabilityOf = (version2) => /^v\d+alpha\d+$/.test(version2) ? "alpha" : /^v\d+beta\d+$/.test(version2) ? "beta" : "stable";
 var isTrue2 = (node) => node?.kind === "scalar" && node.value === true;
 var isV1beta1 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
@@ -29686,7 +29686,7 @@ function isExperimental(crd2) {
   return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(crd2.file.path);
 }
 
-// src/facts/known-parts.ts
+// src/facts/crd/known-parts.ts
 function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
@@ -29732,7 +29732,7 @@ function isLiteralAroundSchemas({ root: root3 }) {
   return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (versions === void 0 || isVersionsKnown);
 }
 
-// src/facts/fold-versions.ts
+// src/facts/crd/fold-versions.ts
 var rank = { stable: 2, beta: 1, alpha: 0 };
 var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
 var keyOf4 = ({ change }) => {
@@ -29763,7 +29763,7 @@ function foldVersions(facts) {
   return [...rest2, ...folded5];
 }
 
-// src/facts/printer-columns.ts
+// src/facts/crd/printer-columns.ts
 var nothing = [];
 var fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
 var isRecord = (value2) => typeof value2 === "object" && value2 !== null;
@@ -30120,7 +30120,7 @@ function compareTopology(spot) {
   }
 }
 
-// src/admission/cel/limits.ts
+// src/apiserver/cel/limits.ts
 var scalarOf = (value2) => value2.type === "int" || value2.type === "uint" || value2.type === "double" ? value2.value : void 0;
 var negated = {
   "<": ">=",
@@ -30182,7 +30182,7 @@ function follows(from, to) {
   return relation !== void 0 && contains3(rangeOf2(relation, value2, asked2.isSize), range2);
 }
 
-// src/admission/cel/entail.ts
+// src/apiserver/cel/entail.ts
 function sideOf(formulas, list2) {
   const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
   const left = [...formulas];
@@ -30275,7 +30275,7 @@ var Prover = class {
   }
 };
 
-// src/admission/cel/terms.ts
+// src/apiserver/cel/terms.ts
 var deepest = 30;
 var NotCompared = class extends Error {
 };
@@ -30414,7 +30414,7 @@ var Terms = class {
   }
 };
 
-// src/admission/cel/comparisons.ts
+// src/apiserver/cel/comparisons.ts
 var relations2 = /* @__PURE__ */ new Map([
   ["_<_", "<"],
   ["_<=_", "<="],
@@ -30438,7 +30438,7 @@ function comparisonOf(expr) {
 var logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
 var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
 
-// src/admission/cel/counts.ts
+// src/apiserver/cel/counts.ts
 var isInt = (expr, value2) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value2;
 var isTrue3 = (expr) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value;
 var isName2 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
@@ -30501,7 +30501,7 @@ function countClause({ item, relation, value: value2 }, holds2) {
   return holds2 ? { kind: "and", parts: [atLeast(conditions, number3), atMost(conditions, number3)] } : { kind: "or", parts: [atMost(conditions, number3 - 1), atLeast(conditions, number3 + 1)] };
 }
 
-// src/admission/cel/formulas.ts
+// src/apiserver/cel/formulas.ts
 var isBool = (expr, value2) => expr.kind === "literal" && expr.value.type === "bool" && expr.value.value === value2;
 var isName3 = (expr, name2) => expr?.kind === "ident" && expr.name === name2;
 function predicateOf({
@@ -30669,7 +30669,7 @@ function surelyRead(expr) {
   return expr.target === void 0 ? [] : [expr.target];
 }
 
-// src/admission/cel/rule-logic.ts
+// src/apiserver/cel/rule-logic.ts
 var mostNodes = 5e3;
 function subjectsOf(formula) {
   const subjects3 = /* @__PURE__ */ new Set();
@@ -30719,7 +30719,7 @@ function unchangedObject(numbering) {
   return rule.formula;
 }
 
-// src/admission/cel/rule-pairs.ts
+// src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
 var folded = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${folded(rule)}`;
@@ -30795,7 +30795,7 @@ var rest = (free) => [
   ...[...free.before].map((before) => ({ before }))
 ];
 
-// src/admission/cel/rule-comparison.ts
+// src/apiserver/cel/rule-comparison.ts
 var mostChanged = 100;
 var mostKnown = 40;
 var mostSteps2 = 2e4;
@@ -31029,7 +31029,7 @@ var documentRef = ({ index: index2, apiVersion, kind: kind2, name: name2 }) => (
   name: name2
 });
 
-// src/facts/crd-changes.ts
+// src/facts/crd/crd-changes.ts
 var stringsOf = (node) => new Set(node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) ?? []) : []);
 var entrySpan = (crd2, { keyStart, keyEnd, value: value2 }) => ({
   file: crd2.file,
@@ -31236,13 +31236,13 @@ function fieldOfSchemaPath(path) {
   return field;
 }
 
-// src/facts/field.ts
+// src/facts/schema/field.ts
 var fieldOf = (steps2) => steps2.reduce((field, step3) => {
   if (step3 === "items") return joinItems(field);
   return step3 === "additionalProperties" ? joinKeys(field) : joinField(field, step3.property);
 }, "");
 
-// src/facts/approval-since.ts
+// src/facts/approvals/approval-since.ts
 var listed = 100;
 var spanOf3 = ({ file, root: root3 }) => ({ file, start: root3.start, end: root3.end });
 function changeOf2({ change: { subject: subject2, effect } }) {
@@ -31306,7 +31306,7 @@ function sinceText(since2) {
   return parts2.join(", ");
 }
 
-// src/facts/approval-links.ts
+// src/facts/approvals/approval-links.ts
 var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
 function apiOf({ name: name2, group: group2, path, carrier, definedKind, crd: crd2 }) {
   const before = crd2?.before?.file.path;
@@ -31409,7 +31409,7 @@ function readDocuments(changeSet) {
 }
 var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
 
-// src/facts/crds.ts
+// src/facts/crd/crd-pairs.ts
 var groupOf = (crd2) => stringOf(getIn(crd2.root, ["spec", "group"])) ?? "";
 var kindOf4 = (crd2) => stringOf(getIn(crd2.root, ["spec", "names", "kind"])) ?? "";
 var identity2 = (crd2) => `${groupOf(crd2)}/${kindOf4(crd2)}`;
@@ -31655,7 +31655,7 @@ function severityOf(config) {
   };
 }
 
-// src/facts/conditions.ts
+// src/facts/admission/conditions.ts
 var enhancement2 = "https://github.com/kubernetes/enhancements/pull/1111";
 function approvalConditions(facts) {
   return facts.flatMap((fact2) => {
@@ -31677,7 +31677,7 @@ function structuralConditions(facts) {
   });
 }
 
-// src/admission/cel/error-place.ts
+// src/apiserver/cel/error-place.ts
 var placed2 = /^(?:messageExpression )?compilation failed: ERROR: <input>:(\d+):(\d+): /;
 function endOf2(expression, start) {
   const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
@@ -31694,7 +31694,7 @@ function placeInExpression(detail, expression) {
   return { start, end: endOf2(expression, start) };
 }
 
-// src/admission/locate.ts
+// src/apiserver/locate.ts
 var ofFirstVersion = /^spec\.(subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
 function inDocument(field) {
   const swapped = /^(.*\.webhookClientConfig\.service\.)(name|namespace)$/.exec(field);
@@ -31939,7 +31939,7 @@ function offsetInScalar(text4, node, at) {
   return node.start + (from[at] ?? source.length);
 }
 
-// src/facts/admission-subjects.ts
+// src/facts/admission/error-subjects.ts
 var reportedElsewhere = "elsewhere";
 var rows = [
   { subject: reportedElsewhere, field: /^metadata\.annotations\[api-approved\.kubernetes\.io\]$/ },
@@ -32002,7 +32002,7 @@ function subjectOf(error) {
 }
 var subjects = [...new Set(rows.map((row) => row.subject)), "admission/refused"];
 
-// src/admission/cel/schema-steps.ts
+// src/apiserver/cel/schema-steps.ts
 function stepsTo(path, base) {
   const names4 = [];
   for (let at = path; at !== void 0 && at !== base; at = at.parent) names4.unshift(at.name);
@@ -32072,7 +32072,7 @@ function withBound(schema, steps2, keyword, value2) {
   return { ...schema, properties: new Map(schema.properties).set(step3.property, changed) };
 }
 
-// src/admission/cel/cost-advice.ts
+// src/apiserver/cel/cost-advice.ts
 var largestBound = 3 * 1024 * 1024;
 var mostLevers = 40;
 var roomy = 10;
@@ -32214,7 +32214,7 @@ var Adviser = class {
 };
 var waysUnderBudget = (budget) => new Adviser(budget).ways();
 
-// src/admission/cel/cost-report.ts
+// src/apiserver/cel/cost-report.ts
 function costRows(rules2) {
   return rules2.flatMap(({ path, expressions }) => {
     const rows2 = expressions.map((expression) => ({
@@ -32241,7 +32241,7 @@ function waysForError({ field }, rules2) {
   return [];
 }
 
-// src/facts/cost-ways.ts
+// src/facts/admission/cost-ways.ts
 var mostErrors2 = 8;
 function withoutDoubledCosts(errors) {
   const costly = new Set(errors.filter(isOverBudget).map(({ field }) => field));
@@ -32389,7 +32389,7 @@ function isPlainText(file) {
   return known6;
 }
 
-// src/facts/editable.ts
+// src/facts/admission/editable.ts
 var lifted2 = /^spec\.(?:validation|subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
 var mostVersions = 20;
 function inEveryVersion(place2, root3) {
@@ -32415,7 +32415,7 @@ function unknownOf(crd2, place2, known6 = []) {
   return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
 }
 
-// src/facts/rule-costs.ts
+// src/facts/admission/cel-costs.ts
 var worthTelling = 10n;
 function expressionsIn(node) {
   const found2 = /* @__PURE__ */ new Set();
@@ -32472,7 +32472,7 @@ function factsOfSchema(after, before, rules2) {
 }
 var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
 
-// src/facts/admission-facts.ts
+// src/facts/admission/server-answers.ts
 var isV1beta13 = (crd2) => crd2.apiVersion === "apiextensions.k8s.io/v1beta1";
 var placeIn = (crd2, { start, end }) => ({
   file: crd2.file,
@@ -33922,7 +33922,7 @@ function attempt(step3) {
   }
 }
 
-// src/facts/kustomization.ts
+// src/facts/kustomize/kustomization.ts
 var kustomizationNames2 = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
 var folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf("/")));
 function resolvePath(dir, text4) {
@@ -34008,7 +34008,7 @@ function sideTree(changeSet, side) {
   };
 }
 
-// src/facts/approval-markers.ts
+// src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnnotations(text4);
 var approvals2 = (file, annotation) => {
@@ -34131,7 +34131,7 @@ function approvalMarkerFacts(changeSet, documents, crds, { annotation, applies: 
   return [...facts, ...[...byCrd].flatMap(([crd2, of]) => differences(of, crd2))];
 }
 
-// src/facts/kustomize.ts
+// src/facts/kustomize/kustomizations-of-a-side.ts
 var parsed4 = /* @__PURE__ */ new WeakMap();
 function readNodes(file) {
   const known6 = parsed4.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
@@ -34279,7 +34279,7 @@ function kustomizeTree(paths, lookup, listed2) {
   };
 }
 
-// src/facts/spec-change.ts
+// src/facts/crd/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
 var inside = (within3, key3) => {
@@ -34331,7 +34331,7 @@ function specChange(before, after) {
   return valueChange(before, after, "keywords");
 }
 
-// src/facts/approvals.ts
+// src/facts/approvals/group-protection.ts
 var groupOfName = (name2) => name2.includes(".") ? name2.slice(name2.indexOf(".") + 1) : "";
 var requestOf = (crd2) => crd2.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
 function anchorOf(manifest) {
@@ -34502,7 +34502,7 @@ function approvalFacts(changeSet, documents, pairs, annotation = approvedAnnotat
   return [...facts, ...further.flatMap(configured)];
 }
 
-// src/facts/field-clashes.ts
+// src/facts/crd/field-clashes.ts
 function below4(schema, steps2) {
   return steps2.reduce(
     (at, step3) => typeof step3 === "string" ? get(at, step3) : getIn(at, ["properties", step3.property]),
@@ -35666,7 +35666,7 @@ function folderDistance(a, b) {
   return a.length + b.length - 2 * shared;
 }
 
-// src/facts/grant-sides.ts
+// src/facts/grants/grant-sides.ts
 var noGrantSettings = { references: [], grantHomes: [] };
 var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
 function mayMatter(text4, paths) {
@@ -35984,7 +35984,7 @@ function grantErrors(grant) {
   ];
 }
 
-// src/facts/grant-effect-fact.ts
+// src/facts/grants/grant-effect-fact.ts
 var spanOf7 = ({ file }, { start, end }) => ({
   file,
   start,
@@ -36111,7 +36111,7 @@ function grantFor({ from, to }) {
   });
 }
 
-// src/facts/grant-effects.ts
+// src/facts/grants/grant-effects.ts
 var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
 function judgeOf({ grants, kinds: kinds2 }, homes) {
   const served = grants.filter(({ home }) => homes.includes(home));
@@ -36309,7 +36309,7 @@ function effectFacts(documents, sides, homes, settings2) {
   ];
 }
 
-// src/facts/grants.ts
+// src/facts/grants/grant-facts.ts
 function headOf({ file, root: root3 }) {
   const entry = entryOf(root3, "apiVersion") ?? root3.entries[0];
   return entry === void 0 ? { file, start: root3.start, end: root3.start } : { file, start: entry.keyStart, end: entry.value.end };
@@ -36562,7 +36562,7 @@ function gateComments(file, doc) {
   return [...found2.values()];
 }
 
-// src/facts/gate-table.ts
+// src/facts/lifecycle/gate-table.ts
 function gatesFileMatcher(configured2) {
   const named6 = matcher(configured2);
   return (path) => path.endsWith(".go") && (named6(path) || /(?:^|\/)kube_features\.go$/.test(path) && !foreignFolders2.test(path));
@@ -36653,7 +36653,7 @@ function whyUnknown(changeSet, files, unread) {
   return changeSet.context.paths === void 0 ? "no `kube_features.go` is among the files that were read" : "the tree has no `kube_features.go`";
 }
 
-// src/facts/lifecycle.ts
+// src/facts/lifecycle/lifecycle-facts.ts
 var mayTag = (text4) => text4.includes("+lifecycle");
 var tagsOf = (file, place2, subject2, lines) => lines.flatMap((line) => {
   const tag = parseLifecycleTag(line.text);
@@ -36815,7 +36815,7 @@ function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
   ];
 }
 
-// src/facts/openapi-lifecycle.ts
+// src/facts/openapi/lifecycle-extension.ts
 var lifecycleExtension = "x-kubernetes-api-lifecycle";
 function lifecycleOf(tags) {
   const found2 = /* @__PURE__ */ new Map();
@@ -36840,7 +36840,7 @@ function modelPackage(files) {
   return void 0;
 }
 
-// src/facts/openapi-drift.ts
+// src/facts/openapi/openapi-drift.ts
 var isOpenApiPath = (path) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path) && !foreignFolders2.test(path);
 function modelsOf({ folder, before, after }, side) {
   const { types: types2, files } = side === "head" ? after : before;
@@ -36926,7 +36926,7 @@ function openApiLifecycleFacts(changeSet, packages) {
   return head.map((fact2) => known6.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
-// src/facts/misspelt-field.ts
+// src/facts/resources/misspelt-field.ts
 var schemaAt = (schema, step3) => typeof step3 === "number" ? schema?.items?.schema : schema?.properties?.get(step3) ?? schema?.additionalProperties?.schema;
 function takes({ type }, { kind: kind2 }) {
   if (type === void 0) return true;
@@ -36947,7 +36947,7 @@ function misspeltField(object, steps2, served) {
   return isEditable3 ? { missing: missing2, entry } : { missing: missing2 };
 }
 
-// src/admission/instance/pruned-defaults.ts
+// src/apiserver/instance/pruned-defaults.ts
 function surrounded(value2, path) {
   return path.reduceRight(
     (inner2, step3) => step3 === anItem ? [inner2] : Object.assign(/* @__PURE__ */ Object.create(null), { [step3]: inner2 }),
@@ -36989,7 +36989,7 @@ function rebuilt(schema, path, root3) {
 }
 var withPrunedDefaults = (schema) => hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;
 
-// src/admission/instance/warnings.ts
+// src/apiserver/instance/warnings.ts
 var kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
 function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
@@ -37034,7 +37034,7 @@ function finalizerWarnings(object, old) {
   });
 }
 
-// src/admission/instance/crd-versions.ts
+// src/apiserver/instance/crd-versions.ts
 function servedVersion(crd2, name2) {
   const { spec: spec4 } = crd2;
   const served = spec4.versions.filter((version3) => version3.served);
@@ -37055,7 +37055,7 @@ function servedVersion(crd2, name2) {
   };
 }
 
-// src/facts/resources-crds.ts
+// src/facts/resources/crds-of-a-side.ts
 var placeOf3 = ({ release: release2, manifest }) => release2 ?? manifest.file.path;
 var kindKey = (group2, kind2) => `${group2} ${kind2}`;
 var groupOf2 = ({ apiVersion }) => groupOfApiVersion(apiVersion);
@@ -37145,7 +37145,7 @@ function changedGroups({ files }) {
   return groups3;
 }
 
-// src/admission/instance/dropped-fields.ts
+// src/apiserver/instance/dropped-fields.ts
 var nodeTree = {
   fields: (node) => node.kind === "mapping" ? [...new Map(node.entries.map((entry) => [entry.key, entry.value]))] : void 0,
   items: (node) => node.kind === "sequence" ? node.items : void 0,
@@ -37181,7 +37181,7 @@ function droppedFields(root3, served) {
   });
 }
 
-// src/admission/instance/correlation.ts
+// src/apiserver/instance/correlation.ts
 var Correlation = class _Correlation {
   value;
   old;
@@ -37255,7 +37255,7 @@ function keyedItems(items2, schema) {
   return keyed2;
 }
 
-// src/admission/instance/list-types.ts
+// src/apiserver/instance/list-types.ts
 function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes2 = [];
@@ -37312,7 +37312,7 @@ function validateListTypes(value2, schema, path) {
   return errors;
 }
 
-// src/admission/instance/custom-resource.ts
+// src/apiserver/instance/custom-resource.ts
 function decodeResource(value2, served) {
   if (!isObject(value2)) return { error: "the object is no JSON object" };
   const { kind: kind2, apiVersion, metadata: metadata2 } = value2;
@@ -37497,7 +37497,7 @@ function judgeUpdate(object, old, served) {
   return closed2(object, old, errors, served, common2);
 }
 
-// src/admission/instance/question.ts
+// src/apiserver/instance/question.ts
 function valueOfNode(node) {
   if (node.kind === "sequence") return node.items.map(valueOfNode);
   if (node.kind === "mapping") {
@@ -37531,7 +37531,7 @@ function validateNode(served, root3, oldRoot) {
   return { pruned: decoded.pruned, ...judged };
 }
 
-// src/facts/resources-judged.ts
+// src/facts/resources/judge.ts
 var isRemark = ({ detail }) => detail.startsWith("some validation rules were not checked");
 var junctorPath = ({ field, detail }) => field === "<nil>" ? /^"((?:[^"\\]|\\.)*)" must (?:not )?validate /.exec(detail)?.[1] : void 0;
 var hasNearest = ({ detail }) => /(?:\(anyOf\)|Found none valid)$/.test(detail);
@@ -37639,7 +37639,7 @@ function filledIn(object, before, after) {
   return found2;
 }
 
-// src/facts/resources-purpose.ts
+// src/facts/resources/purpose.ts
 var wordsOf = (text4) => text4.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
 var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
 var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
@@ -37694,7 +37694,7 @@ function isFilledInLater({ file, start, end }) {
   return actions2.test(text4) || !text4.includes("\n") && names2.test(text4);
 }
 
-// src/facts/resources-wanted.ts
+// src/facts/resources/wanted-files.ts
 var mostResources = 2e3;
 var crdGroup = "apiextensions.k8s.io";
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
@@ -37748,7 +37748,7 @@ function resourcePaths(changeSet) {
 }
 var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
 
-// src/facts/resources-released.ts
+// src/facts/resources/crds-of-releases.ts
 var withoutCrd = (objects, { head }) => objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf2(object)));
 var isOf = (release2) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release2);
 var holdsCrd = (path, text4) => text4.includes("CustomResourceDefinition") && parseFile({ path, side: "head", text: text4 }).manifests.some(({ shape: shape4 }) => shape4 === "crd");
@@ -37770,7 +37770,7 @@ function releasesNotRead({ context }, named6, objects, sides) {
   });
 }
 
-// src/facts/resources.ts
+// src/facts/resources/resource-facts.ts
 function shown4(value2) {
   const text4 = goJSON(value2);
   return text4.length > 80 ? `${text4.slice(0, 77)}…` : text4;
@@ -37952,7 +37952,7 @@ function resourceFacts(changeSet, documents, isOurs, releases = []) {
 }
 var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
 
-// src/facts/round-trip.ts
+// src/facts/crd/round-trip.ts
 var isTrue4 = (node) => node?.kind === "scalar" && node.value === true;
 var takesAnything = (schema) => isTrue4(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
 function walk3(has2, lacks, steps2, tell) {
@@ -38030,7 +38030,7 @@ function roundTripFacts({ before, after, unchanged }) {
   });
 }
 
-// src/facts/structural-review.ts
+// src/facts/admission/structural-review.ts
 var keyOf7 = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
 var junctors = ["allOf", "anyOf", "oneOf"];
 var isOn2 = (node) => node?.kind === "scalar" && node.value === true;
@@ -38132,7 +38132,7 @@ function structuralReviewFacts({ before, after, unchanged }) {
   }));
 }
 
-// src/facts/template-copies.ts
+// src/facts/crd/template-copies.ts
 function keyOf8(fact2) {
   const { kind: kind2, crd: crd2, experimental, version: version2 } = fact2;
   const rest2 = fact2.kind === "schema-change" ? [{ ...fact2.change, at: void 0 }, fact2.alsoIn, fact2.alsoUnserved] : [fact2.change, fact2.before, fact2.after];
@@ -38948,7 +38948,7 @@ function configurationFacts(mistakes, documents) {
   });
 }
 
-// src/facts/resources-grouped.ts
+// src/facts/resources/grouped.ts
 var mostSingle = 5;
 var mostPlaces2 = 20;
 var causeOf = (fact2) => {

@@ -2,8 +2,8 @@
 import type { Manifest } from '../documents/document.ts';
 import { getIn, stringOf } from '../documents/node.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
-import type { LinkedApi } from '../facts/approval-links.ts';
-import { sharedTail } from '../facts/crds.ts';
+import type { LinkedApi } from '../facts/approvals/approval-links.ts';
+import { sharedTail } from '../facts/crd/crd-pairs.ts';
 
 /** What is known of the contents of a linked pull request. */
 export interface ApprovedChange {

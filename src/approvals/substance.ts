@@ -1,13 +1,13 @@
 // Links and what their pull requests changed → whether each is about its API, and what the API became since.
-import { isSame, sinceApproval } from '../facts/approval-since.ts';
-import type { StaleApprovalsFact } from '../facts/approval.ts';
+import { isSame, sinceApproval } from '../facts/approvals/approval-since.ts';
+import type { StaleApprovalsFact } from '../facts/approvals/approval-fact.ts';
 import {
   approvalLinkFacts,
   approvalLinks,
   type ApprovalLink,
   type ApprovalLinkFact,
   type Substance,
-} from '../facts/approval-links.ts';
+} from '../facts/approvals/approval-links.ts';
 import type { Fact } from '../facts/fact.ts';
 import { approvedCrd, touches, type ApprovedChange } from './approved-change.ts';
 import type { LinkVerdict } from './evidence.ts';

@@ -8,8 +8,8 @@ import {
   type Admission,
   type DocumentAdmission,
   type Judgement,
-} from '../admission/admit.ts';
-import { locate, locateStrictError, placeOf, type Place } from '../admission/locate.ts';
+} from '../apiserver/admit.ts';
+import { locate, locateStrictError, placeOf, type Place } from '../apiserver/locate.ts';
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';

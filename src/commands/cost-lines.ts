@@ -1,8 +1,8 @@
 // What `admit` says of costs: the table of `--cost`, and how an expression comes under its budget.
-import type { SchemaRules } from '../admission/cel/cost-advice.ts';
-import { costRows, isOverBudget, waysForError, type CostRow } from '../admission/cel/cost-report.ts';
-import type { FieldError } from '../admission/field-error.ts';
-import { pathText } from '../admission/path.ts';
+import type { SchemaRules } from '../apiserver/cel/cost-advice.ts';
+import { costRows, isOverBudget, waysForError, type CostRow } from '../apiserver/cel/cost-report.ts';
+import type { FieldError } from '../apiserver/field-error.ts';
+import { pathText } from '../apiserver/path.ts';
 
 /** The place of a field in the file, `file:line: `. */
 type PlaceOf = (field: string) => string;

@@ -1,15 +1,15 @@
 // The verb `validate`: custom resources against their CRD, as the apiserver would store or refuse them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { catalogueOf, versionOf, type Catalogue } from '../admission/instance/catalogue.ts';
-import type { ServedVersion } from '../admission/instance/custom-resource.ts';
-import { droppedFields } from '../admission/instance/dropped-fields.ts';
+import { catalogueOf, versionOf, type Catalogue } from '../apiserver/instance/catalogue.ts';
+import type { ServedVersion } from '../apiserver/instance/custom-resource.ts';
+import { droppedFields } from '../apiserver/instance/dropped-fields.ts';
 import {
   servedVersionOf,
   validateNode,
   validateResource,
   type ValidateAnswer,
-} from '../admission/instance/question.ts';
+} from '../apiserver/instance/question.ts';
 import { get, getIn, stringOf, type Node } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';

@@ -44,8 +44,8 @@ async function verdictsOn(
   const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
     import('../github/client.ts'),
     import('../github/budget.ts'),
-    import('../github/approvals.ts'),
-    import('../github/approval-hosts.ts'),
+    import('../github/approvals/follow-links.ts'),
+    import('../github/approvals/hosts.ts'),
   ]);
   const server = env['GITHUB_SERVER_URL'] ?? 'https://github.com';
   if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);

@@ -1,18 +1,18 @@
 // Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
 import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
-import { approvedAnnotation } from '../admission/approval-state.ts';
+import { approvedAnnotation } from '../apiserver/approval-state.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
-import { groupFileNames, mayApprove } from './approval-markers.ts';
+import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
 import { folderDistance } from './folder-distance.ts';
 import { goWants } from './go/wanted.ts';
-import { grantWants, type GrantSettings } from './grant-sides.ts';
-import type { Kustomization, Link } from './kustomization.ts';
-import { folderOf, kustomizationNames } from './kustomization.ts';
-import type { KustomizeTree } from './kustomize.ts';
-import { kustomizeTree } from './kustomize.ts';
-import { possibleCopies } from './removed-copies.ts';
-import { resourceWants } from './resources-wanted.ts';
+import { grantWants, type GrantSettings } from './grants/grant-sides.ts';
+import type { Kustomization, Link } from './kustomize/kustomization.ts';
+import { folderOf, kustomizationNames } from './kustomize/kustomization.ts';
+import type { KustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
+import { kustomizeTree } from './kustomize/kustomizations-of-a-side.ts';
+import { possibleCopies } from './crd/removed-copies.ts';
+import { resourceWants } from './resources/wanted-files.ts';
 import type { SideTree } from './sides.ts';
 import { sideTree } from './sides.ts';
 

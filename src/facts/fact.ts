@@ -1,19 +1,19 @@
 // The union of all facts: what is so, typed, without opinion. Each kind is defined beside the code that finds it.
-import type { AdmissionFact } from './admission.ts';
+import type { AdmissionFact } from './admission/admission-fact.ts';
 import type { ConfigurationMistakeFact } from './configuration.ts';
-import type { CrdFact } from './crd-fact.ts';
-import type { ApprovalsFact } from './approval.ts';
-import type { DroppedFieldFact } from './dropped-fields.ts';
-import type { FieldClashFact } from './field-clashes.ts';
+import type { CrdFact } from './crd/crd-fact.ts';
+import type { ApprovalsFact } from './approvals/approval-fact.ts';
+import type { DroppedFieldFact } from './resources/unknown-fields.ts';
+import type { FieldClashFact } from './crd/field-clashes.ts';
 import type { FileFact } from './files.ts';
 import type { GoFact } from './go/facts.ts';
-import type { GrantFact } from './grants.ts';
+import type { GrantFact } from './grants/grant-facts.ts';
 import type { IgnoreFact } from './ignores.ts';
-import type { LifecycleFact } from './lifecycle.ts';
-import type { OpenApiLifecycleFact } from './openapi-drift.ts';
-import type { ResourceFact, ResourceNotCheckedFact } from './resources-fact.ts';
-import type { RoundTripFact } from './round-trip.ts';
-import type { StructuralReviewFact } from './structural-review.ts';
+import type { LifecycleFact } from './lifecycle/lifecycle-facts.ts';
+import type { OpenApiLifecycleFact } from './openapi/openapi-drift.ts';
+import type { ResourceFact, ResourceNotCheckedFact } from './resources/resource-fact.ts';
+import type { RoundTripFact } from './crd/round-trip.ts';
+import type { StructuralReviewFact } from './admission/structural-review.ts';
 
 export type Fact =
   | AdmissionFact

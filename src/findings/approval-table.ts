@@ -1,6 +1,6 @@
 // The report's list of approvals: one entry for each distinct URL, with every place that names it.
 import { positionAt } from '../documents/span.ts';
-import type { ApprovalLinkFact } from '../facts/approval-links.ts';
+import type { ApprovalLinkFact } from '../facts/approvals/approval-links.ts';
 import type { Approval } from './report.ts';
 
 /** The entries of `report.approvals`, in the order in which their URLs are first met. */

@@ -1,7 +1,7 @@
 // Facts → the change log: what changed in each CRD, which way, in the contract's shape.
-import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd-fact.ts';
+import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
-import { fieldOf } from '../facts/field.ts';
+import { fieldOf } from '../facts/schema/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { goEntry } from './go-change-log.ts';
 import type { Change } from './report.ts';

@@ -1,5 +1,5 @@
 // Changes of API types in Go → entries of the change log, in the contract's shape.
-import { fieldOf } from '../facts/field.ts';
+import { fieldOf } from '../facts/schema/field.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import type { Change } from './report.ts';

@@ -1,8 +1,8 @@
 // Findings on breaking changes → the same, with the custom resources of the repository that they break: each cause is told once.
 import { positionAt } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
-import type { ResourceFact, ResourceOutcome } from '../facts/resources-fact.ts';
-import { groupResources, mostPlaces } from '../facts/resources-grouped.ts';
+import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
+import { groupResources, mostPlaces } from '../facts/resources/grouped.ts';
 import { refusalText } from '../rules/resource-rule.ts';
 import type { Finding, Related } from './finding.ts';
 import { byPlace } from './run-rules.ts';

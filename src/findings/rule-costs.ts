@@ -1,6 +1,6 @@
 // Facts → the table of what CEL rules cost, in the contract's shape.
 import { positionAt } from '../documents/span.ts';
-import type { RuleCostFact } from '../facts/admission.ts';
+import type { RuleCostFact } from '../facts/admission/admission-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { Report, RuleCost } from './report.ts';
 

@@ -9,10 +9,10 @@ import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Analysis, AnalyseOptions } from './analysis.ts';
 import { readConfiguration } from './configuration.ts';
-import { withCrdReleases } from './crd-releases.ts';
+import { withCrdReleases } from './change/released-crds.ts';
 import { describe, isRequestFailure } from './failure.ts';
-import { releasedSince } from './released.ts';
-import { githubSource } from './source.ts';
+import { releasedSince } from './change/released.ts';
+import { githubSource } from './change/source.ts';
 
 /** Whether anything of a listing can matter to a review; if not, nothing more needs to be read. */
 const hasRelevant = ({ entries }: Listing): boolean =>

@@ -6,7 +6,7 @@ import { readKnownFindings } from '../config/known-findings.ts';
 import type { ConfigError } from '../config/read-yaml.ts';
 import { UserError } from '../errors.ts';
 import type { AnalyseOptions, Note } from './analysis.ts';
-import type { GitHubSource } from './source.ts';
+import type { GitHubSource } from './change/source.ts';
 
 /** Where the configuration is looked for unless an input says otherwise. */
 export const defaultConfigPath = '.github/kube-api-review.yml';

@@ -1,8 +1,8 @@
 // The event that started the run → what is to be reviewed. Payloads are checked before anything in them is believed.
 import { approveCommands } from '../approvals/approvers.ts';
 import { UserError } from '../errors.ts';
-import type { Comparison } from './source.ts';
-import type { Repository } from './trees.ts';
+import type { Comparison } from './change/source.ts';
+import type { Repository } from './change/trees.ts';
 
 /** What a run reviews, and where it may publish. */
 export interface Target extends Comparison {

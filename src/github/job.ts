@@ -14,12 +14,12 @@ import type { Client } from './client.ts';
 import { defaultConfigPath } from './configuration.ts';
 import { occasionOf, type Run, type Target } from './event.ts';
 import { describe } from './failure.ts';
-import { settle, type Settled } from './find-pull.ts';
+import { settle, type Settled } from './change/find-pull.ts';
 import type { Inputs } from './inputs.ts';
 import { attempt, outputs, putFailure, tell, writeFiles, type Runner } from './outputs.ts';
-import { publish, type Publication } from './publish.ts';
-import { rerun, type Self } from './rerun.ts';
-import type { Unfinished } from './unfinished.ts';
+import { publish, type Publication } from './publish/publish.ts';
+import { rerun, type Self } from './publish/rerun.ts';
+import type { Unfinished } from './publish/unfinished.ts';
 
 /** Everything a run needs. */
 export interface JobOptions {

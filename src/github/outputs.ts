@@ -8,8 +8,8 @@ import { emptyReport } from './analyse.ts';
 import type { Note } from './analysis.ts';
 import { describe } from './failure.ts';
 import { isFileReporter, type FileReporter, type Inputs, type Reporter } from './inputs.ts';
-import type { Publication } from './publish.ts';
-import type { Published } from './publishing.ts';
+import type { Publication } from './publish/publish.ts';
+import type { Published } from './publish/writes.ts';
 
 /** What the runner offers; every text is escaped by the implementation as its place asks. */
 export interface Runner {

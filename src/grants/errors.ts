@@ -1,7 +1,7 @@
 // What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for the one home, the types of KEP-3766 for the other.
-import { nameIsSubdomain, validateObjectMeta } from '../admission/instance/meta-validation.ts';
-import { decodeObjectMeta } from '../admission/instance/object-meta.ts';
-import type { JSONValue } from '../admission/schema.ts';
+import { nameIsSubdomain, validateObjectMeta } from '../apiserver/instance/meta-validation.ts';
+import { decodeObjectMeta } from '../apiserver/instance/object-meta.ts';
+import type { JSONValue } from '../apiserver/schema.ts';
 import { entryOf, get, stringOf, toValue, type MappingNode, type Node } from '../documents/node.ts';
 import { defaultNamespace, gatewayHome, type LocatedGrant } from './grant.ts';
 import { isOpenQuestionField } from './open-questions.ts';

@@ -3,7 +3,7 @@ import type { ChangeSet } from '../changes/change-set.ts';
 import type { CrdRelease, CrdReleaseFiles, ReleaseText } from '../changes/crd-releases.ts';
 import { missingRelease, releaseEntries, releaseFiles } from '../changes/crd-releases.ts';
 import { UserError } from '../errors.ts';
-import { asksForReleases } from '../facts/resources-released.ts';
+import { asksForReleases } from '../facts/resources/crds-of-releases.ts';
 import { gitIn, runGit, tryGit, type Environment } from './git-process.ts';
 import { readObjects, type ObjectContent } from './object-reader.ts';
 import { parseTree } from './raw-diff.ts';

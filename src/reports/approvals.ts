@@ -1,5 +1,5 @@
 // The table of approvals in Markdown: which API names which link, what came of it, who approved it how and when, and what changed since.
-import { isSame, sinceText } from '../facts/approval-since.ts';
+import { isSame, sinceText } from '../facts/approvals/approval-since.ts';
 import type { Approval, ApprovedDocument } from '../findings/report.ts';
 import { code, cutChars, markdown as escape, message } from './escape.ts';
 import { linked } from './links.ts';

@@ -1,6 +1,6 @@
 // The lifecycle table → text, Markdown and JSON.
 import { positionAt, type Span } from '../documents/span.ts';
-import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle-table.ts';
+import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle/lifecycle-table.ts';
 import { code, markdown as escape, terminal } from './escape.ts';
 import { textWidth } from './width.ts';
 

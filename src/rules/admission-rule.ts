@@ -1,7 +1,7 @@
 // The family of rules that report what a kube-apiserver refuses: each names its subject and the way out, the fact brings the rest.
 import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
-import type { AdmissionErrorFact, Editable } from '../facts/admission.ts';
+import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-fact.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
 import type { Problem, Rule } from './rule.ts';
 import { defineRule } from './rule.ts';

@@ -1,5 +1,5 @@
 // What the rules about approval URLs have in common: the problem they make of a link and its verdict.
-import type { ApprovalLinkFact } from '../facts/approval-links.ts';
+import type { ApprovalLinkFact } from '../facts/approvals/approval-links.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { Verdict } from '../findings/report.ts';
 import { annotationField, quoted } from './approval-rule.ts';

@@ -1,5 +1,5 @@
 // What the rules about group protection have in common: their words, and the problem they make of an approval fact.
-import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approval.ts';
+import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approvals/approval-fact.ts';
 import type { Problem } from './rule.ts';
 
 /** GP-11: the pull request that explains the protected groups. */

@@ -1,6 +1,6 @@
 // The family of rules on breaking changes: how severe a break is, and how it is told. One rule names its changes and the safe way.
-import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '../facts/crd-fact.ts';
-import { fieldOf } from '../facts/field.ts';
+import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '../facts/crd/crd-fact.ts';
+import { fieldOf } from '../facts/schema/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { Problem, Rule, RuleHead } from './rule.ts';

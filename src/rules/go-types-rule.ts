@@ -1,7 +1,7 @@
 // The family of rules on changes of API types in Go: how severe a break is, and how it is told. One rule names its changes and the safe way.
 import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
-import { fieldOf } from '../facts/field.ts';
+import { fieldOf } from '../facts/schema/field.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { Problem, Rule, RuleHead } from './rule.ts';
 import { defineRule, headOf } from './rule.ts';

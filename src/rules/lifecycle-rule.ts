@@ -1,5 +1,5 @@
 // What the rules about lifecycle tags and feature gates have in common: their words.
-import type { StageClaim } from '../facts/gate-table.ts';
+import type { StageClaim } from '../facts/lifecycle/gate-table.ts';
 
 /** How a stage is spelled in a `PreRelease`. */
 const spelled = { alpha: 'Alpha', beta: 'Beta', ga: 'GA', deprecated: 'Deprecated' } as const;

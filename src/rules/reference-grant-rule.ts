@@ -1,5 +1,5 @@
 // What the rules on ReferenceGrants have in common: their words, and how loud they are about tests and examples.
-import type { ToldReference } from '../facts/grant-effect-fact.ts';
+import type { ToldReference } from '../facts/grants/grant-effect-fact.ts';
 import { quoted } from './approval-rule.ts';
 import type { Problem } from './rule.ts';
 

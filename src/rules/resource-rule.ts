@@ -1,6 +1,6 @@
 // The family of rules on custom resources: how severe a fate is, and how the server's words are told.
-import type { FieldError } from '../admission/field-error.ts';
-import type { ResourceFact } from '../facts/resources-fact.ts';
+import type { FieldError } from '../apiserver/field-error.ts';
+import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { Problem, Rule, RuleHead } from './rule.ts';
 import { defineRule, headOf } from './rule.ts';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { verify } from '../../src/commands/verify.ts';
 import { UserError } from '../../src/errors.ts';
 import { apiUrl, closeApi, openApi, token } from '../github/api.ts';
-import { serveWorld, type World } from '../github/approvals-api.ts';
+import { serveWorld, type World } from '../github/approvals/approvals-api.ts';
 import { temporaryFolder } from '../support/git-repository.ts';
 
 afterEach(closeApi);

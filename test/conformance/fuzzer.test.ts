@@ -1,8 +1,8 @@
 // Tests of the fuzzer's own parts: cases come again from their seeds, texts are what they say, rows and differences are told right.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { admit, coveredVersions } from '../../src/admission/admit.ts';
-import { measuredVersions } from '../../src/admission/kubernetes-versions.ts';
+import { admit, coveredVersions } from '../../src/apiserver/admit.ts';
+import { measuredVersions } from '../../src/apiserver/kubernetes-versions.ts';
 import { parseYaml } from '../../src/documents/yaml.ts';
 import { makeCase } from '../../conformance/cases.ts';
 import { questionOf, type Case } from '../../conformance/case.ts';

@@ -1,10 +1,10 @@
 // A million characters made to keep our own regular expressions busy take time in proportion to their number.
 import { expect, test } from 'vitest';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
-import { parseFormatDuration } from '../../src/admission/cel/values-time.ts';
-import { stringFormat } from '../../src/admission/instance/formats.ts';
+import { parseFormatDuration } from '../../src/apiserver/cel/values-time.ts';
+import { stringFormat } from '../../src/apiserver/instance/formats.ts';
 import { offsetInScalar } from '../../src/documents/scalar-offset.ts';
-import { resourceWants } from '../../src/facts/resources-wanted.ts';
+import { resourceWants } from '../../src/facts/resources/wanted-files.ts';
 import { code, codeBlock, html, markdown, message, terminal } from '../../src/reports/escape.ts';
 import { changeTree } from '../../src/reports/html/change-tree.ts';
 import { markerOf } from '../../src/reports/review-comments-marker.ts';

@@ -2,7 +2,7 @@
 import { linkedFacts } from '../../src/approvals/substance.ts';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
-import { approvalLinks } from '../../src/facts/approval-links.ts';
+import { approvalLinks } from '../../src/facts/approvals/approval-links.ts';
 import { factsOf } from '../../src/facts/facts.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { runRules } from '../../src/findings/run-rules.ts';

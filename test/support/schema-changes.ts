@@ -1,9 +1,9 @@
 // What the comparison of two schemas tells, in short lines.
 import { readDocuments } from '../../src/documents/documents.ts';
-import { crdChanges } from '../../src/facts/crd-changes.ts';
-import type { CrdFact } from '../../src/facts/crd-fact.ts';
-import { crdPairs } from '../../src/facts/crds.ts';
-import { fieldOf } from '../../src/facts/field.ts';
+import { crdChanges } from '../../src/facts/crd/crd-changes.ts';
+import type { CrdFact } from '../../src/facts/crd/crd-fact.ts';
+import { crdPairs } from '../../src/facts/crd/crd-pairs.ts';
+import { fieldOf } from '../../src/facts/schema/field.ts';
 import { schemaCrd } from './crd.ts';
 import { changeSetOf, type RuleCase } from './rule-tester.ts';
 

@@ -1,7 +1,7 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import type { GoConstant, GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
-import { stabilityOf } from '../crd-versions.ts';
+import { stabilityOf } from '../crd/crd-versions.ts';
 import { constraintsOf, isRequired, isTighter } from './field-markers.ts';
 import type { GoChange, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';

@@ -4,7 +4,7 @@ import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import type { CrdFact } from '../crd-fact.ts';
+import type { CrdFact } from '../crd/crd-fact.ts';
 import type { Step } from '../schema/change.ts';
 import type { GoChangeFact } from './go-change.ts';
 import type { KnownCrd } from './known-crds.ts';

@@ -1,8 +1,8 @@
 // Every fact about the API types of Go packages, put together: changes, drift from their CRDs, and the lines CRDs come from.
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
-import type { CrdFact } from '../crd-fact.ts';
-import type { CrdPair } from '../crds.ts';
+import type { CrdFact } from '../crd/crd-fact.ts';
+import type { CrdPair } from '../crd/crd-pairs.ts';
 import type { FileProblemFact } from '../files.ts';
 import { goChanges } from './compare.ts';
 import type { GoCrdDriftFact, GoOriginsFact } from './drift.ts';

@@ -1,6 +1,6 @@
 // The facts about API types of Go that changed between base and head.
 import type { Span } from '../../documents/span.ts';
-import type { Stability } from '../crd-fact.ts';
+import type { Stability } from '../crd/crd-fact.ts';
 import type { Place } from './reach.ts';
 
 /** What of an API type changed. Only what a reader or writer of the API may notice. */

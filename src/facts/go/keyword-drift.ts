@@ -4,7 +4,7 @@ import type { Node } from '../../documents/node.ts';
 import { entryOf, get, toValue } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import type { CrdFact } from '../crd-fact.ts';
+import type { CrdFact } from '../crd/crd-fact.ts';
 import { documentRef } from '../document-ref.ts';
 import { limits, type Step } from '../schema/change.ts';
 import type { Match } from './drift.ts';

@@ -4,8 +4,8 @@ import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { MappingNode, Node } from '../../documents/node.ts';
 import { get, getIn, stringOf } from '../../documents/node.ts';
-import { schemaOf, versionsOf } from '../crd-versions.ts';
-import type { CrdPair } from '../crds.ts';
+import { schemaOf, versionsOf } from '../crd/crd-versions.ts';
+import type { CrdPair } from '../crd/crd-pairs.ts';
 import type { Step } from '../schema/change.ts';
 
 /** One CRD on both sides; an unchanged one is the same on both. */

@@ -4,7 +4,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
 import type { GoConstant, GoFile, GoType } from '../../documents/go/go-file.ts';
 import { parseGo } from '../../documents/go/go-file.ts';
-import { folderOf } from '../kustomization.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
 import type { FileProblemFact } from '../files.ts';
 import type { Lookup } from '../sides.ts';
 import { sideTree } from '../sides.ts';

@@ -1,6 +1,6 @@
 // Where the types of a package stand in the objects of its kinds: from a Kind down through fields, lists and maps.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
-import { fieldOf } from '../field.ts';
+import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
 import { membersOf } from './members.ts';
 import { isKind } from './packages.ts';

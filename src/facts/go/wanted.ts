@@ -1,10 +1,10 @@
 // Which unchanged files the rules on Go types want to see: the rest of a package, its CRDs, and the files of feature gates.
 import type { ChangeSet, FileContent } from '../../changes/change-set.ts';
-import { gatesFileMatcher } from '../gate-table.ts';
-import { folderOf } from '../kustomization.ts';
-import { mayTag } from '../lifecycle.ts';
-import { lifecycleExtension } from '../openapi-lifecycle.ts';
-import { isOpenApiPath } from '../openapi-drift.ts';
+import { gatesFileMatcher } from '../lifecycle/gate-table.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+import { mayTag } from '../lifecycle/lifecycle-facts.ts';
+import { lifecycleExtension } from '../openapi/lifecycle-extension.ts';
+import { isOpenApiPath } from '../openapi/openapi-drift.ts';
 import { foreignFolders, isGenerated, isGoSource } from './packages.ts';
 
 /** Files asked for at once of each sort; what is beyond counts as not read. */

@@ -1,9 +1,9 @@
 // The group, the scope or a name is refused.
-import { isProtectedGroup } from '../../admission/approval-state.ts';
-import { dns1035Label, dns1123Subdomain } from '../../admission/name-rules.ts';
+import { isProtectedGroup } from '../../apiserver/approval-state.ts';
+import { dns1035Label, dns1123Subdomain } from '../../apiserver/name-rules.ts';
 import { replaceScalar } from '../../documents/edits.ts';
 import { getIn, stringOf, type MappingNode } from '../../documents/node.ts';
-import type { AdmissionErrorFact, Editable } from '../../facts/admission.ts';
+import type { AdmissionErrorFact, Editable } from '../../facts/admission/admission-fact.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 import { fixOf, type Fix } from '../exact-fix.ts';
 

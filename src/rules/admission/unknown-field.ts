@@ -1,7 +1,7 @@
 // A field that the CRD API does not know.
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';
-import type { AdmissionDecodeFact } from '../../facts/admission.ts';
+import type { AdmissionDecodeFact } from '../../facts/admission/admission-fact.ts';
 import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 // An x-kubernetes-validations rule is refused.
-import { isContribution, isOverBudget } from '../../admission/cel/cost-report.ts';
-import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission.ts';
+import { isContribution, isOverBudget } from '../../apiserver/cel/cost-report.ts';
+import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission/admission-fact.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 /** More ways than these are no help. */

@@ -1,6 +1,6 @@
 // A spec that is not the one that was approved where the URL points.
-import type { StaleApprovalsFact } from '../../facts/approval.ts';
-import { sinceText } from '../../facts/approval-since.ts';
+import type { StaleApprovalsFact } from '../../facts/approvals/approval-fact.ts';
+import { sinceText } from '../../facts/approvals/approval-since.ts';
 import { annotationField, enhancement, quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 // A version is taken out of the CRD.
-import type { CrdChangeFact } from '../../facts/crd-fact.ts';
+import type { CrdChangeFact } from '../../facts/crd/crd-fact.ts';
 import { defineCrdRule } from '../compat-rule.ts';
 
 const steps =

@@ -1,7 +1,7 @@
 // A field that changed in a Go type or in the CRD generated from it, and not in the other.
 import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
 import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
-import { fieldOf } from '../../facts/field.ts';
+import { fieldOf } from '../../facts/schema/field.ts';
 import { quoted } from '../go-types-rule.ts';
 import type { Problem } from '../rule.ts';
 import { defineRule } from '../rule.ts';

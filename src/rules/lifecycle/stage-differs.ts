@@ -1,6 +1,6 @@
 // A lifecycle tag, the comment of its gate and the gate's PreRelease that disagree.
-import type { Gate, StageClaim } from '../../facts/gate-table.ts';
-import type { FeatureGateFact, LifecycleTagFact } from '../../facts/lifecycle.ts';
+import type { Gate, StageClaim } from '../../facts/lifecycle/gate-table.ts';
+import type { FeatureGateFact, LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
 import { claimText, quoted, versionOf } from '../lifecycle-rule.ts';
 import type { Problem } from '../rule.ts';
 import { defineRule } from '../rule.ts';

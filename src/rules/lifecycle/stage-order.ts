@@ -1,6 +1,6 @@
 // A stage of a field or a gate that goes backwards, or leaves one out.
-import type { Gate, StageClaim } from '../../facts/gate-table.ts';
-import { compareVersions, rankOf } from '../../facts/gate-table.ts';
+import type { Gate, StageClaim } from '../../facts/lifecycle/gate-table.ts';
+import { compareVersions, rankOf } from '../../facts/lifecycle/gate-table.ts';
 import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { claimText, quoted, versionOf } from '../lifecycle-rule.ts';
 import type { Problem } from '../rule.ts';

@@ -1,6 +1,6 @@
 // A custom resource with a field that its CRD does not know.
 import { renameKey } from '../../documents/edits.ts';
-import type { DroppedFieldFact } from '../../facts/dropped-fields.ts';
+import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';
 import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 // A reference across namespaces that no ReferenceGrant allows.
-import type { ReferenceNotGrantedFact } from '../../facts/grant-effect-fact.ts';
+import type { ReferenceNotGrantedFact } from '../../facts/grants/grant-effect-fact.ts';
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantProblem, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule, type Problem } from '../rule.ts';

@@ -1,5 +1,5 @@
 // A ReferenceGrant that relies on something which KEP-3766 leaves open.
-import type { GrantOpenQuestionFact } from '../../facts/grants.ts';
+import type { GrantOpenQuestionFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
 import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';

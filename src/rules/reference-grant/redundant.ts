@@ -1,6 +1,6 @@
 // A ReferenceGrant, or an entry of one, that allows nothing which is not allowed already.
 import { removeItem } from '../../documents/edits.ts';
-import type { GrantRedundantFact } from '../../facts/grants.ts';
+import type { GrantRedundantFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';

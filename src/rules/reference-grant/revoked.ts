@@ -1,5 +1,5 @@
 // A ReferenceGrant that is removed or narrowed while references of the repository need it.
-import type { ToldReference } from '../../facts/grant-effect-fact.ts';
+import type { ToldReference } from '../../facts/grants/grant-effect-fact.ts';
 import { grantProblem, grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 // A ReferenceGrant, or an entry of one, that grants nothing.
 import { replaceScalar } from '../../documents/edits.ts';
 import { get, stringOf } from '../../documents/node.ts';
-import type { GrantWithoutEffectFact } from '../../facts/grants.ts';
+import type { GrantWithoutEffectFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
 import { fieldNotation, grantProblem, grantText, typeText, unlessText } from '../reference-grant-rule.ts';

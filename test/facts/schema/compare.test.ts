@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { CrdFact } from '../../../src/facts/crd-fact.ts';
+import type { CrdFact } from '../../../src/facts/crd/crd-fact.ts';
 import { schemaCrd } from '../../support/crd.ts';
 import { changesOf, crdFactsOf, line } from '../../support/schema-changes.ts';
 

@@ -1,7 +1,7 @@
 // Cases of the rule admission/refused. Every known refusal has a rule of its own, so this one is shown a fact of an unknown one.
 import { describe, expect, test } from 'vitest';
-import { subjectOf } from '../../../src/facts/admission-subjects.ts';
-import type { AdmissionErrorFact } from '../../../src/facts/admission.ts';
+import { subjectOf } from '../../../src/facts/admission/error-subjects.ts';
+import type { AdmissionErrorFact } from '../../../src/facts/admission/admission-fact.ts';
 import { admissionRefused } from '../../../src/rules/admission/refused.ts';
 import { widget } from '../../support/crd.ts';
 import { differences, none } from '../../support/rule-tester.ts';

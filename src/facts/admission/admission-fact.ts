@@ -1,0 +1,119 @@
+// Facts about what a kube-apiserver would say to each CRD that is created or updated.
+import type { FieldError } from '../../apiserver/field-error.ts';
+import type { Place } from '../../apiserver/locate.ts';
+import type { Entry, MappingNode } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef, Status } from '../../findings/finding.ts';
+
+/** When the server would say it: while decoding, to the object as a new one, or only to this update. */
+export type AdmissionPhase = 'decode' | 'create' | 'update';
+
+/** A bound that a schema should have; any smaller value does too. */
+export interface SuggestedBound {
+  readonly keyword: 'maxItems' | 'maxProperties' | 'maxLength';
+  readonly value: number;
+  /** The bound that is there, if there is one. */
+  readonly now: number | bigint | undefined;
+  /** The field whose schema it belongs to, in users' notation; empty for the root. */
+  readonly field: string;
+  readonly at: Span;
+}
+
+/** Bounds that together bring the cost of CEL rules under its limit. */
+export type CostWay = readonly SuggestedBound[];
+
+/** Where the text that an error is about can be edited: it is plain YAML or JSON, and written where it stands. */
+export interface Editable {
+  readonly root: MappingNode;
+  /** One for each version to which the server's path belongs: where all versions are alike it names them all. */
+  readonly places: readonly Place[];
+}
+
+/** One error for which a kube-apiserver refuses the CRD. */
+export interface AdmissionErrorFact {
+  readonly kind: 'admission-error';
+  /** Id of the rule that reports it (facts/admission-subjects.ts). */
+  readonly subject: string;
+  readonly error: FieldError;
+  /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
+  readonly costWays?: readonly CostWay[];
+  /** Absent in templates, and where aliases lead to the place. */
+  readonly editable?: Editable;
+  readonly phase: AdmissionPhase;
+  /** The API version of the request; v1beta1 was served up to Kubernetes 1.21. */
+  readonly request: 'v1' | 'v1beta1';
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+  readonly version: string | undefined;
+  readonly field: string | undefined;
+}
+
+/** A CRD that the server cannot decode, or decodes only after dropping something. */
+export interface AdmissionDecodeFact {
+  readonly kind: 'admission-decode';
+  /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
+  readonly what: 'failed' | 'unknown-field';
+  readonly message: string;
+  /** Of an unknown field: the fields that the API knows there and that are not there already. */
+  readonly missing?: readonly string[];
+  /** Its entry; absent in templates, and where aliases lead to it. */
+  readonly entry?: Entry;
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+/** A warning that the server sends along with its consent. */
+export interface AdmissionWarningFact {
+  readonly kind: 'admission-warning';
+  readonly message: string;
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+/** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
+export interface V1beta1Fact {
+  readonly kind: 'v1beta1-manifest';
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+/** A v1beta1 CRD that was stored with a schema that is not structural, and marked for it. */
+export interface NonStructuralFact {
+  readonly kind: 'non-structural';
+  readonly path: string;
+  /** The messages of the condition NonStructuralSchema, sorted; never empty. */
+  readonly messages: readonly string[];
+  /** Where the first message about a schema lands. */
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+/** What a CEL rule, a messageExpression or all expressions of a schema cost at most, for a schema that changed. */
+export interface RuleCostFact {
+  readonly kind: 'rule-cost';
+  readonly crd: string;
+  readonly version: string;
+  /** The field that has the rule; empty for the root and for a schema. */
+  readonly field: string;
+  readonly what: 'rule' | 'messageExpression' | 'schema';
+  readonly expression: string;
+  /** In the units of the server's static estimate. */
+  readonly cost: bigint;
+  readonly limit: bigint;
+  /** The version has the expression only since the change. */
+  readonly isNew: boolean;
+  readonly at: Span;
+}
+
+export type AdmissionFact =
+  | RuleCostFact
+  | AdmissionErrorFact
+  | AdmissionDecodeFact
+  | AdmissionWarningFact
+  | NonStructuralFact
+  | V1beta1Fact;

@@ -1,0 +1,84 @@
+// What the CEL rules of a changed CRD cost, as far as it is worth knowing.
+import { costRows, type CostRow } from '../../apiserver/cel/cost-report.ts';
+import type { SchemaRules } from '../../apiserver/cel/cost-advice.ts';
+import { locate } from '../../apiserver/locate.ts';
+import { pathText } from '../../apiserver/path.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { get, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import type { RuleCostFact } from './admission-fact.ts';
+import { schemaOf, versionsOf } from '../crd/crd-versions.ts';
+import { sameText } from '../schema/same-text.ts';
+
+/** Rules that cost less than this part of their limit are told only where they are new. */
+const worthTelling = 10n;
+
+/** The texts of all rules and messageExpressions below a node. */
+function expressionsIn(node: Node | undefined): ReadonlySet<string> {
+  const found = new Set<string>();
+  const left: Node[] = node === undefined ? [] : [node];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (at.kind === 'sequence') left.push(...at.items);
+    if (at.kind !== 'mapping') continue;
+    left.push(...at.entries.map(({ value }) => value));
+    const rules = get(at, 'x-kubernetes-validations');
+    if (rules?.kind !== 'sequence') continue;
+    for (const rule of rules.items)
+      for (const key of ['rule', 'messageExpression']) found.add(stringOf(get(rule, key)) ?? '');
+  }
+  return found;
+}
+
+const kindOf = ({ isTotal, field }: CostRow): RuleCostFact['what'] => {
+  if (isTotal) return 'schema';
+  return field.endsWith('.messageExpression') ? 'messageExpression' : 'rule';
+};
+
+/** The schema of a version at the base, if there is one. */
+function schemaBefore(before: Manifest | undefined, version: string): MappingNode | undefined {
+  const node = before === undefined ? undefined : versionsOf(before).get(version);
+  return before === undefined || node === undefined ? undefined : schemaOf(before, node);
+}
+
+function factsOfSchema(after: Manifest, before: Manifest | undefined, rules: SchemaRules): RuleCostFact[] {
+  const { node, version = '' } = locate(pathText(rules.path), after.root);
+  const old = schemaBefore(before, version);
+  if (before !== undefined && old !== undefined) {
+    const [was, is] = [
+      { file: before.file, start: old.start, end: old.end },
+      { file: after.file, start: node.start, end: node.end },
+    ];
+    if (sameText(was, is)) return [];
+  }
+  const known = expressionsIn(old);
+  const told = costRows([rules]).filter(
+    ({ isTotal, expression, cost, limit }) => isTotal || !known.has(expression) || cost * worthTelling >= limit,
+  );
+  // The sum alone is worth a line only if it is large.
+  const isWorth = told.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
+  return (isWorth ? told : []).map((row): RuleCostFact => {
+    const { start, end, field = '' } = locate(row.field, after.root);
+    return {
+      kind: 'rule-cost',
+      crd: after.name,
+      version,
+      field: row.isTotal ? '' : field,
+      what: kindOf(row),
+      expression: row.expression,
+      cost: row.cost,
+      limit: row.limit,
+      isNew: row.isTotal ? old === undefined : !known.has(row.expression),
+      at: { file: after.file, start, end },
+    };
+  });
+}
+
+/**
+ * The costs of the expressions of schemas that changed, by schema, the costliest first and the sum last: of those that are new, and of those over a
+ * tenth of their limit. They were estimated for the verdict; nothing is estimated again, and nothing at all happens without rules.
+ */
+export const ruleCostFacts = (
+  after: Manifest,
+  before: Manifest | undefined,
+  rules: readonly SchemaRules[],
+): RuleCostFact[] =>
+  rules.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));

@@ -1,0 +1,33 @@
+// The conditions that a kube-apiserver would set on the CRDs of a change set.
+import { approvalCondition, approvalConditionType } from '../../apiserver/approval-state.ts';
+import type { Condition } from '../../findings/report.ts';
+import type { Fact } from '../fact.ts';
+
+/** GP-11: the pull request that explains the protected groups. */
+const enhancement = 'https://github.com/kubernetes/enhancements/pull/1111';
+
+/**
+ * One condition for each CRD in a protected group, from the annotation that holds after kustomize. The message of a condition that is not True
+ * always links KEP-2337, which the apiserver leaves out for `unapproved…`, and says what was not looked at.
+ */
+export function approvalConditions(facts: readonly Fact[]): Condition[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'approval' || fact.carrier !== 'crd') return [];
+    const condition = approvalCondition(fact.group, fact.after.value);
+    if (condition === null) return [];
+    const link = condition.status === 'True' || condition.message.includes(enhancement) ? '' : `, see ${enhancement}`;
+    const unless = fact.unless === undefined ? '' : ` (unless a kustomization adds it: ${fact.unless})`;
+    const message = `${condition.message}${link}${unless}`;
+    return [{ path: fact.path, name: fact.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+
+/** The condition of CRDs that were stored although their schema is not structural (nonstructuralschema controller). */
+export function structuralConditions(facts: readonly Fact[]): Condition[] {
+  return facts.flatMap((fact) => {
+    if (fact.kind !== 'non-structural') return [];
+    const { path, document, messages } = fact;
+    const message = messages.length === 1 ? (messages[0] ?? '') : `[${[...new Set(messages)].join(', ')}]`;
+    return [{ path, name: document.name, type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message }];
+  });
+}

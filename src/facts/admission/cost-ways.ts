@@ -1,0 +1,44 @@
+// Where the bounds stand that would bring a costly CEL rule under its budget.
+import { isContribution, isOverBudget, waysForError } from '../../apiserver/cel/cost-report.ts';
+import type { SchemaRules } from '../../apiserver/cel/cost-advice.ts';
+import type { FieldError } from '../../apiserver/field-error.ts';
+import { locate } from '../../apiserver/locate.ts';
+import { pathText } from '../../apiserver/path.ts';
+import type { Manifest } from '../../documents/document.ts';
+import type { CostWay } from './admission-fact.ts';
+
+/** Finding a way means estimating many times: a CRD with more errors than this has to be mended step by step. */
+const mostErrors = 8;
+
+/** Errors without those that say of an expression that it contributes to a total, where another says that it is over its own limit: one cause, told once. */
+export function withoutDoubledCosts(errors: readonly FieldError[]): readonly FieldError[] {
+  const costly = new Set(errors.filter(isOverBudget).map(({ field }) => field));
+  return errors.filter((error) => !isContribution(error) || !costly.has(error.field));
+}
+
+/** Looks for ways under the budget for the errors of one CRD, as long as there are not too many of them. */
+export class CostWays {
+  readonly #crd: Manifest;
+  readonly #rules: readonly SchemaRules[];
+  readonly #found = new Map<string, readonly CostWay[]>();
+
+  constructor(crd: Manifest, rules: readonly SchemaRules[]) {
+    this.#crd = crd;
+    this.#rules = rules;
+  }
+
+  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+  of(error: FieldError): readonly CostWay[] | undefined {
+    if (!isOverBudget(error)) return undefined;
+    const known = this.#found.get(error.field);
+    if (known !== undefined || this.#found.size >= mostErrors) return known;
+    const ways = waysForError(error, this.#rules).map(({ bounds }) =>
+      bounds.map(({ path, keyword, value, now }) => {
+        const { start, end, field = '' } = locate(pathText(path), this.#crd.root);
+        return { keyword, value, now, field, at: { file: this.#crd.file, start, end } };
+      }),
+    );
+    this.#found.set(error.field, ways);
+    return ways;
+  }
+}

@@ -1,0 +1,50 @@
+// Where the text of a CRD can be edited to mend what a kube-apiserver says of it.
+import { placeOf, type Place } from '../../apiserver/locate.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
+import { getIn } from '../../documents/node.ts';
+import type { AdmissionDecodeFact, Editable } from './admission-fact.ts';
+
+/** The server's paths of what is the same in all versions (its internal form holds that once). */
+const lifted = /^spec\.(?:validation|subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
+
+/** No CRD that people write has as many; a hostile one has an error for each of its fields in each of them. */
+const mostVersions = 20;
+
+/** The same place in every version of the CRD; undefined where a version does not have it. */
+function inEveryVersion(place: Place, root: Manifest['root']): readonly Place[] | undefined {
+  const versions = getIn(root, ['spec', 'versions']);
+  if (versions?.kind !== 'sequence' || place.path[2] !== 0) return [place];
+  if (versions.items.length > mostVersions) return undefined;
+  const places = versions.items.map((_, index) => placeOf(place.path.with(2, index), root));
+  return places.every(({ isExact }) => isExact) ? places.map((one) => ({ ...one, isExact: place.isExact })) : undefined;
+}
+
+/** Whether what a path leads to can be edited where it stands: not in templates, and not through an alias, an anchor or a merge. */
+const isEditable = (crd: Manifest, { path }: Place): boolean =>
+  crd.shape === 'crd' && isPlainText(crd.file) && isWrittenInPlace(crd.root, path);
+
+/**
+ * The places that an error of the server about `field` speaks of, `place` being the first of them. Nothing in templates, in v1beta1 (its fields have other
+ * names), and where an alias, an anchor or a merge stands on the way.
+ */
+export function editableOf(crd: Manifest, field: string, place: Place): { editable?: Editable } {
+  if (crd.apiVersion.endsWith('/v1beta1')) return {};
+  const places = lifted.test(field) ? inEveryVersion(place, crd.root) : [place];
+  const isInPlace = places?.every((one) => isEditable(crd, one)) === true;
+  return places === undefined || !isInPlace ? {} : { editable: { root: crd.root, places } };
+}
+
+/** What an unknown field may be meant as, out of the fields that are `known` at its place, and its entry where it can be edited. */
+export function unknownOf(
+  crd: Manifest,
+  place: Place | undefined,
+  known: readonly string[] = [],
+): Pick<AdmissionDecodeFact, 'missing' | 'entry'> {
+  const { entry } = place ?? {};
+  if (place?.isExact !== true || entry === undefined) return {};
+  const around = getIn(crd.root, place.path.slice(0, -1));
+  const beside = around?.kind === 'mapping' ? around.entries.map(({ key }) => key) : [];
+  const missing = known.filter((name) => !beside.includes(name));
+  return isEditable(crd, place) ? { missing, entry } : { missing };
+}

@@ -1,0 +1,172 @@
+// Facts about schemas that a kube-apiserver accepts although the document on structural schemas does not.
+import type { Manifest } from '../../documents/document.ts';
+import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { entryOf, get, getIn, stringOf } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { CrdPair } from '../crd/crd-pairs.ts';
+import { fieldOf } from '../schema/field.ts';
+import type { Step } from '../schema/change.ts';
+import { documentRef } from '../document-ref.ts';
+
+/** What of the document a schema goes against. */
+export type StructuralDemand =
+  /** SS-3: `items` beside `properties` or `additionalProperties` in one node. */
+  | 'items-beside-fields'
+  /** SS-5: a value validation below an inner field names a field that the structural part does not define. */
+  | 'undefined-field'
+  /** SS-5 as well: `required` names a field that the very node does not define, so that no object can have it. */
+  | 'undefined-required';
+
+export interface StructuralReviewFact {
+  readonly kind: 'structural-review';
+  readonly demand: StructuralDemand;
+  readonly version: string;
+  readonly field: string;
+  readonly at: Span;
+  readonly status: Status;
+  readonly document: DocumentRef;
+}
+
+interface Found {
+  readonly demand: StructuralDemand;
+  readonly version: string;
+  readonly field: string;
+  readonly at: Place;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const keyOf = ({ keyStart, keyEnd }: Entry): Place => ({ start: keyStart, end: keyEnd });
+
+const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
+
+const isOn = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
+
+const none: readonly Node[] = [];
+
+function branchesOf(node: MappingNode): readonly Node[] {
+  // Almost no schema has any.
+  if (!node.entries.some(({ key }) => key === 'not' || key.endsWith('Of'))) return none;
+  const not = get(node, 'not');
+  return [
+    ...junctors.flatMap((key) => {
+      const list = get(node, key);
+      return list?.kind === 'sequence' ? list.items : [];
+    }),
+    ...(not === undefined ? [] : [not]),
+  ];
+}
+
+/** Fields that a branch names and the structural node beside it does not define, at any depth. */
+function* undefinedIn(
+  branch: Node,
+  core: Node | undefined,
+  steps: readonly Step[],
+): Generator<{ entry: Entry; steps: readonly Step[] }> {
+  if (branch.kind !== 'mapping') return;
+  const takesAnything = core === undefined || keepsAnything(core);
+  const properties = get(branch, 'properties');
+  for (const entry of properties?.kind === 'mapping' && !takesAnything ? properties.entries : []) {
+    const below = getIn(core, ['properties', entry.key]);
+    const at = [...steps, { property: entry.key }];
+    if (below === undefined) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below, at);
+  }
+  const items = get(branch, 'items');
+  if (items !== undefined && get(core, 'items') !== undefined)
+    yield* undefinedIn(items, get(core, 'items'), [...steps, 'items']);
+  for (const nested of branchesOf(branch)) yield* undefinedIn(nested, core, steps);
+}
+
+/** Whether a node keeps fields that its `properties` do not name. */
+const keepsAnything = (core: Node): boolean =>
+  isOn(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
+
+const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
+/** Items of `required` that the node itself does not define: such a field is pruned, and then missing. */
+function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item: Node; name: string }> {
+  const required = get(node, 'required');
+  if (required?.kind !== 'sequence' || keepsAnything(node)) return;
+  const properties = get(node, 'properties');
+  // What a template writes there is not known.
+  if (node.open === true || (properties !== undefined && (properties.kind !== 'mapping' || properties.open === true)))
+    return;
+  for (const item of required.items) {
+    const name = stringOf(item);
+    if (name === undefined || (isObject && implicit.has(name))) continue;
+    if (get(properties, name) === undefined) yield { item, name };
+  }
+}
+
+/** Tells of a schema and those below it. `steps` is the way to it, one list for the whole walk. */
+function walk(
+  node: Node | undefined,
+  steps: Step[],
+  tell: (demand: StructuralDemand, at: Place, steps: readonly Step[]) => void,
+): void {
+  if (node?.kind !== 'mapping') return;
+  const items = entryOf(node, 'items');
+  const properties = entryOf(node, 'properties');
+  const additional = entryOf(node, 'additionalProperties');
+  if (items !== undefined && (properties ?? additional) !== undefined) tell('items-beside-fields', keyOf(items), steps);
+  // At the root the server checks this itself.
+  if (steps.length > 0)
+    for (const branch of branchesOf(node))
+      for (const found of undefinedIn(branch, node, steps)) tell('undefined-field', keyOf(found.entry), found.steps);
+  const isObject = steps.length === 0 || isOn(get(node, 'x-kubernetes-embedded-resource'));
+  for (const { item, name } of requiredInVain(node, isObject))
+    tell('undefined-required', item, [...steps, { property: name }]);
+  const below = (value: Node | undefined, step: Step): void => {
+    if (value?.kind !== 'mapping') return;
+    steps.push(step);
+    walk(value, steps, tell);
+    steps.pop();
+  };
+  if (properties?.value.kind === 'mapping')
+    for (const { key, value } of properties.value.entries) below(value, { property: key });
+  below(items?.value, 'items');
+  below(additional?.value, 'additionalProperties');
+}
+
+/** Whether servers drop unknown fields: always in v1, unless the CRD still says otherwise; in v1beta1 where it says so. */
+function prunesFields(crd: Manifest | undefined): boolean {
+  const keeps = getIn(crd?.root, ['spec', 'preserveUnknownFields']);
+  const isOld = stringOf(getIn(crd?.root, ['apiVersion'])) === 'apiextensions.k8s.io/v1beta1';
+  return keeps?.kind === 'scalar' ? keeps.value === false : !isOld;
+}
+
+function foundIn(crd: Manifest | undefined): Found[] {
+  const versions = getIn(crd?.root, ['spec', 'versions']);
+  const found: Found[] = [];
+  const prunes = prunesFields(crd);
+  for (const item of versions?.kind === 'sequence' ? versions.items : []) {
+    const version = stringOf(get(item, 'name')) ?? '';
+    walk(getIn(item, ['schema', 'openAPIV3Schema']), [], (demand, at, steps) => {
+      if (prunes || demand !== 'undefined-required') found.push({ demand, version, field: fieldOf(steps), at });
+    });
+  }
+  return found;
+}
+
+/** What the schemas of the head go against; the same at the base existed before. */
+export function structuralReviewFacts({ before, after, unchanged }: CrdPair): StructuralReviewFact[] {
+  if (after === undefined || unchanged) return [];
+  const idOf = ({ demand, version, field }: Found): string => `${demand} ${version} ${field}`;
+  const now = foundIn(after);
+  if (now.length === 0) return [];
+  const known = new Set(foundIn(before).map(idOf));
+  return now.map((found) => ({
+    kind: 'structural-review',
+    demand: found.demand,
+    version: found.version,
+    field: found.field,
+    at: { file: after.file, start: found.at.start, end: found.at.end },
+    status: known.has(idOf(found)) ? 'existing' : 'introduced',
+    document: documentRef(after),
+  }));
+}

@@ -1,0 +1,78 @@
+// The shapes of facts about approval annotations.
+import type { ApprovalState } from '../../apiserver/approval-state.ts';
+import type { Manifest } from '../../documents/document.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
+import type { ApprovalLinkFact } from './approval-links.ts';
+import type { SinceApproval } from './approval-since.ts';
+import type { MarkerDiffersFact } from './approval-markers.ts';
+
+/** The approval of one CRD at one side. */
+export interface Approval {
+  readonly state: ApprovalState;
+  /** The annotation's value; undefined when there is none. */
+  readonly value: string | undefined;
+  /** The annotation's value; without one, the place where it is missed. */
+  readonly at: Span;
+  /** Version of apiextensions.k8s.io in which the CRD is written. */
+  readonly request: 'v1' | 'v1beta1';
+}
+
+/** What one annotation says of the approval of one CRD. */
+interface AnnotationFact {
+  /** The annotation's key. */
+  readonly annotation: string;
+  /** Where it is written: a CRD, a kustomize patch of one, or a marker of a Go type from which the CRD is generated. */
+  readonly carrier: 'crd' | 'crd-patch' | 'go-marker';
+  /** The CRD's name, `widgets.example.k8s.io`; of a marker, the Go type's. */
+  readonly name: string;
+  /** Path of the file that holds the carrier. */
+  readonly path: string;
+  readonly group: string;
+  /** The kind that the CRD defines; undefined where only a patch of it is at hand. */
+  readonly definedKind: string | undefined;
+  readonly document: DocumentRef | undefined;
+  /** Undefined when a cluster would see a create. */
+  readonly before: Approval | undefined;
+  readonly after: Approval;
+  /** Why something that was not looked at may yet supply a missing annotation. */
+  readonly unless: string | undefined;
+  /** The CRD itself on both sides, where it is changed. */
+  readonly crd?: { readonly before: Manifest | undefined; readonly after: Manifest };
+}
+
+/** What is so about the approval of one CRD, as an apiserver sees it: by the annotation of Kubernetes. */
+export interface ApprovalFact extends AnnotationFact {
+  readonly kind: 'approval';
+  readonly isProtected: boolean;
+}
+
+/** The same of the annotation that the configuration names, where that is another one: no apiserver knows it, so it may stand in every group. */
+export interface ConfiguredApprovalFact extends AnnotationFact {
+  readonly kind: 'configured-approval';
+}
+
+/** CRDs whose spec changed in meaning while their approval URL stayed, or whose new URL names the approval of another spec; one fact for the whole change set. */
+export interface StaleApprovalsFact {
+  readonly kind: 'stale-approvals';
+  /** In the order of their paths; never empty. */
+  readonly crds: readonly {
+    readonly name: string;
+    readonly url: string;
+    /** Key of the annotation. */
+    readonly annotation: string;
+    readonly at: Span;
+    readonly document: DocumentRef;
+    /** What changed since the approval, where that could be read. */
+    readonly since?: SinceApproval | undefined;
+    /** The URL itself is written by this change. */
+    readonly isNew?: boolean;
+  }[];
+}
+
+export type ApprovalsFact =
+  | ApprovalFact
+  | ApprovalLinkFact
+  | ConfiguredApprovalFact
+  | MarkerDiffersFact
+  | StaleApprovalsFact;

@@ -1,0 +1,110 @@
+// Facts about approval URLs: where they stand, whether this change wrote them, and what the outside world says of them.
+import type { Manifest } from '../../documents/document.ts';
+import { getIn, stringOf } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { Report } from '../../findings/report.ts';
+import type { ApprovalFact, ConfiguredApprovalFact } from './approval-fact.ts';
+import type { SinceApproval } from './approval-since.ts';
+import type { Fact } from '../fact.ts';
+
+type Entry = Report['approvals'][number];
+
+/** The API that a link stands on: what the linked pull request should be about. */
+export interface LinkedApi {
+  /** The CRD's name; of a Go marker, the type's. */
+  readonly name: string;
+  readonly group: string;
+  /** Empty where it is not known. */
+  readonly kind: string;
+  /** Empty where it is not known. */
+  readonly plural: string;
+  /** Where the CRD stands: at the head, and where that differs, at the base. */
+  readonly paths: readonly string[];
+  /** The CRD at the head, where it is changed; else there is nothing to compare. */
+  readonly crd: Manifest | undefined;
+}
+
+/** An approval URL at one place of the head. */
+export interface ApprovalLink {
+  readonly url: string;
+  /** The CRD's name; of a marker, the Go type's. */
+  readonly name: string;
+  readonly at: Span;
+  readonly document: DocumentRef | undefined;
+  /** `existing`: the same URL stood there before. */
+  readonly status: Status;
+  /** Key of the annotation that holds it. */
+  readonly annotation: string;
+  readonly api: LinkedApi;
+}
+
+/** Whether the linked pull request is about the API, and what changed after it; undefined where it is not known. */
+export interface Substance {
+  readonly touches?: boolean | undefined;
+  readonly since?: SinceApproval | undefined;
+}
+
+/** An approval URL with its verdict. */
+export interface ApprovalLinkFact extends ApprovalLink, Substance {
+  readonly kind: 'approval-link';
+  readonly link: Omit<Entry, 'documents'>;
+  /** Whether an approval counts only once its pull request is merged. */
+  readonly requireMerged: boolean;
+}
+
+/** Whether the value names something that can be looked up: on the annotation that no apiserver reads, any text that does not say `unapproved`. */
+const names = (fact: ApprovalFact | ConfiguredApprovalFact): boolean =>
+  fact.kind === 'approval'
+    ? fact.isProtected && fact.after.state === 'approved'
+    : fact.after.state === 'approved' || fact.after.state === 'invalid';
+
+function apiOf({ name, group, path, carrier, definedKind, crd }: ApprovalFact | ConfiguredApprovalFact): LinkedApi {
+  const before = crd?.before?.file.path;
+  return {
+    name,
+    group,
+    kind: definedKind ?? '',
+    plural:
+      carrier === 'go-marker'
+        ? ''
+        : (stringOf(getIn(crd?.after.root, ['spec', 'names', 'plural'])) ??
+          name.slice(0, Math.max(0, name.indexOf('.')))),
+    paths: before === undefined || before === path ? [path] : [path, before],
+    crd: crd?.after,
+  };
+}
+
+/** Every place of an approval URL that matters to a reviewer of this change: added, changed, or kept on something that it touches. */
+export const approvalLinks = (facts: readonly Fact[]): ApprovalLink[] =>
+  facts.flatMap((fact) => {
+    if ((fact.kind !== 'approval' && fact.kind !== 'configured-approval') || !names(fact)) return [];
+    const { before, after, name, document, annotation } = fact;
+    const status = before?.value === after.value ? 'existing' : 'introduced';
+    return [{ url: after.value ?? '', name, at: after.at, document, status, annotation, api: apiOf(fact) }];
+  });
+
+/** The links with their verdicts. A link without one was to be verified and was not. `substance` is asked about every link. */
+export function approvalLinkFacts(
+  links: readonly ApprovalLink[],
+  verdicts: readonly ApprovalLinkFact['link'][],
+  requireMerged: boolean,
+  substance: (link: ApprovalLink) => Substance = () => ({}),
+): ApprovalLinkFact[] {
+  const byUrl = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
+  return links.map((link) => ({
+    ...link,
+    ...substance(link),
+    kind: 'approval-link',
+    link: byUrl.get(link.url) ?? {
+      url: link.url,
+      repository: '',
+      number: null,
+      verdict: 'unverified',
+      reason: 'it was not looked up',
+      approvers: [],
+      mergedAt: null,
+    },
+    requireMerged,
+  }));
+}

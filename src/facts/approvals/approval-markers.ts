@@ -1,0 +1,212 @@
+// Facts about approval annotations that markers of Go types put on generated CRDs.
+import type { ChangeSet } from '../../changes/change-set.ts';
+import { approvalState } from '../../apiserver/approval-state.ts';
+import type { Documents } from '../../documents/documents.ts';
+import type { AnnotationMarker } from '../../documents/go/annotations.ts';
+import { mayHaveAnnotations, packageGroup, readAnnotations } from '../../documents/go/annotations.ts';
+import { parseGo } from '../../documents/go/go-file.ts';
+import { getIn, stringOf } from '../../documents/node.ts';
+import type { SourceFile, Span } from '../../documents/span.ts';
+import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { Approval, ApprovalFact } from './approval-fact.ts';
+import type { CrdPair } from '../crd/crd-pairs.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+import { sideTree } from '../sides.ts';
+
+/** A marker of a Go type and the CRD of the same group and kind, both changed, that name different approvals. */
+export interface MarkerDiffersFact {
+  readonly kind: 'approval-marker-differs';
+  readonly annotation: string;
+  readonly type: string;
+  readonly marker: { readonly value: string; readonly at: Span };
+  readonly crd: { readonly name: string; readonly value: string; readonly at: Span };
+  readonly document: DocumentRef;
+  readonly status: Status;
+}
+
+/** Files beside a Go type that by convention say which API group the package belongs to. */
+export const groupFileNames: readonly string[] = ['doc.go', 'groupversion_info.go', 'register.go'];
+
+/** Whether a Go text may put the annotation on a CRD. */
+export const mayApprove = (text: string, annotation: string): boolean =>
+  text.includes(annotation) && mayHaveAnnotations(text);
+
+/** Which annotation is looked at. */
+export interface Sought {
+  readonly annotation: string;
+  /** Whether it means something in this group. */
+  readonly applies: (group: string) => boolean;
+}
+
+/** The marker of one type on both sides. */
+interface MarkedType {
+  readonly folder: string;
+  readonly name: string;
+  readonly package: string | undefined;
+  readonly before: AnnotationMarker | undefined;
+  readonly after: AnnotationMarker | undefined;
+  /** The Go file at the head, for pointing at a type that lost its marker. */
+  readonly head: SourceFile | undefined;
+}
+
+const approvals = (
+  file: SourceFile | undefined,
+  annotation: string,
+): { package: string | undefined; markers: AnnotationMarker[] } => {
+  if (file === undefined || !mayApprove(file.text, annotation)) return { package: undefined, markers: [] };
+  const { package: name, annotations } = readAnnotations(file);
+  return { package: name, markers: annotations.filter(({ key }) => key === annotation) };
+};
+
+/** The types of the changed Go files that carry the marker on some side and exist at the head. */
+function markedTypes(documents: Documents, annotation: string): MarkedType[] {
+  const found = new Map<string, MarkedType>();
+  const put = (folder: string, name: string, part: Partial<MarkedType>): void => {
+    const known = found.get(`${folder}/${name}`) ?? {
+      folder,
+      name,
+      package: undefined,
+      before: undefined,
+      after: undefined,
+      head: undefined,
+    };
+    found.set(`${folder}/${name}`, { ...known, ...part });
+  };
+  const goFiles = documents.files.filter(({ path }) => path.endsWith('.go'));
+  for (const { path, base, head } of goFiles) {
+    const folder = folderOf(path);
+    for (const before of approvals(base?.file, annotation).markers) put(folder, before.typeName, { before });
+    const after = approvals(head?.file, annotation);
+    for (const marker of after.markers)
+      put(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
+  }
+  return [...found.values()].flatMap((type) => {
+    if (type.after !== undefined) return [type];
+    const home = goFiles.find(
+      ({ path, head }) =>
+        head !== undefined &&
+        folderOf(path) === type.folder &&
+        parseGo(head.file).types.some(({ name }) => name === type.name),
+    );
+    return home?.head === undefined ? [] : [{ ...type, head: home.head.file }];
+  });
+}
+
+/** The API group of the package in `folder`, as its own files say. */
+function groupOfFolder(changeSet: ChangeSet, documents: Documents, folder: string): string | undefined {
+  const { lookup } = sideTree(changeSet, 'head');
+  const changed = documents.files
+    .filter(({ path }) => path.endsWith('.go') && folderOf(path) === folder)
+    .map(({ path }) => path);
+  for (const path of new Set([
+    ...groupFileNames.map((name) => (folder === '' ? name : `${folder}/${name}`)),
+    ...changed,
+  ])) {
+    const file = lookup(path);
+    const group = typeof file === 'string' ? undefined : packageGroup(file);
+    if (group !== undefined && group !== '') return group;
+  }
+  return undefined;
+}
+
+const approvalOf = (marker: AnnotationMarker | undefined, elsewhere: Span): Approval => ({
+  state: approvalState(marker?.value),
+  value: marker?.value,
+  at: marker?.valueSpan ?? elsewhere,
+  request: 'v1',
+});
+
+/** A CRD of the change set, with what its manifest itself says. */
+interface ChangedCrd {
+  readonly fact: ApprovalFact;
+  readonly pair: CrdPair;
+  readonly kind: string;
+}
+
+const annotationOf = (pair: CrdPair, side: 'before' | 'after', annotation: string): string | undefined =>
+  stringOf(getIn(pair[side]?.root, ['metadata', 'annotations', annotation]));
+
+const versionsOf = ({ after }: CrdPair): readonly string[] => {
+  const versions = getIn(after?.root, ['spec', 'versions']);
+  return versions?.kind === 'sequence' ? versions.items.map((item) => stringOf(getIn(item, ['name'])) ?? '') : [];
+};
+
+/** Where marker and CRD name different approvals; only if every version of the CRD could be looked at. */
+function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffersFact[] {
+  const { fact, pair, kind } = crd;
+  const value = annotationOf(pair, 'after', fact.annotation);
+  const markers = types.flatMap(({ after }) => after ?? []);
+  const [first] = markers;
+  if (
+    first === undefined ||
+    fact.document === undefined ||
+    value === undefined ||
+    value === '' ||
+    value !== fact.after.value
+  )
+    return [];
+  if (markers.some((marker) => marker.value === value)) return [];
+  const versions = versionsOf(pair);
+  const seen = new Set(types.flatMap((type) => (type.after === undefined ? [] : (type.package ?? []))));
+  if (versions.length !== 1 && !versions.every((version) => seen.has(version))) return [];
+  const old = annotationOf(pair, 'before', fact.annotation);
+  const existing = old === value && types.every(({ before, after }) => before?.value === after?.value);
+  return [
+    {
+      kind: 'approval-marker-differs',
+      annotation: fact.annotation,
+      type: kind,
+      marker: { value: first.value, at: first.valueSpan },
+      crd: { name: fact.name, value, at: fact.after.at },
+      document: fact.document,
+      status: existing ? 'existing' : 'introduced',
+    },
+  ];
+}
+
+/**
+ * Facts about `+kubebuilder:metadata:annotations` markers with the approval annotation in changed Go files: of types in groups in which it matters whose
+ * CRD is not among the changed files (else the CRD's own fact tells it), and of those that differ from their CRD. Types whose group the package
+ * does not say take it from a changed CRD of the same kind; without one nothing is told.
+ */
+export function approvalMarkerFacts(
+  changeSet: ChangeSet,
+  documents: Documents,
+  crds: ReadonlyMap<CrdPair, ApprovalFact>,
+  { annotation, applies }: Sought,
+): (ApprovalFact | MarkerDiffersFact)[] {
+  const types = markedTypes(documents, annotation);
+  if (types.length === 0) return [];
+  const changed = [...crds].map(([pair, fact]): ChangedCrd => ({
+    pair,
+    fact,
+    kind: stringOf(getIn(pair.after?.root, ['spec', 'names', 'kind'])) ?? '',
+  }));
+  const facts: (ApprovalFact | MarkerDiffersFact)[] = [];
+  const byCrd = new Map<ChangedCrd, MarkedType[]>();
+  for (const type of types) {
+    const sameKind = changed.filter(({ kind }) => kind === type.name);
+    const groups = new Set(sameKind.map(({ fact }) => fact.group));
+    const group = groupOfFolder(changeSet, documents, type.folder) ?? (groups.size === 1 ? [...groups][0] : undefined);
+    const own = sameKind.filter(({ fact }) => fact.group === group);
+    for (const crd of own) byCrd.set(crd, [...(byCrd.get(crd) ?? []), type]);
+    const place = type.after?.valueSpan ?? type.before?.valueSpan;
+    if (group === undefined || own.length > 0 || place === undefined || !applies(group)) continue;
+    const after = approvalOf(type.after, place);
+    facts.push({
+      kind: 'approval',
+      annotation,
+      carrier: 'go-marker',
+      path: (type.head ?? place.file).path,
+      name: type.name,
+      group,
+      definedKind: type.name,
+      isProtected: true,
+      document: undefined,
+      before: approvalOf(type.before, place),
+      after,
+      unless: after.state === 'missing' ? 'the generated CRD is not among the changed files' : undefined,
+    });
+  }
+  return [...facts, ...[...byCrd].flatMap(([crd, of]) => differences(of, crd))];
+}

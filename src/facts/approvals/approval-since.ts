@@ -1,0 +1,91 @@
+// What became of a CRD since its approval: the CRD of the approved pull request against today's, counted by fields.
+import type { Manifest } from '../../documents/document.ts';
+import type { ApprovedDocument } from '../../findings/report.ts';
+import { crdChanges } from '../crd/crd-changes.ts';
+import type { SchemaChangeFact } from '../crd/crd-fact.ts';
+import { fieldOf } from '../schema/field.ts';
+import { sameText } from '../schema/same-text.ts';
+
+export type SinceApproval = NonNullable<ApprovedDocument['since']>;
+type FieldChange = SinceApproval['fields'][number];
+
+/** Fields that are listed by name. */
+const listed = 100;
+
+const spanOf = ({ file, root }: Manifest) => ({ file, start: root.start, end: root.end });
+
+function changeOf({ change: { subject, effect } }: SchemaChangeFact): FieldChange['change'] | undefined {
+  if (effect === 'reworded') return undefined;
+  if (subject !== 'field') return 'changed';
+  return effect === 'added' ? 'added' : effect === 'removed' ? 'removed' : 'changed';
+}
+
+/** What comes first where several things happened to one field. */
+const order: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
+
+/**
+ * Compares a CRD as it was approved with the CRD of today: versions that came, and fields of the versions both have, each counted once however many
+ * versions have it and however much of it changed (GP-10). Descriptions do not count.
+ */
+export function sinceApproval(approved: Manifest, today: Manifest): SinceApproval {
+  const facts = crdChanges({
+    path: today.file.path,
+    before: approved,
+    after: today,
+    update: true,
+    unchanged: sameText(spanOf(approved), spanOf(today)),
+    copies: [],
+    stays: [],
+    template: [approved, today].some(({ shape }) => shape === 'crd-template'),
+  });
+  const versions = facts.flatMap((fact) =>
+    fact.kind === 'crd-change' && fact.change === 'version-added' ? [fact.version?.name ?? ''] : [],
+  );
+  const fields = new Map<string, FieldChange>();
+  for (const fact of facts) {
+    const change = fact.kind === 'schema-change' ? changeOf(fact) : undefined;
+    if (fact.kind !== 'schema-change' || change === undefined) continue;
+    const field = fieldOf(fact.change.steps);
+    const known = fields.get(field);
+    if (known === undefined || order.indexOf(change) < order.indexOf(known.change))
+      fields.set(field, { version: fact.version.name, field, change });
+  }
+  const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const count = (of: FieldChange['change']): number => all.filter(({ change }) => change === of).length;
+  return {
+    added: count('added'),
+    removed: count('removed'),
+    changed: count('changed'),
+    versions,
+    fields: all.slice(0, listed),
+  };
+}
+
+/** Whether anything came, went or changed. */
+export const isSame = ({ versions, fields }: SinceApproval): boolean => versions.length + fields.length === 0;
+
+const named = (names: readonly string[], count: number): string => {
+  const shown = names.slice(0, 5).map((name) => `\`${name.replaceAll(/[\s`\p{Cc}]+/gu, ' ').trim()}\``);
+  return `(${shown.join(', ')}${count > shown.length ? `, and ${count - shown.length} more` : ''})`;
+};
+
+/** Says it in words: "1 version added (`v1`), 2 fields added (`spec.a`, `spec.b`), 1 changed (`spec.c`)"; empty where nothing happened. */
+export function sinceText(since: SinceApproval): string {
+  const { versions, fields } = since;
+  const parts: string[] = [];
+  if (versions.length > 0)
+    parts.push(
+      `${versions.length} version${versions.length === 1 ? '' : 's'} added ${named(versions, versions.length)}`,
+    );
+  for (const change of order) {
+    const count = since[change];
+    if (count === 0) continue;
+    const noun = parts.some((part) => part.includes('field')) ? '' : ` field${count === 1 ? '' : 's'}`;
+    // The schema's root has no name of its own.
+    const names = fields
+      .filter((field) => field.change === change)
+      .map(({ field }) => (field === '' ? 'the root' : field));
+    parts.push(`${count}${noun} ${change} ${named(names, count)}`);
+  }
+  return parts.join(', ');
+}

@@ -1,0 +1,274 @@
+// Facts about group protection (KEP-2337): which CRDs need the approval annotation, what it says at both sides, and who supplies it.
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import type { ApprovalState } from '../../apiserver/approval-state.ts';
+import { approvalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/approval-state.ts';
+import type { Manifest } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { entryOf, get, getIn, stringOf } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type {
+  Approval,
+  ApprovalFact,
+  ApprovalsFact,
+  ConfiguredApprovalFact,
+  StaleApprovalsFact,
+} from './approval-fact.ts';
+import { approvalMarkerFacts } from './approval-markers.ts';
+import type { ApprovalLinkFact } from './approval-links.ts';
+import { groupOf, type CrdPair } from '../crd/crd-pairs.ts';
+import type { KustomizeTree, Supply } from '../kustomize/kustomizations-of-a-side.ts';
+import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { sideTree } from '../sides.ts';
+import { specChange } from '../crd/spec-change.ts';
+import { documentRef } from '../document-ref.ts';
+
+/** A patch has no `spec.group`; the name of a CRD is its plural and its group. */
+const groupOfName = (name: string): string => (name.includes('.') ? name.slice(name.indexOf('.') + 1) : '');
+
+const requestOf = (crd: Manifest): Approval['request'] => (crd.apiVersion.endsWith('/v1beta1') ? 'v1beta1' : 'v1');
+
+/** Where a reader would write the annotation: below `annotations`, else beside the name. */
+function anchorOf(manifest: Manifest): Span {
+  const { file, root } = manifest;
+  const metadata = entryOf(root, 'metadata');
+  const entry =
+    entryOf(metadata?.value, 'annotations') ?? entryOf(metadata?.value, 'name') ?? metadata ?? entryOf(root, 'kind');
+  return entry === undefined
+    ? { file, start: root.start, end: root.start }
+    : { file, start: entry.keyStart, end: entry.keyEnd };
+}
+
+/** What a manifest itself says; undefined when the annotation is no string, which no apiserver decodes. */
+function ownApproval(manifest: Manifest, annotation: string): Approval | undefined {
+  const node = getIn(manifest.root, ['metadata', 'annotations', annotation]);
+  const request = requestOf(manifest);
+  if (node === undefined) return { state: 'missing', value: undefined, at: anchorOf(manifest), request };
+  if (node.kind !== 'scalar' || (node.value !== null && typeof node.value !== 'string')) return undefined;
+  const value = node.value ?? '';
+  return { state: approvalState(value), value, at: { file: manifest.file, start: node.start, end: node.end }, request };
+}
+
+const rank: readonly ApprovalState[] = ['approved', 'bypassed', 'invalid', 'missing'];
+
+interface Effective {
+  readonly approval: Approval;
+  readonly supply: Supply | undefined;
+  readonly unknown: string | undefined;
+}
+
+/** What holds after kustomize: the manifest's own value if it satisfies the server, else the best that a kustomization supplies. */
+function effectiveApproval(
+  manifest: Manifest,
+  own: Approval,
+  annotation: string,
+  tree: () => KustomizeTree,
+): Effective {
+  if (own.state === 'approved' || own.state === 'bypassed')
+    return { approval: own, supply: undefined, unknown: undefined };
+  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, annotation);
+  const best = found
+    .map((supply) => ({ supply, state: approvalState(supply.value) }))
+    .sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
+  if (best === undefined || rank.indexOf(best.state) > rank.indexOf(own.state))
+    return { approval: own, supply: undefined, unknown };
+  const { supply, state } = best;
+  const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
+  return { approval, supply, unknown };
+}
+
+/** Of what supplied the annotation at the base, the first place that this change touches. */
+const changedPlace = (supply: Supply | undefined): Span | undefined =>
+  supply?.places.find((place) => place.file.side === 'base');
+
+interface Scene {
+  readonly annotation: string;
+  /** Whether the annotation means something in this group. */
+  readonly applies: (group: string) => boolean;
+  readonly tree: Readonly<Record<Side, () => KustomizeTree>>;
+}
+
+/** The fact of one CRD, `before` being undefined for a create. */
+function crdFact(before: Manifest | undefined, after: Manifest, scene: Scene): ApprovalFact | undefined {
+  const { tree, annotation } = scene;
+  const group = groupOf(after);
+  const own = ownApproval(after, annotation);
+  if (own === undefined) return undefined;
+  const fact = {
+    kind: 'approval',
+    annotation,
+    carrier: 'crd',
+    name: after.name,
+    path: after.file.path,
+    group,
+    definedKind: stringOf(getIn(after.root, ['spec', 'names', 'kind'])),
+    isProtected: scene.applies(group),
+    document: documentRef(after),
+    crd: { before, after },
+  } as const;
+  const ownBefore = before === undefined ? undefined : ownApproval(before, annotation);
+  if (!fact.isProtected) return { ...fact, before: ownBefore, after: own, unless: undefined };
+  const now = effectiveApproval(after, own, annotation, tree.head);
+  const past =
+    before === undefined || ownBefore === undefined
+      ? undefined
+      : effectiveApproval(before, ownBefore, annotation, tree.base);
+  // A supply that was lost is seen best where the change took it away.
+  const lostAt = now.approval.value === undefined ? changedPlace(past?.supply) : undefined;
+  const place = past === undefined || past.supply === undefined ? past?.approval.at : (lostAt ?? now.approval.at);
+  return {
+    ...fact,
+    before: past === undefined || place === undefined ? undefined : { ...past.approval, at: place },
+    after: now.approval,
+    unless: now.approval.state === 'missing' ? now.unknown : undefined,
+  };
+}
+
+/** Unchanged CRDs in the context, of groups in which it matters, whose approval this change touches through a kustomization. */
+function contextFacts(changeSet: ChangeSet, documents: Documents, scene: Scene): ApprovalFact[] {
+  const facts: ApprovalFact[] = [];
+  for (const [path, text] of changeSet.context.texts) {
+    if (!text.includes('CustomResourceDefinition')) continue;
+    if (scene.annotation === approvedAnnotation && !/k8s\.io|kubernetes\.io/.test(text)) continue;
+    for (const crd of documents.context(path)?.manifests ?? []) {
+      if (crd.shape !== 'crd') continue;
+      const fact = crdFact(crd, crd, scene);
+      if (fact?.isProtected === true) facts.push(fact);
+    }
+  }
+  return facts;
+}
+
+interface PatchSide {
+  readonly manifest: Manifest;
+  readonly approval: Approval;
+}
+
+/** The patches of one side by the name of the CRD they patch; those that carry the annotation come first. */
+function patchesOf(documents: Documents, side: Side, annotation: string): Map<string, PatchSide> {
+  const patches = new Map<string, PatchSide>();
+  for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
+    if (manifest.shape !== 'crd-patch' || manifest.name === '') continue;
+    const approval = ownApproval(manifest, annotation);
+    if (approval === undefined) continue;
+    const known = patches.get(manifest.name);
+    if (known === undefined || rank.indexOf(approval.state) < rank.indexOf(known.approval.state))
+      patches.set(manifest.name, { manifest, approval });
+  }
+  return patches;
+}
+
+/** Facts of patches whose CRD is not at hand, so that only the patch itself can be judged. */
+function patchFacts(
+  documents: Documents,
+  known: ReadonlySet<string>,
+  { annotation, applies }: Pick<Scene, 'annotation' | 'applies'>,
+): ApprovalFact[] {
+  const [base, head] = [patchesOf(documents, 'base', annotation), patchesOf(documents, 'head', annotation)];
+  const facts: ApprovalFact[] = [];
+  for (const name of new Set([...base.keys(), ...head.keys()])) {
+    const group = groupOfName(name);
+    if (known.has(name) || !applies(group)) continue;
+    const before = base.get(name);
+    const after = head.get(name);
+    const lost: Approval | undefined = before && { ...before.approval, state: 'missing', value: undefined };
+    const now = after?.approval ?? lost;
+    // A patch that has nothing to do with the annotation says nothing about it.
+    if (now === undefined || (now.state === 'missing' && (before?.approval.state ?? 'missing') === 'missing')) continue;
+    const manifest = after?.manifest ?? before?.manifest;
+    facts.push({
+      kind: 'approval',
+      annotation,
+      carrier: 'crd-patch',
+      name,
+      path: manifest?.file.path ?? now.at.file.path,
+      group,
+      definedKind: undefined,
+      isProtected: true,
+      document: manifest && documentRef(manifest),
+      before: before?.approval ?? { ...now, state: 'missing', value: undefined },
+      after: now,
+      unless: now.state === 'missing' ? 'the CRD is not among the files that were read' : undefined,
+    });
+  }
+  return facts;
+}
+
+/** GP-10: the URL is that of the pull request that approved the current spec. */
+function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFact[] {
+  const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact]) => {
+    const { before, after, name, annotation } = fact;
+    if (crd === undefined || before === undefined || unchanged || !fact.isProtected) return [];
+    if (before.state !== 'approved' || after.state !== 'approved' || before.value !== after.value) return [];
+    if (specChange(get(old?.root, 'spec'), get(crd.root, 'spec')) !== 'meaning') return [];
+    return [
+      { name, url: after.value ?? '', annotation, at: after.at, document: documentRef(crd), path: crd.file.path },
+    ];
+  });
+  if (crds.length === 0) return [];
+  const sorted = crds.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return [{ kind: 'stale-approvals', crds: sorted.map(({ path: _path, ...crd }) => crd) }];
+}
+
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+/** Everything about one annotation. */
+function factsOn(
+  scene: Scene,
+  changeSet: ChangeSet,
+  documents: Documents,
+  pairs: readonly CrdPair[],
+): Exclude<ApprovalsFact, ApprovalLinkFact | ConfiguredApprovalFact>[] {
+  const byPair = new Map<CrdPair, ApprovalFact>();
+  for (const pair of pairs) {
+    const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, scene);
+    if (fact !== undefined) byPair.set(pair, fact);
+  }
+  const context = contextFacts(changeSet, documents, scene);
+  const known = new Set([
+    ...pairs.flatMap(({ before, after }) => [before?.name ?? '', after?.name ?? '']),
+    ...context.map((fact) => fact.name),
+  ]);
+  const touched = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
+  return [
+    ...byPair.values(),
+    ...touched,
+    ...patchFacts(documents, known, scene),
+    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...staleFacts(byPair),
+  ];
+}
+
+/** What is told of an annotation that no apiserver knows: only where it stands or stood. */
+function configured(fact: Exclude<ApprovalsFact, ApprovalLinkFact>): ApprovalsFact[] {
+  if (fact.kind !== 'approval') return [fact];
+  const { isProtected: _none, ...rest } = fact;
+  const isThere = [fact.before, fact.after].some((approval) => approval !== undefined && approval.state !== 'missing');
+  return isThere ? [{ ...rest, kind: 'configured-approval' }] : [];
+}
+
+/**
+ * Facts about the approval annotation (KEP-2337, apihelpers.GetAPIApprovalState) of every CRD, CRD patch and Go marker that changed, and of
+ * unchanged CRDs whose annotation a changed kustomization or patch supplies. CRDs outside the protected groups are told too. `annotation` is the key that the
+ * configuration names; where it is not Kubernetes' own, it is told as well, as `configured-approval`, whatever the group.
+ */
+export function approvalFacts(
+  changeSet: ChangeSet,
+  documents: Documents,
+  pairs: readonly CrdPair[],
+  annotation: string = approvedAnnotation,
+): ApprovalsFact[] {
+  const treeOf = (side: Side): (() => KustomizeTree) =>
+    lazily(() => {
+      const { paths, lookup } = sideTree(changeSet, side);
+      return kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+    });
+  const tree = { base: treeOf('base'), head: treeOf('head') };
+  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own, changeSet, documents, pairs);
+  if (annotation === approvedAnnotation) return facts;
+  const further = factsOn({ tree, annotation, applies: () => true }, changeSet, documents, pairs);
+  return [...facts, ...further.flatMap(configured)];
+}

@@ -1,0 +1,109 @@
+// Facts about fields that come with another type than the one another version of the CRD has, or had, under the same name.
+import type { Manifest } from '../../documents/document.ts';
+import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { get, getIn } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef } from '../../findings/finding.ts';
+import { converts, isServed, schemaOf, versionsOf } from './crd-versions.ts';
+import type { CrdPair } from './crd-pairs.ts';
+import { fieldOf } from '../schema/field.ts';
+import type { Step } from '../schema/change.ts';
+import { typeOf } from '../schema/keywords.ts';
+import { documentRef } from '../document-ref.ts';
+
+/** A field that is new in one version has another type in another one, and nothing converts. */
+export interface FieldClashFact {
+  readonly kind: 'field-clash';
+  readonly field: string;
+  readonly version: string;
+  readonly type: string;
+  /** The other version: of the head, or one that this change removes. */
+  readonly other: string;
+  readonly otherType: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+}
+
+/** A schema below one by a way that another schema has; undefined where there is none. */
+function below(schema: Node | undefined, steps: readonly Step[]): Node | undefined {
+  return steps.reduce<Node | undefined>(
+    (at, step) => (typeof step === 'string' ? get(at, step) : getIn(at, ['properties', step.property])),
+    schema,
+  );
+}
+
+const typeAt = (schema: Node | undefined): string => (schema?.kind === 'mapping' ? typeOf(schema) : '');
+
+/** `integer` and `number` read each other's values, and an int-or-string reads both. */
+const fits = (a: string, b: string): boolean => {
+  const pair = new Set([a, b]);
+  return (
+    pair.size === 1 ||
+    (pair.has('integer') && pair.has('number')) ||
+    (pair.has('int-or-string') && (pair.has('integer') || pair.has('string')))
+  );
+};
+
+/** The fields that are new in a version, with their ways; `isTold` says of each whether what is below it is of no more interest. */
+function eachAdded(
+  before: Node | undefined,
+  after: Node | undefined,
+  steps: readonly Step[],
+  isTold: (entry: Entry, steps: readonly Step[]) => boolean,
+): void {
+  const properties = get(after, 'properties');
+  for (const entry of properties?.kind === 'mapping' ? properties.entries : []) {
+    const old = getIn(before, ['properties', entry.key]);
+    const at = [...steps, { property: entry.key }];
+    if (old === undefined && isTold(entry, at)) continue;
+    eachAdded(old, entry.value, at, isTold);
+  }
+  for (const step of ['items', 'additionalProperties'] as const) {
+    const schema = get(after, step);
+    if (schema?.kind === 'mapping') eachAdded(get(before, step), schema, [...steps, step], isTold);
+  }
+}
+
+/** The schemas of all versions, the head's before those that this change removes. */
+function schemasByVersion(before: Manifest, after: Manifest): Map<string, MappingNode | undefined> {
+  const schemas = new Map([...versionsOf(after)].map(([name, version]) => [name, schemaOf(after, version)]));
+  for (const [name, version] of versionsOf(before))
+    if (!schemas.has(name)) schemas.set(name, schemaOf(before, version));
+  return schemas;
+}
+
+/**
+ * Fields that this change adds to a version (or with a version) under a name that another version uses with another type, while no webhook converts: an
+ * object of the one does not pass as one of the other. Each field is told once, against the first version that differs.
+ */
+export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldClashFact[] {
+  if (before === undefined || after === undefined || unchanged || converts(after)) return [];
+  const schemas = schemasByVersion(before, after);
+  if (schemas.size < 2) return [];
+  const olds = versionsOf(before);
+  const facts: FieldClashFact[] = [];
+  for (const [version, node] of versionsOf(after)) {
+    if (!isServed(node)) continue;
+    const old = olds.get(version);
+    eachAdded(old && schemaOf(before, old), schemas.get(version), [], (entry, steps) => {
+      const type = typeAt(entry.value);
+      const other = [...schemas].find(([name, schema]) => {
+        const otherType = name === version || type === '' ? '' : typeAt(below(schema, steps));
+        return otherType !== '' && !fits(type, otherType);
+      });
+      if (other === undefined) return false;
+      facts.push({
+        kind: 'field-clash',
+        field: fieldOf(steps),
+        version,
+        type,
+        other: other[0],
+        otherType: typeAt(below(other[1], steps)),
+        at: { file: after.file, start: entry.keyStart, end: entry.keyEnd },
+        document: documentRef(after),
+      });
+      return true;
+    });
+  }
+  return facts;
+}

@@ -1,0 +1,69 @@
+// Two schemas of a template without what cannot be compared: what is unknown on one side is left out of both.
+import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { entryOf, get, getIn } from '../../documents/node.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { holdsUnknown } from '../../documents/unknown.ts';
+
+type Both = readonly [MappingNode, MappingNode];
+
+/** What of a pair of values can be compared; undefined when nothing can. */
+function knownValues(before: Node, after: Node): readonly [Node, Node] | undefined {
+  if (before.kind === 'mapping' && after.kind === 'mapping') return knownParts(before, after);
+  return holdsUnknown(before) || holdsUnknown(after) ? undefined : [before, after];
+}
+
+const isDoubled = (node: MappingNode, entry: Entry): boolean =>
+  entryOf(node, entry.key) !== entry || node.entries.find(({ key }) => key === entry.key) !== entry;
+
+/**
+ * The two mappings with only those keys that can be compared: not what an action fills in, not a key that is missing where an action may write one, and not a key
+ * that stands twice, as in the branches of an `if`.
+ */
+export function knownParts(before: MappingNode, after: MappingNode): Both {
+  const kept: { before: Entry[]; after: Entry[] } = { before: [], after: [] };
+  const doubled = new Set(
+    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key }) => key)),
+  );
+  for (const entry of before.entries) {
+    if (doubled.has(entry.key)) continue;
+    const other = entryOf(after, entry.key);
+    if (other === undefined) {
+      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
+      continue;
+    }
+    const values = knownValues(entry.value, other.value);
+    if (values === undefined) continue;
+    kept.before.push({ ...entry, value: values[0] });
+    kept.after.push({ ...other, value: values[1] });
+  }
+  for (const entry of after.entries) {
+    if (doubled.has(entry.key) || entryOf(before, entry.key) !== undefined) continue;
+    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
+  }
+  return [
+    { ...before, entries: kept.before },
+    { ...after, entries: kept.after },
+  ];
+}
+
+/** Whether the spec of a CRD is known, its schemas aside: no action stands among its names and versions. */
+export function isLiteralAroundSchemas({ root }: Manifest): boolean {
+  const isLiteral = (node: Node | undefined): boolean => node === undefined || !holdsUnknown(node);
+  const around = (node: Node | undefined, schema: string): boolean =>
+    node?.kind !== 'mapping' || node.entries.every(({ key, value }) => (key === schema ? true : isLiteral(value)));
+  const [spec, versions] = [get(root, 'spec'), getIn(root, ['spec', 'versions'])];
+  if (spec?.kind !== 'mapping') return false;
+  const isVersionsKnown = versions?.kind === 'sequence' && versions.items.every((version) => around(version, 'schema'));
+  // An action among the fields of a schema opens what is around it too; one elsewhere may write further versions.
+  const schemas = [
+    getIn(spec, ['validation', 'openAPIV3Schema']),
+    ...(versions?.kind === 'sequence' ? versions.items : []).map((one) => getIn(one, ['schema', 'openAPIV3Schema'])),
+  ];
+  const isOpenElsewhere =
+    spec.open === true && !schemas.some((schema) => schema?.kind === 'mapping' && schema.open === true);
+  return (
+    !isOpenElsewhere &&
+    spec.entries.every(({ key, value }) => key === 'versions' || key === 'validation' || isLiteral(value)) &&
+    (versions === undefined || isVersionsKnown)
+  );
+}

@@ -1,0 +1,137 @@
+// What is told about the effect of a change on references: the facts, and the places they speak of.
+import type { NotChecked } from '../../changes/change-set.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { entryOf, get } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { LocatedReference } from '../../grants/references.ts';
+import type { GrantEdge } from '../../grants/edges.ts';
+import type { LocatedGrant } from '../../grants/grant.ts';
+import type { GrantManifest } from '../../grants/write.ts';
+import { documentRef } from '../document-ref.ts';
+
+/** A reference as messages and related places need it. */
+export interface ToldReference {
+  readonly at: Span;
+  readonly document: DocumentRef;
+  readonly field: string;
+  readonly from: LocatedReference['from'];
+  readonly to: LocatedReference['to'];
+  readonly consequence: string;
+}
+
+/** A grant was removed or narrowed, and references of the tree are no longer permitted (RG-7). */
+export interface GrantRevokedFact {
+  readonly kind: 'grant-revoked';
+  readonly how: 'removed' | 'narrowed';
+  readonly name: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+  /** Never empty. */
+  readonly broken: readonly ToldReference[];
+  /** Why another grant may still allow them. */
+  readonly unless: string | undefined;
+}
+
+/** A reference across namespaces that no grant allows. */
+export interface ReferenceNotGrantedFact {
+  readonly kind: 'reference-not-granted';
+  readonly reference: ToldReference;
+  readonly status: Status;
+  /** The grant to write; undefined for names that no object can have. */
+  readonly grant: GrantManifest | undefined;
+  /** Whether the tree holds anything of the namespace in which the grant would live. */
+  readonly ownsTarget: boolean;
+  readonly unless: string | undefined;
+}
+
+/** A grant that no reference of the tree uses (RG-8). */
+export interface GrantUnusedFact {
+  readonly kind: 'grant-unused';
+  readonly name: string;
+  readonly at: Span;
+  readonly document: DocumentRef;
+  /** The grant itself, when `at` is somewhere else. */
+  readonly grantAt: Span;
+  readonly how: 'added' | 'last-reference-removed';
+  readonly unless: string | undefined;
+}
+
+/** Something about references that could not be looked at; goes into the report as it is. */
+export interface ReferencesNotCheckedFact extends NotChecked {
+  readonly kind: 'references-not-checked';
+}
+
+/** Who may refer to what around the change, at the head: edges of the namespaces whose grants or references changed. */
+export interface ReferenceGraphFact {
+  readonly kind: 'reference-graph';
+  /** Never empty. */
+  readonly edges: readonly GrantEdge[];
+}
+
+export type EffectFact =
+  | GrantRevokedFact
+  | GrantUnusedFact
+  | ReferenceGraphFact
+  | ReferenceNotGrantedFact
+  | ReferencesNotCheckedFact;
+
+/** A stretch of a manifest's file. */
+export const spanOf = ({ file }: Manifest, { start, end }: { start: number; end: number }): Span => ({
+  file,
+  start,
+  end,
+});
+
+/** The name of a manifest; without one, its first key. */
+export function nameSpan(manifest: Manifest): Span {
+  const entry = entryOf(get(manifest.root, 'metadata'), 'name') ?? manifest.root.entries[0];
+  return entry === undefined
+    ? spanOf(manifest, manifest.root)
+    : spanOf(manifest, { start: entry.keyStart, end: entry.value.end });
+}
+
+/** A reference as it is told; its place is the namespace that it names. */
+export function told({ manifest, node, field, from, to, rule }: LocatedReference): ToldReference {
+  const entry = entryOf(node, 'namespace');
+  const at = entry === undefined ? node : { start: entry.keyStart, end: entry.value.end };
+  return { at: spanOf(manifest, at), document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+}
+
+/** A text of the pull request in a sentence of the report. */
+export const short = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+
+/** `namespace/name`; the namespace is empty where it is not known. */
+export const nameOf = ({ namespace, name }: LocatedGrant): string => `${namespace ?? ''}/${name}`;
+/** What makes grants of two sides the same. */
+export const identityOf = (grant: LocatedGrant): string => `${grant.home} ${nameOf(grant)}`;
+
+/** A stretch of a manifest of either side; without one, the manifest as a whole. */
+interface NarrowedPlace {
+  readonly manifest: Manifest;
+  readonly node?: { readonly start: number; readonly end: number };
+}
+
+/**
+ * Where a grant became narrower: the first entry that is no longer there, or what became of it. Else the `spec`.
+ */
+export function narrowedAt(before: LocatedGrant, after: LocatedGrant): NarrowedPlace {
+  const lists = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes },
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists) {
+    const kept = new Set(now.map((entry) => JSON.stringify(entry)));
+    const lost = old.findIndex((entry) => !kept.has(JSON.stringify(entry)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    // As many entries as before: this one was edited, and a reader looks for it in the new file.
+    if (was !== undefined)
+      return old.length === now.length && is !== undefined
+        ? { manifest: after.manifest, node: is }
+        : { manifest: before.manifest, node: was };
+  }
+  const spec = entryOf(after.manifest.root, 'spec');
+  return spec === undefined
+    ? { manifest: after.manifest }
+    : { manifest: after.manifest, node: { start: spec.keyStart, end: spec.keyEnd } };
+}

@@ -1,0 +1,300 @@
+// What a change does to references of the whole tree: which it breaks, which it adds without a grant, which grants serve nothing any more.
+import type { Manifest } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import type { Status } from '../../findings/finding.ts';
+import { isReferenceAllowed, lists, type Reference } from '../../grants/allowed.ts';
+import { grantEdges } from '../../grants/edges.ts';
+import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
+import { referenceKey, type LocatedReference } from '../../grants/references.ts';
+import { grantFor } from '../../grants/write.ts';
+import {
+  identityOf,
+  narrowedAt,
+  nameOf,
+  nameSpan,
+  short,
+  spanOf,
+  told,
+  type EffectFact,
+  type GrantRevokedFact,
+  type GrantUnusedFact,
+  type ReferenceGraphFact,
+  type ReferencesNotCheckedFact,
+  type ToldReference,
+} from './grant-effect-fact.ts';
+import { referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import { documentRef } from '../document-ref.ts';
+
+/** A reference whose own namespace is written, so that it can be judged. */
+const askable = ({ from, to }: LocatedReference): Reference | undefined =>
+  from.namespace === undefined ? undefined : { from: { ...from, namespace: from.namespace }, to };
+
+interface Judge {
+  /** The grants that allow a reference; a grant without a namespace is none of them. */
+  by(reference: LocatedReference): readonly LocatedGrant[];
+  /** Whether something of which the namespace or a name is unknown may allow it. */
+  maybe(reference: LocatedReference): boolean;
+}
+
+function judgeOf({ grants, kinds }: GrantSide, homes: readonly string[]): Judge {
+  const served = grants.filter(({ home }) => homes.includes(home));
+  const byNamespace = new Map<string, LocatedGrant[]>();
+  for (const grant of served) {
+    const namespace = grant.namespace ?? '';
+    const list = byNamespace.get(namespace);
+    if (list === undefined) byNamespace.set(namespace, [grant]);
+    else list.push(grant);
+  }
+  return {
+    by(reference) {
+      const asked = askable(reference);
+      const here = byNamespace.get(reference.to.namespace) ?? [];
+      return asked === undefined ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
+    },
+    maybe({ from, to }) {
+      const unplaced = byNamespace.get('') ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return (
+        unplaced.some((grant) => lists(grant, asked, kinds) !== 'no') ||
+        here.some((grant) => lists(grant, asked, kinds) === 'unknown')
+      );
+    },
+  };
+}
+
+const byKey = (references: readonly LocatedReference[]): Map<string, LocatedReference> =>
+  new Map(references.map((reference) => [referenceKey(reference), reference]));
+
+interface Scene {
+  readonly base: Judge;
+  readonly head: Judge;
+  readonly sides: GrantSides;
+  /** Roots of the manifests that stand in changed files. */
+  readonly changed: { readonly base: ReadonlySet<Manifest['root']>; readonly head: ReadonlySet<Manifest['root']> };
+}
+
+/** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
+function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
+  const before = byKey(sides.base.references);
+  const broken = new Map<LocatedGrant, ToldReference[]>();
+  for (const [key, reference] of byKey(sides.head.references)) {
+    const old = before.get(key);
+    if (old === undefined || head.by(reference).length > 0 || head.maybe(reference)) continue;
+    for (const grant of base.by(old)) {
+      const list = broken.get(grant);
+      if (list === undefined) broken.set(grant, [told(reference)]);
+      else list.push(told(reference));
+    }
+  }
+  const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
+  return [...broken].map(([grant, references]) => {
+    const after = now.get(identityOf(grant));
+    const place = after === undefined ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    return {
+      kind: 'grant-revoked',
+      how: after === undefined ? 'removed' : 'narrowed',
+      name: nameOf(grant),
+      at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest, place.node),
+      document: documentRef(place.manifest),
+      broken: references,
+      unless: sides.unless,
+    };
+  });
+}
+
+/** References without a grant, and objects without a namespace, that are told one by one. */
+const maxTold = 200;
+
+/** How many more there are than are told one by one. */
+const beyond = (count: number, what: string): ReferencesNotCheckedFact[] =>
+  count <= maxTold
+    ? []
+    : [{ kind: 'references-not-checked', path: '.', why: `${count - maxTold} more ${what} are not told one by one` }];
+
+/** References of changed files that no grant allows; those that lost their grant are told with the grant. */
+function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
+  const before = byKey(sides.base.references);
+  const missing = [...byKey(sides.head.references)].flatMap(([key, reference]) => {
+    if (reference.from.namespace === undefined || !changed.head.has(reference.manifest.root)) return [];
+    if (head.by(reference).length > 0 || head.maybe(reference)) return [];
+    const old = before.get(key);
+    if (old !== undefined && base.by(old).length > 0) return [];
+    const status: Status = old === undefined ? 'introduced' : 'existing';
+    return [{ reference, status }];
+  });
+  return [
+    ...missing.slice(0, maxTold).map(({ reference, status }): EffectFact => ({
+      kind: 'reference-not-granted',
+      reference: told(reference),
+      status,
+      grant: grantFor(reference),
+      ownsTarget: sides.head.namespaces.has(reference.to.namespace),
+      unless: sides.unless,
+    })),
+    ...beyond(missing.length, 'references across namespaces that no ReferenceGrant allows'),
+  ];
+}
+
+/** New references of objects that do not say their own namespace, one for each object. */
+function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
+  const before = new Set(sides.base.references.map(referenceKey));
+  const objects = new Map<Manifest['root'], LocatedReference[]>();
+  for (const reference of sides.head.references) {
+    const { root } = reference.manifest;
+    if (reference.from.namespace !== undefined || !changed.head.has(root) || before.has(referenceKey(reference)))
+      continue;
+    const list = objects.get(root);
+    if (list === undefined) objects.set(root, [reference]);
+    else list.push(reference);
+  }
+  const facts = [...objects.values()].slice(0, maxTold).flatMap((references): ReferencesNotCheckedFact[] => {
+    const [first] = references;
+    if (first === undefined) return [];
+    const { manifest, to } = first;
+    const others = references.length === 1 ? '' : ` and ${references.length - 1} more`;
+    const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
+    return [{ kind: 'references-not-checked', path: manifest.file.path, why }];
+  });
+  return [...facts, ...beyond(objects.size, 'objects with references, whose namespace is not known,')];
+}
+
+/** Whether a grant speaks only of kinds whose references are known, so that "nothing uses it" can be said at all. */
+function isSeen(grant: LocatedGrant, side: GrantSide, settings: GrantSettings): boolean {
+  const referring = referencePathsOf(settings).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
+  return (
+    grant.namespace !== undefined &&
+    grant.from.length > 0 &&
+    grant.from.every((entry) => {
+      const kind = entry.kind ?? side.kinds.kindOf(entry.group, entry.resource ?? '');
+      return referring.some((one) => one.group === entry.group && one.kind === kind);
+    })
+  );
+}
+
+/** Tells the references that a grant lists, in its own namespace; one of an object that does not say its namespace may be among them. */
+function usersOf(grant: LocatedGrant, { kinds }: GrantSide): (reference: LocatedReference) => boolean {
+  const anywhere = { ...grant, from: grant.from.map((entry) => ({ ...entry, namespace: '' })) };
+  return ({ from, to }) => {
+    if (to.namespace !== grant.namespace) return false;
+    const { namespace = '' } = from;
+    return lists(from.namespace === undefined ? anywhere : grant, { from: { ...from, namespace }, to }, kinds) !== 'no';
+  };
+}
+
+/** Grants of the head that nothing refers through: new ones, and those whose last reference this change removes. */
+function unusedFacts({ sides, changed }: Scene, settings: GrantSettings): GrantUnusedFact[] {
+  // A reference that stays did not go away, even if the grant turned away from it.
+  const stays = new Set(sides.head.references.map(referenceKey));
+  const before = new Map(sides.base.grants.map((grant) => [identityOf(grant), grant]));
+  return sides.head.grants.flatMap((grant): GrantUnusedFact[] => {
+    if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
+    const { manifest } = grant;
+    const fact = { name: nameOf(grant), grantAt: nameSpan(manifest), unless: sides.unless };
+    const old = before.get(identityOf(grant));
+    if (old === undefined) {
+      // Its users may be anywhere when the tree was not read.
+      if (sides.unless !== undefined || !changed.head.has(manifest.root)) return [];
+      return [{ kind: 'grant-unused', ...fact, how: 'added', at: nameSpan(manifest), document: documentRef(manifest) }];
+    }
+    const isUser = usersOf(old, sides.base);
+    const last = sides.base.references.find(
+      (reference) =>
+        changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference)),
+    );
+    if (last === undefined) return [];
+    return [
+      {
+        kind: 'grant-unused',
+        ...fact,
+        how: 'last-reference-removed',
+        at: told(last).at,
+        document: documentRef(last.manifest),
+      },
+    ];
+  });
+}
+
+/** Grants that went away without saying where they were. */
+function unplacedFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
+  const now = new Set(sides.head.grants.map(identityOf));
+  return sides.base.grants
+    .filter(
+      (grant) => grant.namespace === undefined && changed.base.has(grant.manifest.root) && !now.has(identityOf(grant)),
+    )
+    .map(({ manifest }) => ({
+      kind: 'references-not-checked',
+      path: manifest.file.path,
+      why: `the namespace of the removed ReferenceGrant ${short(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`,
+    }));
+}
+
+/** Pairs of a reference and an entry of a grant that are compared at most; a large real repository has a million. */
+const maxPairs = 5_000_000;
+
+const pairsOf = ({ references, grants }: GrantSide): number =>
+  references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
+
+/** A tree that was listed and not read as a whole. */
+const unreadFacts = ({ unless, listed }: GrantSides): ReferencesNotCheckedFact[] =>
+  unless === undefined || !listed
+    ? []
+    : [{ kind: 'references-not-checked', path: '.', why: `references across namespaces: ${unless}` }];
+
+/** Edges that a report shows at most. */
+const maxEdges = 200;
+
+/** Pairs of a grant and a reference beyond which no graph is drawn. */
+const maxDrawnPairs = 50_000;
+
+/** The graph around the namespaces into which changed grants and references lead. */
+function graphFacts({ sides, changed }: Scene, homes: readonly string[]): ReferenceGraphFact[] {
+  const touched = (['base', 'head'] as const).flatMap((side) => [
+    ...sides[side].grants.flatMap(({ manifest, namespace }) => (changed[side].has(manifest.root) ? [namespace] : [])),
+    ...sides[side].references.flatMap(({ manifest, to }) => (changed[side].has(manifest.root) ? [to.namespace] : [])),
+  ]);
+  const namespaces = new Set(touched);
+  const { grants, references, kinds } = sides.head;
+  const near = grants.filter(({ namespace }) => namespaces.has(namespace));
+  const leading = references.filter(({ to }) => namespaces.has(to.namespace));
+  // Nobody looks at a graph of that size, and drawing it costs more than all the rest.
+  if (near.length * leading.length > maxDrawnPairs) return [];
+  const edges = grantEdges(near, leading, { kinds, homes });
+  return edges.length === 0 ? [] : [{ kind: 'reference-graph', edges: edges.slice(0, maxEdges) }];
+}
+
+/** The effect of a change on references across namespaces; nothing where neither a grant nor such a reference changed. */
+export function effectFacts(
+  documents: Documents,
+  sides: GrantSides,
+  homes: { readonly base: readonly string[]; readonly head: readonly string[] },
+  settings: GrantSettings,
+): EffectFact[] {
+  if (!sides.touched) return [];
+  const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
+  if (pairs > maxPairs)
+    return [
+      {
+        kind: 'references-not-checked',
+        path: '.',
+        why: 'there are too many references and ReferenceGrants to compare all of them',
+      },
+    ];
+  const changedIn = (side: 'base' | 'head'): ReadonlySet<Manifest['root']> =>
+    new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+  const scene: Scene = {
+    base: judgeOf(sides.base, homes.base),
+    head: judgeOf(sides.head, homes.head),
+    sides,
+    changed: { base: changedIn('base'), head: changedIn('head') },
+  };
+  return [
+    ...revokedFacts(scene),
+    ...notGrantedFacts(scene),
+    ...unknownFacts(scene),
+    ...unusedFacts(scene, settings),
+    ...unplacedFacts(scene),
+    ...unreadFacts(sides),
+    ...graphFacts(scene, homes.head),
+  ];
+}

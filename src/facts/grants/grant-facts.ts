@@ -1,0 +1,296 @@
+// Facts about ReferenceGrants and the references that need them (KEP-3766): each changed grant by itself, and the effect on the whole tree.
+import type { ChangeSet, NotChecked, Side } from '../../changes/change-set.ts';
+import type { Manifest } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
+import { entryOf, getIn, type MappingNode, type SequenceNode } from '../../documents/node.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef, Status } from '../../findings/finding.ts';
+import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../../grants/effect.ts';
+import type { GrantEdge } from '../../grants/edges.ts';
+import { grantErrors, type GrantError } from '../../grants/errors.ts';
+import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../../grants/grant.ts';
+import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
+import type { Fact } from '../fact.ts';
+import { identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
+import { effectFacts } from './grant-effects.ts';
+import { grantSides, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
+import { documentRef } from '../document-ref.ts';
+
+interface OfGrant {
+  readonly at: Span;
+  readonly document: DocumentRef;
+  readonly status: Status;
+  /** What the manifest is, `namespace/name`; the namespace is empty where the manifest does not say it. */
+  readonly name: string;
+  readonly home: GrantHome;
+}
+
+/** An apiserver refuses a grant. */
+export interface GrantErrorFact extends OfGrant {
+  readonly kind: 'grant-error';
+  readonly error: Pick<GrantError, 'field' | 'detail'>;
+}
+
+/** An entry of a grant, or the whole of it, grants nothing. */
+export interface GrantWithoutEffectFact extends OfGrant {
+  readonly kind: 'grant-without-effect';
+  readonly why: NoEffect['why'] | 'unserved-home';
+  /** `spec.to[0]`; the empty string is the whole grant. */
+  readonly field: string;
+  readonly type: NoEffect['type'] | undefined;
+  readonly meant: NoEffect['meant'];
+  /** The entry, where its text can be edited. */
+  readonly entry?: MappingNode;
+  /** Why that is not certain. */
+  readonly unless: string | undefined;
+}
+
+/** An entry or a whole grant says what something else says already. */
+export interface GrantRedundantFact extends OfGrant {
+  readonly kind: 'grant-redundant';
+  readonly field: string;
+  readonly same: boolean;
+  /** The field of the same grant, or another grant with its place. */
+  readonly by: { readonly field: string } | { readonly name: string; readonly at: Span };
+  /** The list that the entry is an item of, where its text can be edited. */
+  readonly list?: SequenceNode;
+}
+
+/** A grant over every Secret of a namespace. */
+export interface GrantBroadFact extends OfGrant {
+  readonly kind: 'grant-broad';
+  readonly field: string;
+}
+
+/** A grant relies on something that KEP-3766 leaves open. */
+export interface GrantOpenQuestionFact extends OfGrant {
+  readonly kind: 'grant-open-question';
+  readonly question: OpenQuestion['question'];
+  readonly field: string;
+}
+
+/** A manifest that looks like a ReferenceGrant and belongs to another API. */
+export interface OtherGrantApiFact {
+  readonly kind: 'other-grant-api';
+  readonly at: Span;
+  readonly document: DocumentRef;
+  readonly status: Status;
+  /** Words that follow "it". */
+  readonly why: string;
+}
+
+export type GrantFact =
+  | EffectFact
+  | GrantBroadFact
+  | GrantErrorFact
+  | GrantOpenQuestionFact
+  | GrantRedundantFact
+  | GrantWithoutEffectFact
+  | OtherGrantApiFact;
+
+/** The value of `apiVersion`, where a whole manifest is spoken of. */
+function headOf({ file, root }: Manifest): Span {
+  const entry = entryOf(root, 'apiVersion') ?? root.entries[0];
+  return entry === undefined
+    ? { file, start: root.start, end: root.start }
+    : { file, start: entry.keyStart, end: entry.value.end };
+}
+
+/** A fact of a grant before it is known whether the base had it too; `key` is what makes two of them the same. */
+interface Remark {
+  readonly key: string;
+  readonly fact: (status: Status) => GrantFact;
+}
+
+const placed = (manifest: Manifest, at: { readonly start: number; readonly end: number }): Span => ({
+  file: manifest.file,
+  start: at.start,
+  end: at.end,
+});
+
+interface Scene {
+  readonly side: GrantSide;
+  readonly unless: string | undefined;
+  readonly homes: readonly string[];
+  readonly byNamespace: ReadonlyMap<string, readonly LocatedGrant[]>;
+}
+
+const typeKey = ({ group, kind, resource }: NoEffect['type']): string => `${group}/${kind ?? ''}/${resource ?? ''}`;
+
+/** The steps of `spec.from[0]`. */
+const stepsOf = (field: string): (string | number)[] =>
+  [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(([, key = '', index]) =>
+    index === undefined ? [key] : [key, Number(index)],
+  );
+
+/** Whether an entry of a grant is plain text and written where it stands. */
+const isEditable = ({ root, file }: Manifest, field: string): boolean =>
+  isPlainText(file) && isWrittenInPlace(root, stepsOf(field));
+
+function editableEntry(manifest: Manifest, field: string): Pick<GrantWithoutEffectFact, 'entry'> {
+  const entry = getIn(manifest.root, stepsOf(field));
+  return entry?.kind === 'mapping' && isEditable(manifest, field) ? { entry } : {};
+}
+
+function editableList(manifest: Manifest, field: string): Pick<GrantRedundantFact, 'list'> {
+  const list = getIn(manifest.root, stepsOf(field).slice(0, -1));
+  return list?.kind === 'sequence' && isEditable(manifest, field) ? { list } : {};
+}
+
+function effectRemarks(
+  grant: LocatedGrant,
+  of: Omit<OfGrant, 'at' | 'status'>,
+  { side, unless, homes }: Scene,
+): Remark[] {
+  const { manifest } = grant;
+  const remarks = withoutEffect(grant, side.kinds).map(({ why, field, type, meant, at }): Remark => ({
+    key: `effect ${why} ${typeKey(type)}`,
+    fact: (status) => ({
+      kind: 'grant-without-effect',
+      ...of,
+      status,
+      why,
+      field,
+      type,
+      meant,
+      ...editableEntry(manifest, field),
+      unless: undefined,
+      at: placed(manifest, at),
+    }),
+  }));
+  if (homes.includes(grant.home)) return remarks;
+  const whole: Remark = {
+    key: 'effect unserved-home',
+    fact: (status) => ({
+      kind: 'grant-without-effect',
+      ...of,
+      status,
+      why: 'unserved-home',
+      field: '',
+      type: undefined,
+      meant: undefined,
+      unless,
+      at: headOf(manifest),
+    }),
+  };
+  return [...remarks, whole];
+}
+
+function redundantRemark(grant: LocatedGrant, of: Omit<OfGrant, 'at' | 'status'>, redundant: Redundant): Remark {
+  const { field, same, by, at } = redundant;
+  const other = 'field' in by ? by : { name: nameOf(by.grant), at: headOf(by.grant.manifest) };
+  return {
+    key: `redundant ${field === '' ? '' : 'entry'} ${'name' in other ? other.name : ''}`,
+    fact: (status) => ({
+      kind: 'grant-redundant',
+      ...of,
+      status,
+      field,
+      same,
+      by: other,
+      ...editableList(grant.manifest, field),
+      at: placed(grant.manifest, at),
+    }),
+  };
+}
+
+/** Grants of one namespace that are compared with each other at most. */
+const maxNeighbours = 500;
+
+const neighbours = (grant: LocatedGrant, { byNamespace }: Scene): readonly LocatedGrant[] =>
+  (byNamespace.get(grant.namespace ?? '') ?? []).slice(0, maxNeighbours);
+
+/** Everything that is to be said of one grant of one side. */
+function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
+  const { manifest, home } = grant;
+  const of = { document: documentRef(manifest), name: nameOf(grant), home };
+  return [
+    ...grantErrors(grant).map(({ field, detail, at }): Remark => ({
+      key: `error ${field} ${detail}`,
+      fact: (status) => ({ kind: 'grant-error', ...of, status, error: { field, detail }, at: placed(manifest, at) }),
+    })),
+    ...effectRemarks(grant, of, scene),
+    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...everySecret(grant).map(({ field, at }): Remark => ({
+      key: 'broad',
+      fact: (status) => ({ kind: 'grant-broad', ...of, status, field, at: placed(manifest, at) }),
+    })),
+    ...openQuestions(grant).map(({ question, field, at }): Remark => ({
+      key: `question ${question} ${field}`,
+      fact: (status) => ({ kind: 'grant-open-question', ...of, status, question, field, at: placed(manifest, at) }),
+    })),
+  ];
+}
+
+/** Which homes count at one side: Gateway API's always, another one when it is configured or a CRD of the tree serves it. */
+export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): readonly string[] => [
+  'gateway.networking.k8s.io',
+  ...grantHomes,
+  ...(side.servesAuthorization ? [authorizationHome] : []),
+];
+
+function grantFacts(documents: Documents, { base, head, unless }: GrantSides, settings: GrantSettings): GrantFact[] {
+  const sceneOf = (side: GrantSide): Scene => {
+    const byNamespace = new Map<string, LocatedGrant[]>();
+    for (const grant of side.grants) {
+      const namespace = grant.namespace ?? '';
+      const list = byNamespace.get(namespace);
+      if (list === undefined) byNamespace.set(namespace, [grant]);
+      else list.push(grant);
+    }
+    return { side, unless, homes: servedHomes(side, settings), byNamespace };
+  };
+  const [past, scene] = [sceneOf(base), sceneOf(head)];
+  const before = new Map<string, ReadonlySet<string>>();
+  const changedIn = (side: Side): ReadonlySet<Manifest['root']> =>
+    new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+  const atBase = changedIn('base');
+  for (const grant of base.grants)
+    if (atBase.has(grant.manifest.root))
+      before.set(identityOf(grant), new Set(remarksOf(grant, past).map(({ key }) => key)));
+  const atHead = changedIn('head');
+  return head.grants
+    .filter(({ manifest }) => atHead.has(manifest.root))
+    .flatMap((grant) => {
+      const known = before.get(identityOf(grant));
+      return remarksOf(grant, scene).map(({ key, fact }) => fact(known?.has(key) === true ? 'existing' : 'introduced'));
+    });
+}
+
+function otherApiFacts(documents: Documents): OtherGrantApiFact[] {
+  return documents.files.flatMap(({ base, head }) => {
+    const before = new Set(base?.manifests.map(({ apiVersion, kind, name }) => `${apiVersion} ${kind} ${name}`));
+    return (head?.manifests ?? []).flatMap((manifest): OtherGrantApiFact[] => {
+      const why = otherApiOf(manifest);
+      if (why === undefined) return [];
+      const { apiVersion, kind, name } = manifest;
+      const status = before.has(`${apiVersion} ${kind} ${name}`) ? 'existing' : 'introduced';
+      return [{ kind: 'other-grant-api', at: headOf(manifest), document: documentRef(manifest), status, why }];
+    });
+  });
+}
+
+/**
+ * Facts about every changed grant (what an apiserver refuses, what has no effect, what is broad or rests on open questions), and about what the change
+ * does to references of the whole tree, as far as it was read (RG-2, RG-7 to RG-10).
+ */
+export function referenceGrantFacts(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantFact[] {
+  const sides = grantSides(changeSet, documents, settings);
+  const homes = { base: servedHomes(sides.base, settings), head: servedHomes(sides.head, settings) };
+  return [
+    ...grantFacts(documents, sides, settings),
+    ...otherApiFacts(documents),
+    ...effectFacts(documents, sides, homes, settings),
+  ];
+}
+
+/** What the facts say was not checked, for the report. */
+export const grantsNotChecked = (facts: readonly Fact[]): NotChecked[] =>
+  facts.flatMap((fact) => (fact.kind === 'references-not-checked' ? [{ path: fact.path, why: fact.why }] : []));
+
+/** The edges around the change, for the report; nothing where no grant and no reference across namespaces changed. */
+export const referenceGraph = (facts: readonly Fact[]): { references?: readonly GrantEdge[] } => {
+  const edges = facts.flatMap((fact) => (fact.kind === 'reference-graph' ? fact.edges : []));
+  return edges.length === 0 ? {} : { references: edges };
+};

@@ -1,0 +1,212 @@
+// Both sides of a change as far as references across namespaces go: their grants, their references, and what was not read of the tree.
+import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
+import { isRelevant } from '../../changes/relevant.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { parsedSide, type Documents } from '../../documents/documents.ts';
+import { isManifestPath } from '../../documents/parse.ts';
+import { authorizationHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
+import { kindNameOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
+import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
+import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
+import { crdOf } from '../../documents/crd.ts';
+import { folderDistance } from '../folder-distance.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import { sideTree } from '../sides.ts';
+
+/** What the configuration says about references. */
+export interface GrantSettings {
+  /** Further places of references (`references`). */
+  readonly references: readonly (Pick<ReferencePath, 'group' | 'kind' | 'path' | 'defaults'> & {
+    readonly resource?: string | undefined;
+  })[];
+  /** Further API groups that serve ReferenceGrant (`grantHomes`). */
+  readonly grantHomes: readonly string[];
+}
+
+/** Nothing beyond what is built in. */
+export const noGrantSettings: GrantSettings = { references: [], grantHomes: [] };
+
+/** The places of references under a configuration. */
+export const referencePathsOf = ({ references }: GrantSettings): readonly ReferencePath[] =>
+  references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
+
+/** Whether a text may hold a grant or a governed reference across namespaces; may err on the side of looking. */
+function mayMatter(text: string, paths: readonly ReferencePath[]): boolean {
+  if (!text.includes('apiVersion')) return false;
+  if (['ReferenceGrant', 'ReferencePolicy', 'ClusterReferenceConsumer'].some((word) => text.includes(word)))
+    return true;
+  return (
+    text.includes('namespace') && paths.some(({ kind, path }) => text.includes(kind) && text.includes(lastKey(path)))
+  );
+}
+
+const lastKey = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replace('[*]', '');
+
+/** One side: everything of it that was read. */
+export interface GrantSide {
+  readonly grants: readonly LocatedGrant[];
+  readonly references: readonly LocatedReference[];
+  readonly kinds: KindTable;
+  /** Namespaces that something of the side lives in, or that it defines. */
+  readonly namespaces: ReadonlySet<string>;
+  /** Whether a CRD of the side serves authorization.k8s.io/v1alpha1. */
+  readonly servesAuthorization: boolean;
+}
+
+const serves = (manifest: Manifest): boolean => {
+  const { group, kind, versions } = crdOf(manifest);
+  return (
+    group?.value === authorizationHome &&
+    kind?.value === 'ReferenceGrant' &&
+    versions.some(({ name, served }) => served && name === 'v1alpha1')
+  );
+};
+
+/** Kinds whose plural name the configuration says. */
+const configuredKinds = ({ references }: GrantSettings): KindName[] =>
+  references.flatMap(({ group, kind, resource }) => (resource === undefined ? [] : [{ group, kind, resource }]));
+
+/** What some manifests say. */
+export function grantSide(manifests: readonly Manifest[], settings: GrantSettings): GrantSide {
+  const paths = referencePathsOf(settings);
+  const crds = manifests.filter(({ shape }) => shape === 'crd');
+  return {
+    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
+    kinds: kindTable([...configuredKinds(settings), ...crds.flatMap((manifest) => kindNameOf(manifest) ?? [])]),
+    namespaces: new Set(
+      manifests.flatMap(({ kind, apiVersion, name, namespace }) =>
+        kind === 'Namespace' && apiVersion === 'v1' ? [name] : namespace === undefined ? [] : [namespace],
+      ),
+    ),
+    servesAuthorization: crds.some(serves),
+  };
+}
+
+const isSameText = ({ before, after }: ChangedFile): boolean =>
+  before?.kind === 'text' && after?.kind === 'text' && before.text === after.text;
+
+const grantText = ({ manifest }: LocatedGrant): string =>
+  manifest.file.text.slice(manifest.root.start, manifest.root.end);
+
+/** What of a side makes the tree worth reading: its grants word by word, and who refers to what. */
+const occasionKeys = ({ grants, references }: GrantSide): string =>
+  [...grants.map(grantText), ...references.map(referenceKey)].sort().join('\0');
+
+const occasions = new WeakMap<readonly ChangedFile[], ReadonlyMap<string, readonly string[]>>();
+
+/** The paths of the changed files in which a grant or a governed reference across namespaces changed; empty for almost every change. */
+export function grantOccasions({ files }: ChangeSet, settings: GrantSettings): readonly string[] {
+  const known = occasions.get(files);
+  const key = JSON.stringify(settings.references);
+  const found = known?.get(key);
+  if (found !== undefined) return found;
+  const changed = files.filter((file) => {
+    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const keysOf = (side: Side): string => {
+      const manifests = parsedSide(file, side)?.manifests ?? [];
+      return manifests.length === 0 ? '' : occasionKeys(grantSide(manifests, settings));
+    };
+    return keysOf('base') !== keysOf('head');
+  });
+  const result = changed.map(({ path }) => path);
+  occasions.set(files, new Map([...(known ?? []), [key, result]]));
+  return result;
+}
+
+/** Unchanged files that are asked for because of references: the likely and near ones. Beyond it the rest is not checked. */
+const fileLimit = 15_000;
+
+/** Folders whose manifests are nobody's cluster. */
+const foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+
+/** The unchanged files that may hold grants or references beside the occasions, nearest first, and how many more there are. */
+function candidates({ context }: ChangeSet, from: readonly string[]): { wanted: readonly string[]; beyond: number } {
+  const folders = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split('/'));
+  const own = new Set(from.map(folderOf));
+  const ranked = (context.paths ?? [])
+    .filter((path) => isManifestPath(path) && isRelevant(path) && (own.has(folderOf(path)) || !foreign.test(path)))
+    .map((path) => {
+      const steps = folderOf(path).split('/');
+      // A JSON file is rarely a manifest; a name that speaks of grants is likelier one than a neighbour's.
+      const bias = (/\.json$/i.test(path) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path) ? 3 : 0);
+      return { path, far: bias + Math.min(...folders.map((folder) => folderDistance(folder, steps))) };
+    })
+    .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return { wanted: ranked.slice(0, fileLimit).map(({ path }) => path), beyond: Math.max(0, ranked.length - fileLimit) };
+}
+
+/**
+ * The unchanged files that are wanted because a grant or a governed reference changed: manifests of the tree, those nearest to the change first, at most
+ * 15,000. Empty for a change that has nothing to do with references, so that its cost does not grow with the tree.
+ */
+export function grantWants(changeSet: ChangeSet, settings: GrantSettings = noGrantSettings): readonly string[] {
+  const from = grantOccasions(changeSet, settings);
+  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
+}
+
+/** Both sides, and why that may not be all of them; `unless` is undefined when every file that may matter was read. */
+export interface GrantSides {
+  /** Whether a grant or a governed reference changed at all; if not, nothing around the changed files was collected. */
+  readonly touched: boolean;
+  readonly base: GrantSide;
+  readonly head: GrantSide;
+  readonly unless: string | undefined;
+  /** Whether the tree was listed at all. */
+  readonly listed: boolean;
+}
+
+function whyUnsure(changeSet: ChangeSet, from: readonly string[]): string | undefined {
+  const { paths, texts } = changeSet.context;
+  if (paths === undefined) return 'the files of the repository were not listed';
+  const { wanted, beyond } = candidates(changeSet, from);
+  const unread = beyond + wanted.filter((path) => !texts.has(path)).length;
+  return unread === 0
+    ? undefined
+    : `${unread} files of the repository that may hold grants or references were not read`;
+}
+
+/** Whether a kustomization puts what it builds into a namespace of its choice, whatever the manifests say (kustomize's NamespaceTransformer). */
+const setsNamespace = (text: string): boolean => /^["']?namespace["']?[ \t]*:/m.test(text);
+
+/** The manifests of a side, without the namespace where a kustomization of the side sets another one: which one a cluster sees is not known then. */
+function asBuilt(manifests: readonly Manifest[], changeSet: ChangeSet, side: Side): readonly Manifest[] {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== undefined);
+  const setting = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
+  if (setting.size === 0) return manifests;
+  const moved = new Map<string, boolean>();
+  const isMoved = (path: string): boolean => {
+    const known = moved.get(path) ?? [...tree.builders(path).keys()].some((by) => setting.has(by));
+    moved.set(path, known);
+    return known;
+  };
+  return manifests.map((manifest) => (isMoved(manifest.file.path) ? { ...manifest, namespace: undefined } : manifest));
+}
+
+/** Collects both sides from the changed files and the context. */
+export function grantSides(changeSet: ChangeSet, documents: Documents, settings: GrantSettings): GrantSides {
+  const paths = referencePathsOf(settings);
+  const from = grantOccasions(changeSet, settings);
+  const { texts } = changeSet.context;
+  const around =
+    from.length === 0
+      ? []
+      : [...texts].flatMap(([path, text]) =>
+          mayMatter(text, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text)
+            ? (documents.context(path)?.manifests ?? [])
+            : [],
+        );
+  const sideOf = (side: Side): GrantSide => {
+    const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
+    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings);
+  };
+  return {
+    touched: from.length > 0,
+    base: sideOf('base'),
+    head: sideOf('head'),
+    unless: from.length === 0 ? undefined : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== undefined,
+  };
+}

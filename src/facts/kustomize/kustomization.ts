@@ -1,0 +1,106 @@
+// What one kustomization says, as far as annotations of CRDs are concerned: what it builds, and what it adds to it.
+import type { Entry, MappingNode, Node } from '../../documents/node.ts';
+import { entryOf, get, stringOf } from '../../documents/node.ts';
+import type { SourceFile, Span } from '../../documents/span.ts';
+
+/** Something that a kustomization refers to. */
+export interface Link {
+  /** Path in the repository; undefined for a URL, an absolute path, or one that leads out of the repository. */
+  readonly path: string | undefined;
+  /** As the kustomization spells it. */
+  readonly text: string;
+  readonly at: Span;
+}
+
+/** A patch: in a file of its own, or written into the kustomization. */
+export interface PatchEntry {
+  readonly file: Link | undefined;
+  readonly inline: string | undefined;
+  /** Kustomize's selector; both are regular expressions of the whole text. Undefined where the patch itself names its target. */
+  readonly target: { readonly kind: string | undefined; readonly name: string | undefined } | undefined;
+  readonly at: Span;
+}
+
+/** A kustomization or component, every path resolved against its folder. */
+export interface Kustomization {
+  readonly file: SourceFile;
+  readonly dir: string;
+  /** `resources` and the older `bases`. */
+  readonly builds: readonly Link[];
+  readonly components: readonly Link[];
+  /** `patches`, `patchesStrategicMerge` and `patchesJson6902`. */
+  readonly patches: readonly PatchEntry[];
+  readonly commonAnnotations: Node | undefined;
+  /** Whether `transformers` are at work, which may do anything. */
+  readonly transformed: boolean;
+}
+
+/** The file names that kustomize reads (kustomize's konfig.RecognizedKustomizationFileNames). */
+export const kustomizationNames: readonly string[] = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+
+/** The folder of a path; the empty string is the repository's root. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/**
+ * Where `text`, written in a kustomization in folder `dir`, leads: a path of the repository without `.` and `..`, or undefined when
+ * it is a URL, absolute, or leads out of the repository.
+ */
+export function resolvePath(dir: string, text: string): string | undefined {
+  if (text === '' || text.length > 4096 || /^\/|\/\/|^[^/]*[@:]|[?\\\0]/.test(text)) return undefined;
+  const steps = dir === '' ? [] : dir.split('/');
+  for (const step of text.split('/')) {
+    if (step === '..') {
+      if (steps.pop() === undefined) return undefined;
+    } else if (step !== '' && step !== '.') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+const itemsOf = (root: Node | undefined, key: string): readonly Node[] => {
+  const list = get(root, key);
+  return list?.kind === 'sequence' ? list.items : [];
+};
+
+/** Reads the root of a kustomization file; fields that have no sensible type are left out, as kustomize refuses them. */
+export function readKustomization(file: SourceFile, root: MappingNode): Kustomization {
+  const dir = folderOf(file.path);
+  const spanOf = (node: Node | Entry): Span =>
+    'kind' in node ? { file, start: node.start, end: node.end } : { file, start: node.keyStart, end: node.value.end };
+  const linkOf = (node: Node | undefined): Link | undefined => {
+    const text = stringOf(node);
+    return node === undefined || text === undefined
+      ? undefined
+      : { path: resolvePath(dir, text), text, at: spanOf(node) };
+  };
+  const links = (...keys: string[]): Link[] =>
+    keys.flatMap((key) => itemsOf(root, key)).flatMap((node) => linkOf(node) ?? []);
+  const patchOf = (node: Node): PatchEntry => {
+    const target = get(node, 'target');
+    return {
+      file: linkOf(get(node, 'path')),
+      inline: stringOf(get(node, 'patch')),
+      target:
+        target === undefined ? undefined : { kind: stringOf(get(target, 'kind')), name: stringOf(get(target, 'name')) },
+      at: spanOf(entryOf(node, 'path')?.value ?? node),
+    };
+  };
+  const merges = itemsOf(root, 'patchesStrategicMerge').map((node): PatchEntry => {
+    // An entry is a path or the patch itself; only the latter has more than one line.
+    const inline = stringOf(node)?.includes('\n') === true;
+    return {
+      file: inline ? undefined : linkOf(node),
+      inline: inline ? stringOf(node) : undefined,
+      target: undefined,
+      at: spanOf(node),
+    };
+  });
+  return {
+    file,
+    dir,
+    builds: links('resources', 'bases'),
+    components: links('components'),
+    patches: [...[...itemsOf(root, 'patches'), ...itemsOf(root, 'patchesJson6902')].map(patchOf), ...merges],
+    commonAnnotations: get(root, 'commonAnnotations'),
+    transformed: itemsOf(root, 'transformers').length > 0,
+  };
+}

@@ -1,0 +1,225 @@
+// One side of the tree as kustomize sees it: which kustomizations build a file, and which annotation they give to a CRD.
+import { RE2JS } from '@bufbuild/re2';
+import type { Node } from '../../documents/node.ts';
+import { isKustomizationPath } from '../../documents/manifest.ts';
+import { entryOf, get, getIn, stringOf } from '../../documents/node.ts';
+import type { SourceFile, Span } from '../../documents/span.ts';
+import { parseYaml } from '../../documents/yaml.ts';
+import type { Kustomization, PatchEntry } from './kustomization.ts';
+import { kustomizationNames, readKustomization } from './kustomization.ts';
+import type { Lookup } from '../sides.ts';
+
+/** An annotation that kustomizations give to a CRD. */
+export interface Supply {
+  readonly value: string;
+  /** Every place without which the annotation would not arrive: the annotation itself first, then the entries that lead to it. */
+  readonly places: readonly Span[];
+}
+
+/** What kustomizations do about an annotation of one CRD. */
+export interface Supplies {
+  readonly found: readonly Supply[];
+  /** Why there may be more than was found, or undefined when everything was looked at. */
+  readonly unknown: string | undefined;
+}
+
+/** One side of the tree, for asking what its kustomizations do. */
+export interface KustomizeTree {
+  readonly kustomizations: readonly Kustomization[];
+  /** Kustomizations that build the file `path`, directly or through others, each with the entries that lead there. */
+  builders(path: string): ReadonlyMap<Kustomization, readonly Span[]>;
+  /** What they do about the annotation `key` of the CRD `name` in the file `path`. */
+  supplies(path: string, name: string, key: string): Supplies;
+}
+
+const parsed = new WeakMap<SourceFile, readonly Node[]>();
+
+/** The roots of a file's documents; what does not parse is left out, other rules tell of it. */
+function readNodes(file: SourceFile): readonly Node[] {
+  const known = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed.set(file, known);
+  return known;
+}
+
+const crdKind = 'CustomResourceDefinition';
+
+/** Kustomize's selectors are RE2 expressions of the whole text; one that does not compile selects nothing. */
+function selector(): (expression: string | undefined, text: string) => boolean {
+  const compiled = new Map<string, RE2JS | undefined>();
+  const compile = (expression: string): RE2JS | undefined => {
+    try {
+      return new RE2JS(expression);
+    } catch {
+      return undefined;
+    }
+  };
+  return (expression, text) => {
+    if (expression === undefined || expression === '' || expression === text) return true;
+    if (!compiled.has(expression)) compiled.set(expression, compile(expression));
+    return compiled.get(expression)?.testExact(text) ?? false;
+  };
+}
+
+interface Given {
+  readonly value: string;
+  readonly at: Span | undefined;
+}
+
+/** What one document of a patch gives: as a strategic merge, or as a list of JSON 6902 operations. */
+function givenBy(
+  root: Node,
+  name: string,
+  key: string,
+  targeted: boolean,
+  spanOf: (node: Node) => Span | undefined,
+): Given[] {
+  if (root.kind === 'sequence') {
+    if (!targeted) return [];
+    return root.items.flatMap((operation) => {
+      if (!['add', 'replace'].includes(stringOf(get(operation, 'op')) ?? '')) return [];
+      const path = stringOf(get(operation, 'path'));
+      const value = get(operation, 'value');
+      const given =
+        path === '/metadata/annotations'
+          ? get(value, key)
+          : path === `/metadata/annotations/${key}`
+            ? value
+            : undefined;
+      const text = stringOf(given);
+      return given === undefined || text === undefined || text === '' ? [] : [{ value: text, at: spanOf(given) }];
+    });
+  }
+  if (!targeted && (stringOf(get(root, 'kind')) !== crdKind || stringOf(getIn(root, ['metadata', 'name'])) !== name))
+    return [];
+  const given = getIn(root, ['metadata', 'annotations', key]);
+  const text = stringOf(given);
+  return given === undefined || text === undefined || text === '' ? [] : [{ value: text, at: spanOf(given) }];
+}
+
+/** Longest inline patch that is read, in UTF-16 units. */
+const patchLimit = 256 * 1024;
+
+/** Most kustomizations that are followed for one CRD; real ones have a handful. */
+const builderLimit = 200;
+
+/**
+ * Builds the view of one side from its paths; `listed` says whether these are all. The order of patches is not followed: whatever gives the
+ * annotation counts.
+ */
+export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: boolean): KustomizeTree {
+  const kustomizations = new Map<string, Kustomization>();
+  const unread: string[] = [];
+  for (const path of paths) {
+    if (!isKustomizationPath(path)) continue;
+    const file = lookup(path);
+    if (file === 'unread') unread.push(path);
+    if (typeof file === 'string') continue;
+    const root = readNodes(file)[0];
+    if (root?.kind === 'mapping') kustomizations.set(path, readKustomization(file, root));
+  }
+  const inFolder = (dir: string): Kustomization | undefined =>
+    kustomizationNames.flatMap((name) => kustomizations.get(dir === '' ? name : `${dir}/${name}`) ?? [])[0];
+
+  const selects = selector();
+  // The text of each inline patch as a file of its own, so that it is parsed once.
+  const inlines = new Map<PatchEntry, SourceFile>();
+  const users = new Map<string, { by: Kustomization; at: Span }[]>();
+  for (const by of kustomizations.values()) {
+    for (const { path, at } of [...by.builds, ...by.components]) {
+      if (path === undefined) continue;
+      const known = users.get(path);
+      if (known === undefined) users.set(path, [{ by, at }]);
+      else known.push({ by, at });
+    }
+  }
+
+  function builders(path: string): Map<Kustomization, readonly Span[]> {
+    const found = new Map<Kustomization, readonly Span[]>();
+    const queue: [string, readonly Span[]][] = [[path, []]];
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [target, chain] = next;
+      for (const { by, at } of users.get(target) ?? []) {
+        if (found.has(by) || found.size >= builderLimit) continue;
+        const links = [at, ...chain];
+        found.set(by, links);
+        queue.push([by.dir, links]);
+      }
+    }
+    return found;
+  }
+
+  function patchGives(patch: PatchEntry, name: string, key: string): { given: Given[]; unknown?: string } {
+    const { target, file, inline } = patch;
+    if (target !== undefined && !(selects(target.kind, crdKind) && selects(target.name, name))) return { given: [] };
+    const targeted = target !== undefined;
+    if (inline !== undefined) {
+      if (inline.length > patchLimit) return { given: [], unknown: 'a patch is too large' };
+      const { path, side } = patch.at.file;
+      const text = inlines.get(patch) ?? { path, side, text: inline };
+      inlines.set(patch, text);
+      return { given: readNodes(text).flatMap((root) => givenBy(root, name, key, targeted, () => undefined)) };
+    }
+    if (file === undefined) return { given: [] };
+    if (file.path === undefined)
+      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
+    const content = lookup(file.path);
+    if (content === 'unread') return { given: [], unknown: `${file.path} was not read` };
+    if (content === 'absent') return { given: [] };
+    const spanOf = (node: Node): Span => ({ file: content, start: node.start, end: node.end });
+    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key, targeted, spanOf)) };
+  }
+
+  /** What a kustomization and its components give to whatever it builds. */
+  function gives(
+    by: Kustomization,
+    name: string,
+    key: string,
+    seen: Set<Kustomization>,
+  ): { found: Supply[]; unknown: string[] } {
+    const found: Supply[] = [];
+    const unknown: string[] = [];
+    if (seen.has(by)) return { found, unknown };
+    seen.add(by);
+    const common = entryOf(by.commonAnnotations, key);
+    const text = stringOf(common?.value);
+    if (common !== undefined && text !== undefined && text !== '')
+      found.push({ value: text, places: [{ file: by.file, start: common.value.start, end: common.value.end }] });
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, name, key);
+      if (why !== undefined) unknown.push(why);
+      for (const { value, at } of given) found.push({ value, places: at === undefined ? [patch.at] : [at, patch.at] });
+    }
+    if (by.transformed) unknown.push(`${by.file.path} uses transformers`);
+    for (const { path, text: link, at } of by.components) {
+      const component = path === undefined ? undefined : inFolder(path);
+      if (component === undefined) {
+        unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
+        continue;
+      }
+      const inner = gives(component, name, key, seen);
+      unknown.push(...inner.unknown);
+      found.push(...inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
+    }
+    return { found, unknown };
+  }
+
+  return {
+    kustomizations: [...kustomizations.values()],
+    builders,
+    supplies(path, name, key) {
+      const found: Supply[] = [];
+      const unknown = listed ? [] : ['the files of the repository were not listed'];
+      if (unread[0] !== undefined)
+        unknown.push(`${unread[0]}${unread.length === 1 ? ' was' : ` and ${unread.length - 1} more were`} not read`);
+      const seen = new Set<Kustomization>();
+      const all = builders(path);
+      if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all) {
+        const given = gives(by, name, key, seen);
+        unknown.push(...given.unknown);
+        found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
+      }
+      return { found, unknown: unknown[0] };
+    },
+  };
+}

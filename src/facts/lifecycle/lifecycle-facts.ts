@@ -1,0 +1,295 @@
+// Facts about lifecycle tags of Go fields and the feature gates they name (KEP-2558).
+import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import type { Documents } from '../../documents/documents.ts';
+import type { DocLine } from '../../documents/go/comments.ts';
+import type { GoFile, GoType } from '../../documents/go/go-file.ts';
+import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { gatesOfMarker, parseMarker } from '../../documents/go/marker.ts';
+import type { SourceFile, Span } from '../../documents/span.ts';
+import type { Status } from '../../findings/finding.ts';
+import { stabilityOf } from '../crd/crd-versions.ts';
+import type { Gate, GateTable } from './gate-table.ts';
+import { gatesFileMatcher, gateTable } from './gate-table.ts';
+import type { GoPackage } from '../go/packages.ts';
+import { foreignFolders, goFile, isGoSource, isVersionName } from '../go/packages.ts';
+
+/** Where a tag stands: only on a named field it means something. */
+export type TagPlace = 'field' | 'embedded' | 'type' | 'elsewhere';
+
+/** One lifecycle tag of the head. */
+export interface LifecycleTagFact {
+  readonly kind: 'lifecycle-tag';
+  readonly place: TagPlace;
+  /** `Frobber.Width`, `Frobber`; empty elsewhere. */
+  readonly subject: string;
+  readonly tag: LifecycleTag;
+  readonly at: Span;
+  /** The parts of the tag by their offsets in it. */
+  readonly span: (part: { readonly start: number; readonly end: number }) => Span;
+  readonly status: Status;
+  /** An earlier tag of the same field and component. */
+  readonly first: Span | undefined;
+  /** The field's tag of the same component at the base, where it had one. */
+  readonly previous: LifecycleTag | undefined;
+  /** The gate it names; `unknown` also where the tag names none. */
+  readonly gate:
+    | { readonly state: 'defined'; readonly gate: Gate; readonly changed: boolean }
+    | { readonly state: 'undefined'; readonly removed: Gate | undefined; readonly names: readonly string[] }
+    | { readonly state: 'unknown' };
+}
+
+/** A field that had a tag and has none any more. */
+export interface LifecycleLostFact {
+  readonly kind: 'lifecycle-lost';
+  readonly subject: string;
+  readonly at: Span;
+  readonly tag: LifecycleTag;
+  /** The gate that the tag named, at the head; undefined where it is gone or not known. */
+  readonly gate: Gate | undefined;
+}
+
+/** A gate that is new or changed. */
+export interface FeatureGateFact {
+  readonly kind: 'feature-gate';
+  readonly gate: Gate;
+  readonly before: Gate | undefined;
+}
+
+/** A new field of an existing type of a stable version of a built-in API, without a gate. */
+export interface UngatedFieldFact {
+  readonly kind: 'ungated-field';
+  readonly subject: string;
+  readonly json: string;
+  readonly version: string;
+  readonly at: Span;
+}
+
+/** Tags name gates, and nobody knows the gates; one fact for the whole change set. */
+export interface GatesUnknownFact {
+  readonly kind: 'gates-unknown';
+  readonly why: string;
+  readonly gates: readonly string[];
+  readonly at: Span;
+}
+
+export type LifecycleFact =
+  | FeatureGateFact
+  | GatesUnknownFact
+  | LifecycleLostFact
+  | LifecycleTagFact
+  | UngatedFieldFact;
+
+/** Whether a text may hold a lifecycle tag: a cheap look before anything is parsed. */
+export const mayTag = (text: string): boolean => text.includes('+lifecycle');
+
+interface TaggedLine {
+  readonly place: TagPlace;
+  readonly subject: string;
+  readonly tag: LifecycleTag;
+  readonly file: SourceFile;
+  readonly line: DocLine;
+}
+
+const tagsOf = (file: SourceFile, place: TagPlace, subject: string, lines: readonly DocLine[]): TaggedLine[] =>
+  lines.flatMap((line) => {
+    const tag = parseLifecycleTag(line.text);
+    return tag === undefined ? [] : [{ place, subject, tag, file, line }];
+  });
+
+const tagsOfType = (file: SourceFile, type: GoType): TaggedLine[] => [
+  ...tagsOf(file, 'type', type.name, type.markers),
+  ...type.fields.flatMap((field) => {
+    // With a name of its own in JSON an embedded type is a field like any other.
+    const place = field.embedded && (field.json.name === '' || field.json.inline) ? 'embedded' : 'field';
+    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
+  }),
+];
+
+/** Comment lines with a tag that belong to no type and no field: set off by a blank line, above a constant. */
+function strayTags(file: SourceFile, known: readonly TaggedLine[]): TaggedLine[] {
+  const starts = new Set(known.map(({ line }) => line.start));
+  const stray: TaggedLine[] = [];
+  let isQuoted = false;
+  // Go sources inside raw strings are nobody's tags: the back quotes before a line are counted on the way.
+  for (const match of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text = match[1]?.trimEnd();
+    if (text === undefined) {
+      isQuoted = !isQuoted;
+      continue;
+    }
+    const start = match.index + match[0].indexOf('+lifecycle:');
+    if (!starts.has(start) && !isQuoted)
+      stray.push(...tagsOf(file, 'elsewhere', '', [{ text, start, end: start + text.length }]));
+  }
+  return stray;
+}
+
+function tagsOfFile(go: GoFile | undefined): TaggedLine[] {
+  if (go === undefined || !mayTag(go.file.text)) return [];
+  const known = go.types.flatMap((type) => tagsOfType(go.file, type));
+  return [...known, ...strayTags(go.file, known)];
+}
+
+/** What the facts about lifecycles are made from. */
+interface Scene {
+  readonly base: GateTable;
+  readonly head: GateTable;
+  /** The names of all gates of the head. */
+  readonly names: readonly string[];
+}
+
+function gateOf(tag: LifecycleTag, { base, head, names }: Scene): LifecycleTagFact['gate'] {
+  const name = tag.featureGate;
+  if (tag.component !== 'kubernetes' || name === undefined || name === '') return { state: 'unknown' };
+  const gate = head.gates.get(name);
+  const past = base.gates.get(name);
+  if (gate !== undefined) return { state: 'defined', gate, changed: past?.text !== gate.text };
+  if (head.unknown !== undefined && past === undefined) return { state: 'unknown' };
+  return { state: 'undefined', removed: past, names };
+}
+
+/** The tags of one file at the head, each with what it was at the base. */
+function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], scene: Scene): LifecycleTagFact[] {
+  const firsts = new Map<string, Span>();
+  const olds = new Map<string, TaggedLine[]>();
+  for (const old of before) {
+    const key = `${old.place} ${old.subject}`;
+    const group = olds.get(key);
+    if (group === undefined) olds.set(key, [old]);
+    else group.push(old);
+  }
+  // Of tags that belong to nothing only the text tells which is which.
+  const strays = new Set(before.flatMap((old) => (old.place === 'elsewhere' ? old.line.text : [])));
+  return after.map(({ place, subject, tag, file, line }): LifecycleTagFact => {
+    const at = { file, start: line.start, end: line.end };
+    const key = `${place} ${subject} ${tag.component}`;
+    const same = place === 'elsewhere' ? [] : (olds.get(`${place} ${subject}`) ?? []);
+    const isKnown = strays.has(line.text) || same.some((old) => old.line.text === line.text);
+    const first = place === 'elsewhere' ? undefined : firsts.get(key);
+    if (first === undefined) firsts.set(key, at);
+    return {
+      kind: 'lifecycle-tag',
+      place,
+      subject,
+      tag,
+      at,
+      span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
+      status: isKnown ? 'existing' : 'introduced',
+      first,
+      previous: same.find((old) => old.tag.component === tag.component)?.tag,
+      gate: gateOf(tag, scene),
+    };
+  });
+}
+
+/** Fields that are still there and have lost every tag of Kubernetes. */
+function lostFacts(before: readonly TaggedLine[], after: GoFile | undefined, { head }: Scene): LifecycleLostFact[] {
+  if (after === undefined) return [];
+  const now = new Set(tagsOfFile(after).flatMap(({ subject, tag }) => (tag.component === 'kubernetes' ? subject : [])));
+  const fields = new Map(
+    after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at])),
+  );
+  return before.flatMap(({ place, subject, tag }) => {
+    const at = fields.get(subject);
+    if (place !== 'field' || tag.component !== 'kubernetes' || now.has(subject) || at === undefined) return [];
+    now.add(subject);
+    return [{ kind: 'lifecycle-lost', subject, at, tag, gate: head.gates.get(tag.featureGate ?? '') }];
+  });
+}
+
+function gateFacts({ base, head }: Scene, isChanged: (path: string) => boolean): FeatureGateFact[] {
+  return [...head.gates.values()].flatMap((gate) => {
+    const before = base.gates.get(gate.name);
+    return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: 'feature-gate', gate, before }] : [];
+  });
+}
+
+const namesGate = (markers: readonly DocLine[]): boolean =>
+  markers.some(({ text }) => {
+    const tag = parseLifecycleTag(text);
+    if (tag !== undefined) return tag.component === 'kubernetes' && (tag.featureGate ?? '') !== '';
+    const marker = parseMarker(text);
+    return marker !== undefined && gatesOfMarker(marker).length > 0;
+  });
+
+/** LC-6: new fields of types that a stable version had before; only where the gates of built-in types are at hand. */
+function ungatedFacts(packages: readonly GoPackage[], { head }: Scene): UngatedFieldFact[] {
+  if (head.files.length === 0) return [];
+  return packages.flatMap(({ name, isApi, before, after }) => {
+    if (!isApi || !isVersionName(name) || stabilityOf(name) !== 'stable') return [];
+    return [...after.types.values()].flatMap((type) => {
+      const old = before.types.get(type.name);
+      if (old === undefined || old === type || namesGate(type.markers)) return [];
+      const known = new Set(old.fields.map((field) => field.name));
+      const names = new Set(old.fields.map((field) => field.json.name).filter((json) => json !== ''));
+      return type.fields.flatMap((field): UngatedFieldFact[] => {
+        const { json } = field;
+        if (field.embedded || json.name === '' || json.name === '-' || json.inline) return [];
+        if (known.has(field.name) || names.has(json.name) || namesGate(field.markers)) return [];
+        const subject = `${type.name}.${field.name}`;
+        return [{ kind: 'ungated-field', subject, json: json.name, version: name, at: field.at }];
+      });
+    });
+  });
+}
+
+/** Tags in unchanged files of the context whose gate this change touches. */
+function contextFacts(changeSet: ChangeSet, scene: Scene): LifecycleTagFact[] {
+  const facts: LifecycleTagFact[] = [];
+  for (const [path, text] of changeSet.context.texts) {
+    if (!isGoSource(path) || foreignFolders.test(path) || !mayTag(text)) continue;
+    const tags = tagsOfFile(goFile({ path, side: 'head', text }));
+    for (const fact of tagFacts(tags, tags, scene)) {
+      const { gate } = fact;
+      if ((gate.state === 'defined' && gate.changed) || (gate.state === 'undefined' && gate.removed !== undefined))
+        facts.push({ ...fact, status: 'introduced' });
+    }
+  }
+  return facts;
+}
+
+function unknownFacts(tags: readonly LifecycleTagFact[], { head }: Scene): GatesUnknownFact[] {
+  const open = tags.filter(
+    ({ gate, tag, status }) =>
+      status === 'introduced' &&
+      gate.state === 'unknown' &&
+      tag.component === 'kubernetes' &&
+      /^[A-Za-z]\w*$/.test(tag.featureGate ?? ''),
+  );
+  const [first] = open;
+  if (first === undefined || head.unknown === undefined) return [];
+  const gates = [...new Set(open.map(({ tag }) => tag.featureGate ?? ''))];
+  return [{ kind: 'gates-unknown', why: head.unknown, gates, at: first.at }];
+}
+
+/**
+ * Facts about lifecycle tags (KEP-2558, LC-1 to LC-6) of changed Go files, about changed feature gates, and about new fields of stable built-in types.
+ * @param gatesFiles globs of feature-gates files beside every kube_features.go.
+ */
+export function lifecycleFacts(
+  changeSet: ChangeSet,
+  documents: Documents,
+  packages: readonly GoPackage[],
+  gatesFiles: readonly string[],
+): LifecycleFact[] {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const table = (side: Side): GateTable => gateTable(changeSet, side, isGatesFile);
+  const now = table('head');
+  const scene: Scene = { base: table('base'), head: now, names: [...now.gates.keys()] };
+  const changed = documents.files.filter(({ path }) => isGoSource(path) && !foreignFolders.test(path));
+  const pairs = changed.map(({ base, head }) => ({
+    before: tagsOfFile(base && goFile(base.file)),
+    after: head && goFile(head.file),
+  }));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const paths = new Set(changed.map(({ path }) => path));
+  return [
+    ...tags,
+    ...contextFacts(changeSet, scene),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
+    ...gateFacts(scene, (path) => paths.has(path)),
+    ...ungatedFacts(packages, scene),
+    ...unknownFacts(tags, scene),
+  ];
+}

@@ -1,0 +1,202 @@
+// The lifecycles that the Go files of a tree tell: of fields by tags, gates and channels, of types by releases, of feature gates by their stages.
+import type { GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
+import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { gatesOfMarker, parseAngleTag, parseMarker, unquoted } from '../../documents/go/marker.ts';
+import type { SourceFile, Span } from '../../documents/span.ts';
+import type { Gate, Stage } from './gate-table.ts';
+import { gatesIn } from './gate-table.ts';
+import { foreignFolders, goFile, isGenerated, isGoSource } from '../go/packages.ts';
+import { folderOf } from '../kustomize/kustomization.ts';
+
+/** The lifecycle of one field, or of a type whose marker stands on it. */
+export interface FieldRow {
+  /** Folder of the package. */
+  readonly folder: string;
+  readonly type: string;
+  /** Undefined where the marker stands on the type. */
+  readonly field: string | undefined;
+  readonly json: string | undefined;
+  /** `tag`: `+lifecycle`; `gate`: a marker that names gates, whose stage the gates tell; `channel`: an experimental channel. */
+  readonly source: 'tag' | 'gate' | 'channel';
+  /** `kubernetes`, or the project whose releases the tag counts in; of a channel, its project. */
+  readonly component: string;
+  /** As written, or the stage of the gates (the least one of several); undefined where it is not known. */
+  readonly status: string | undefined;
+  /** `v1.20`; undefined where it is not known. */
+  readonly since: string | undefined;
+  readonly gates: readonly string[];
+  /** The tag is written as KEP-2558 wants it; always true without a tag. */
+  readonly isWellFormed: boolean;
+  readonly at: Span;
+}
+
+/** The releases of one type, by the markers of prerelease-lifecycle-gen: `1.22`, where they are given. */
+export interface TypeRow {
+  readonly folder: string;
+  readonly type: string;
+  readonly introduced: string | undefined;
+  readonly deprecated: string | undefined;
+  readonly removed: string | undefined;
+  readonly replacement: string | undefined;
+  readonly at: Span;
+}
+
+/** One feature gate. */
+export interface GateRow {
+  readonly name: string;
+  readonly stage: Stage | undefined;
+  readonly since: string | undefined;
+  /** Undefined where no spec was read, null where the value is computed. */
+  readonly isOn: boolean | null | undefined;
+  readonly isLocked: boolean;
+  /** Fields that name it. */
+  readonly fields: number;
+  readonly at: Span;
+}
+
+/** Everything that a tree tells. */
+export interface LifecycleTable {
+  readonly fields: readonly FieldRow[];
+  readonly types: readonly TypeRow[];
+  readonly gates: readonly GateRow[];
+  /** Go files that were looked at, without tests and generated ones. */
+  readonly files: number;
+  /** Files that do not parse to their end. */
+  readonly broken: readonly string[];
+}
+
+const order: readonly Stage[] = ['alpha', 'beta', 'ga', 'deprecated'];
+
+/** The gate that is least far: a field needs all of its gates. */
+function leastOf(names: readonly string[], gates: ReadonlyMap<string, Gate>): Gate | undefined {
+  const known = names.map((name) => gates.get(name));
+  if (known.includes(undefined)) return undefined;
+  const staged = known.flatMap((gate) => (gate?.spec === undefined ? [] : [gate]));
+  return staged.sort((a, b) => order.indexOf(a.spec?.stage ?? 'ga') - order.indexOf(b.spec?.stage ?? 'ga'))[0];
+}
+
+interface Subject {
+  readonly folder: string;
+  readonly type: GoType;
+  readonly field: GoField | undefined;
+}
+
+type Row = Pick<FieldRow, 'source' | 'component' | 'status' | 'since' | 'gates' | 'isWellFormed'>;
+
+const tagRow = (tag: LifecycleTag): Row => ({
+  source: 'tag',
+  component: tag.component,
+  status: tag.status,
+  since: tag.minVersion,
+  gates: tag.featureGate === undefined || tag.featureGate === '' ? [] : [tag.featureGate],
+  isWellFormed: tag.problems.length === 0,
+});
+
+function rowsOf({ folder, type, field }: Subject, gates: ReadonlyMap<string, Gate>): FieldRow[] {
+  const { markers, doc, at } = field ?? type;
+  const rows: Row[] = [];
+  const named = new Set<string>();
+  for (const { text } of markers) {
+    const tag = parseLifecycleTag(text);
+    if (tag !== undefined) rows.push(tagRow(tag));
+    const marker = tag === undefined ? parseMarker(text) : undefined;
+    if (marker?.name === 'featureGate' || marker?.name === 'openshift:enable:FeatureGate')
+      for (const gate of gatesOfMarker(marker)) named.add(gate);
+  }
+  if (named.size > 0) {
+    const spec = leastOf([...named], gates)?.spec;
+    rows.push({
+      source: 'gate',
+      component: 'kubernetes',
+      status: spec?.stage,
+      since: withV(spec?.since),
+      gates: [...named],
+      isWellFormed: true,
+    });
+  }
+  for (const { text } of doc) {
+    const angle = parseAngleTag(text);
+    if (angle?.name === 'experimental' && !angle.closing)
+      rows.push({
+        source: 'channel',
+        component: angle.project,
+        status: 'experimental',
+        since: undefined,
+        gates: [],
+        isWellFormed: true,
+      });
+  }
+  const json = field && (field.json.name === '' ? undefined : field.json.name);
+  return rows.map((row) => ({ folder, type: type.name, field: field?.name, json, ...row, at }));
+}
+
+const releaseMarker = /^k8s:prerelease-lifecycle-gen:(introduced|deprecated|removed|replacement)$/;
+
+function typeRow(folder: string, type: GoType): TypeRow[] {
+  const found: Record<string, string> = {};
+  for (const { text } of [...type.detachedMarkers, ...type.markers]) {
+    const marker = parseMarker(text);
+    const key = releaseMarker.exec(marker?.name ?? '')?.[1];
+    if (key !== undefined && marker?.value !== undefined) found[key] = unquoted(marker.value).text;
+  }
+  if (Object.keys(found).length === 0) return [];
+  const { introduced, deprecated, removed, replacement } = found;
+  return [{ folder, type: type.name, introduced, deprecated, removed, replacement, at: type.at }];
+}
+
+const withV = (release: string | undefined): string | undefined => (release === undefined ? undefined : `v${release}`);
+
+const gateRow = ({ name, spec, comment, newest, at }: Gate, fields: number): GateRow => ({
+  name,
+  stage: spec?.stage ?? comment?.stage,
+  since: withV(spec?.since ?? (comment?.stage === spec?.stage ? comment?.since : undefined)),
+  isOn: newest?.default,
+  isLocked: newest?.lockToDefault === true,
+  fields,
+  at,
+});
+
+/** Where a field's row stands among the others: by package, then by its place. */
+const byPlace = (a: FieldRow | TypeRow, b: FieldRow | TypeRow): number =>
+  a.folder < b.folder
+    ? -1
+    : a.folder > b.folder
+      ? 1
+      : a.at.file.path < b.at.file.path
+        ? -1
+        : a.at.file.path > b.at.file.path
+          ? 1
+          : a.at.start - b.at.start;
+
+/**
+ * The table of a tree's Go files; tests, generated files and those of third parties are left out. Never throws: what does not parse is in `broken`.
+ * @param isGatesFile which files define gates beside those that every tree names so.
+ */
+export function lifecycleTable(files: readonly SourceFile[], isGatesFile: (path: string) => boolean): LifecycleTable {
+  const own = files.filter(({ path, text }) => isGoSource(path) && !foreignFolders.test(path) && !isGenerated(text));
+  const { gates } = gatesIn(own.filter(({ path }) => isGatesFile(path)));
+  const fields: FieldRow[] = [];
+  const types: TypeRow[] = [];
+  const broken: string[] = [];
+  for (const file of own) {
+    if (!/\+lifecycle|[fF]eatureGate=|:experimental>|prerelease-lifecycle-gen/.test(file.text)) continue;
+    const go: GoFile = goFile(file);
+    const folder = folderOf(file.path);
+    if (go.problems.length > 0) broken.push(file.path);
+    for (const type of go.types) {
+      types.push(...typeRow(folder, type));
+      for (const field of [undefined, ...type.fields]) fields.push(...rowsOf({ folder, type, field }, gates));
+    }
+  }
+  const counts = new Map<string, number>();
+  for (const gate of fields.flatMap((row) => row.gates)) counts.set(gate, (counts.get(gate) ?? 0) + 1);
+  const rows = [...gates.values()].map((gate) => gateRow(gate, counts.get(gate.name) ?? 0));
+  return {
+    fields: fields.sort(byPlace),
+    types: types.sort(byPlace),
+    gates: rows.sort((a, b) => (a.name < b.name ? -1 : 1)),
+    files: own.length,
+    broken,
+  };
+}

@@ -1,0 +1,44 @@
+// The OpenAPI models of Go packages, as far as lifecycles go: which definition a type becomes, and what its tagged fields publish.
+import type { GoFile } from '../../documents/go/go-file.ts';
+import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import type { Span } from '../../documents/span.ts';
+import type { Lifecycle } from './lifecycle-extension.ts';
+import { lifecycleOf, modelPackage, modelPackageOfImport } from './lifecycle-extension.ts';
+import { membersOf } from '../go/members.ts';
+
+/** What one field publishes. */
+export interface Published {
+  readonly lifecycle: Lifecycle;
+  readonly at: Span;
+}
+
+/** One type with at least one field that publishes a lifecycle. */
+export interface Model {
+  /** `io.k8s.api.core.v1.PodSpec`; without a known import path, the folder's name in front. */
+  readonly name: string;
+  readonly type: string;
+  /** By the name in JSON. */
+  readonly properties: ReadonlyMap<string, Published>;
+}
+
+/** The models of packages by folder. `imports`: their import paths, as far as these are known; without one, the folder stands for it. */
+export function openApiModels(
+  packages: ReadonlyMap<string, readonly GoFile[]>,
+  imports: ReadonlyMap<string, string>,
+): Model[] {
+  return [...packages].flatMap(([folder, files]) => {
+    const path = imports.get(folder);
+    const prefix =
+      modelPackage(files) ?? (path === undefined ? folder.replaceAll('/', '.') : modelPackageOfImport(path));
+    const types = new Map(files.flatMap((file) => file.types).map((type) => [type.name, type]));
+    return [...types.values()].flatMap((type): Model[] => {
+      const properties = new Map<string, Published>();
+      for (const { json, field } of membersOf(type, types).byName.values()) {
+        const lifecycle = lifecycleOf(field.markers.flatMap(({ text }) => parseLifecycleTag(text) ?? []));
+        if (lifecycle !== undefined) properties.set(json, { lifecycle, at: field.at });
+      }
+      const name = prefix === '' ? type.name : `${prefix}.${type.name}`;
+      return properties.size === 0 ? [] : [{ name, type: type.name, properties }];
+    });
+  });
+}

@@ -1,0 +1,73 @@
+// Releases that the configuration names for their CRDs: when they are asked for, and what of them nobody could read.
+import type { ChangeSet } from '../../changes/change-set.ts';
+import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
+import { releaseName } from '../../changes/crd-releases.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { readDocuments } from '../../documents/documents.ts';
+import { parseFile } from '../../documents/parse.ts';
+import { groupOf, isCustom, kindOfObject, kindSides, type KindSides } from './crds-of-a-side.ts';
+import type { ResourceNotCheckedFact } from './resource-fact.ts';
+import { isBuiltInGroup } from './wanted-files.ts';
+
+/** Objects of kinds that no known CRD defines, and none needs to. */
+const withoutCrd = (objects: readonly Manifest[], { head }: KindSides): Manifest[] =>
+  objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
+
+/**
+ * Whether a change touches custom resources of kinds that no CRD of its tree defines: only then the releases that the configuration names are read. Needs the context
+ * that `planContext` asks for.
+ */
+export function asksForReleases(changeSet: ChangeSet): boolean {
+  try {
+    return lacksCrds(changeSet);
+  } catch {
+    // What fails here fails once more where the facts are found, and is told there.
+    return false;
+  }
+}
+
+function lacksCrds(changeSet: ChangeSet): boolean {
+  const documents = readDocuments(changeSet);
+  const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
+  if (objects.length === 0) return false;
+  const sides = kindSides(changeSet, documents, new Set(objects.map(groupOf)));
+  return withoutCrd(objects, sides).length > 0;
+}
+
+const isOf =
+  (release: CrdRelease) =>
+  (read: CrdReleaseFiles): boolean =>
+    JSON.stringify(read.release) === JSON.stringify(release);
+
+const holdsCrd = (path: string, text: string): boolean =>
+  text.includes('CustomResourceDefinition') &&
+  parseFile({ path, side: 'head', text }).manifests.some(({ shape }) => shape === 'crd');
+
+function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): string | undefined {
+  if (read === undefined)
+    return release.repository === undefined
+      ? 'there is no repository here'
+      : 'releases of other repositories are read by the action on GitHub only';
+  if (read.missing !== undefined) return read.missing;
+  return [...read.texts].some(([path, text]) => holdsCrd(path, text))
+    ? undefined
+    : 'the files that match `files` hold no CRD that can be read';
+}
+
+/** The releases of the configuration that were not read, or not whole, told once each at the first resource that they might have judged. */
+export function releasesNotRead(
+  { context }: ChangeSet,
+  named: readonly CrdRelease[],
+  objects: readonly Manifest[],
+  sides: KindSides,
+): ResourceNotCheckedFact[] {
+  const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return named.flatMap((release) => {
+    const why = whyMissing(release, context.releases?.find(isOf(release)));
+    if (why === undefined) return [];
+    const text = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release)} could not be read: ${why}`;
+    return [{ kind: 'resource-not-checked', path: first.file.path, why: text }];
+  });
+}

@@ -1,0 +1,41 @@
+// Which fields a schema knows beside a field that it does not know: one of them may have been meant.
+import type { ServedVersion } from '../../apiserver/instance/custom-resource.ts';
+import type { JSONSchemaProps } from '../../apiserver/schema.ts';
+import type { Manifest } from '../../documents/document.ts';
+import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
+import { getIn, type Entry, type Node } from '../../documents/node.ts';
+
+/** What a field that is dropped may be meant as. */
+export interface Misspelt {
+  /** Fields that the schema knows there, that the object does not have, and that take such a value. */
+  readonly missing: readonly string[];
+  /** Its entry, where its text can be edited. */
+  readonly entry?: Entry;
+}
+
+const schemaAt = (schema: JSONSchemaProps | undefined, step: string | number): JSONSchemaProps | undefined =>
+  typeof step === 'number'
+    ? schema?.items?.schema
+    : (schema?.properties?.get(step) ?? schema?.additionalProperties?.schema);
+
+/** Whether a value of this form can be one of the schema's type; a schema without one takes any. */
+function takes({ type }: JSONSchemaProps, { kind }: Node): boolean {
+  if (type === undefined) return true;
+  return kind === (type === 'object' ? 'mapping' : type === 'array' ? 'sequence' : 'scalar');
+}
+
+/** What the field at `steps` of an object, which `served` does not know, may be meant as; metadata has no schema of its own and is not looked at. */
+export function misspeltField(object: Manifest, steps: readonly (string | number)[], served: ServedVersion): Misspelt {
+  const parent = getIn(object.root, steps.slice(0, -1));
+  const key = steps.at(-1);
+  const entry = parent?.kind === 'mapping' ? parent.entries.find((one) => one.key === key) : undefined;
+  if (parent?.kind !== 'mapping' || entry === undefined) return { missing: [] };
+  let schema: JSONSchemaProps | undefined = served.schema;
+  for (const step of steps.slice(0, -1)) schema = schemaAt(schema, step);
+  const beside = new Set(parent.entries.map((one) => one.key));
+  const missing = [...(schema?.properties ?? [])].flatMap(([name, known]) =>
+    beside.has(name) || !takes(known, entry.value) ? [] : [name],
+  );
+  const isEditable = isPlainText(object.file) && isWrittenInPlace(object.root, steps);
+  return isEditable ? { missing, entry } : { missing };
+}

@@ -1,0 +1,91 @@
+// What a document that looks like a custom resource is there for: patches and parts of objects are not judged, tests judged with care.
+import type { Manifest } from '../../documents/document.ts';
+import type { Span } from '../../documents/span.ts';
+import { kustomizeTree, type KustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
+import type { SideTree } from '../sides.ts';
+
+/**
+ * - `use`: for people and clusters
+ * - `test`: in a folder of tests
+ * - `patched`: changed by a kustomization before a server sees it
+ * - `meant-to-fail`: an example of what a server refuses, by the name of its folder, or in tests by its own
+ * - `none`: no whole object: a patch, or what a test compares with
+ */
+export type Purpose = 'use' | 'test' | 'patched' | 'meant-to-fail' | 'none';
+
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+const patchWords = new Set(['patch', 'patches']);
+/** Names by which kuttl and chainsaw tell parts of objects that are looked for in a cluster from objects that are applied. */
+const partWords = new Set(['assert', 'asserts', 'assertion', 'assertions', 'expected', 'expect']);
+const partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+
+const failingWords = new Set(
+  'bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong'.split(
+    ' ',
+  ),
+);
+const testWords = new Set(
+  'conformance e2e fixture fixtures integration test testcases testdata testing tests unittest'.split(' '),
+);
+
+const isTestFolder = (folder: string): boolean =>
+  /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
+
+/** What the path and the name of an object say. */
+export function purposeByName({ file, name }: Pick<Manifest, 'file' | 'name'>): Purpose {
+  const folders = file.path.split('/');
+  const own = folders.pop() ?? '';
+  const words = wordsOf(own.replace(/\.\w+$/, ''));
+  if ([...folders, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return 'none';
+  if (partName.test(own) || words.some((word) => partWords.has(word))) return 'none';
+  const isTest = folders.some(isTestFolder);
+  // Outside of tests a file of such a name may be a mistake; a whole folder of them is meant.
+  const near = [...folders.slice(-3).flatMap(wordsOf), ...(isTest ? [...words, ...wordsOf(name)] : [])];
+  if (near.some((word) => failingWords.has(word))) return 'meant-to-fail';
+  return isTest ? 'test' : 'use';
+}
+
+/** Tells the purposes of a side's objects; its kustomizations are looked at when the first object is asked about. */
+export function purposes(side: SideTree, isListed: boolean): (object: Manifest) => Purpose {
+  let known: { readonly tree: KustomizeTree; readonly patches: ReadonlySet<string> } | undefined;
+  const changed = new Map<string, boolean>();
+  const kustomize = (): NonNullable<typeof known> => {
+    if (known === undefined) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known = { tree, patches: new Set(files) };
+    }
+    return known;
+  };
+  return (object) => {
+    const named = purposeByName(object);
+    if (named === 'none') return named;
+    const { tree, patches } = kustomize();
+    const { path } = object.file;
+    if (patches.has(path)) return 'none';
+    const isChanged =
+      changed.get(path) ??
+      [...tree.builders(path).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+    changed.set(path, isChanged);
+    return named === 'use' && isChanged ? 'patched' : named;
+  };
+}
+
+/** What a tool fills in before a server sees it: `${NAME}`, `{{ … }}`, `{% … %}`, `<% … %>`. */
+const actions = /\$\{|\{\{|\{%|<%/;
+/** The same in single values, where it cannot be anything else: `$(NAME)`, `@NAME@`, `%NAME%`, `<name>`. */
+const names = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>/;
+
+/** Beyond this many UTF-16 units a value is not searched, and counts as free of placeholders. */
+const longestValue = 100_000;
+
+/** Whether the value that an error speaks of holds something that a tool fills in, so that the server sees another one. */
+export function isFilledInLater({ file, start, end }: Span): boolean {
+  const text = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions.test(text) || (!text.includes('\n') && names.test(text));
+}

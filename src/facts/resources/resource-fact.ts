@@ -1,0 +1,70 @@
+// The facts about custom resources of the repository: what a server with the repository's own CRDs makes of them.
+import type { FieldError } from '../../apiserver/field-error.ts';
+import type { Span } from '../../documents/span.ts';
+import type { DocumentRef, Status } from '../../findings/finding.ts';
+import type { Stability } from '../crd/crd-fact.ts';
+import type { Purpose } from './purpose.ts';
+
+/**
+ * What becomes of a resource, or of one of its fields:
+ * - `refused`: a server refuses the resource
+ * - `pruned`: it drops the field
+ * - `changed`: it stores another value for a field that the resource leaves out
+ * - `not-served`: no server takes a resource of this version
+ * - `kind-gone`: nor of this kind: its CRD is gone
+ */
+export type ResourceOutcome = 'refused' | 'pruned' | 'changed' | 'not-served' | 'kind-gone';
+
+/** Another resource that meets with the same. */
+export interface OtherResource {
+  readonly at: Span;
+  readonly document: DocumentRef;
+}
+
+/** What happens to one custom resource at one place. */
+export interface ResourceFact {
+  readonly kind: 'resource';
+  readonly what: ResourceOutcome;
+  /** The change of its CRD does it: with the CRD of the base nothing of the kind happened to the very same text. */
+  readonly byChange: boolean;
+  readonly status: Status;
+  /** Name and place of the CRD that judges; where several do, the one that is nearest to accepting. The place of one that is not in the tree is its release. */
+  readonly crd: {
+    readonly name: string;
+    readonly path: string;
+    /** It lies in somebody else's folder: a cluster may have another one. */
+    readonly isForeign: boolean;
+    /** No CRD of this kind was known at the base. */
+    readonly isNew: boolean;
+  };
+  readonly version: string;
+  readonly stability: Stability;
+  readonly experimental: boolean;
+  /** The place in the resource as the server spells it: `spec.list[0].name`; empty for the whole resource. */
+  readonly path: string;
+  /** The same as keys and indexes. */
+  readonly steps: readonly (string | number)[];
+  /** Only of `refused`: the server's error. */
+  readonly error?: FieldError;
+  /** Only of `refused`: further errors that belong to this one, as those of the nearest branch of a `oneOf`. */
+  readonly nearest?: readonly FieldError[];
+  /** Only of `changed`: the values, shortened; `before` is missing where nothing was filled in. */
+  readonly before?: string;
+  readonly after?: string;
+  readonly purpose: Exclude<Purpose, 'none'>;
+  readonly at: Span;
+  readonly document: DocumentRef;
+  /** Further resources with the same, when there are many. */
+  readonly others: readonly OtherResource[];
+  /** How many there are beside this one; may be more than `others` holds. */
+  readonly more: number;
+  /** Errors of the same resource that are told with this one. */
+  readonly furtherErrors: number;
+}
+
+/** A CEL rule that could not be evaluated, so that nobody knows whether the resource is accepted; or files that were not read. */
+export interface ResourceNotCheckedFact {
+  readonly kind: 'resource-not-checked';
+  readonly path: string;
+  readonly why: string;
+}

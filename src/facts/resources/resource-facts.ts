@@ -1,0 +1,300 @@
+// Facts about custom resources of the repository: what a server with its CRDs refuses, drops or changes, and whether this change does it.
+import { goJSON } from '../../apiserver/instance/json.ts';
+import type { JSONValue } from '../../apiserver/schema.ts';
+import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
+import type { CrdRelease } from '../../changes/crd-releases.ts';
+import type { Manifest } from '../../documents/document.ts';
+import type { Documents } from '../../documents/documents.ts';
+import { manifestText } from '../../documents/documents.ts';
+import { getIn } from '../../documents/node.ts';
+import { grantOf } from '../../grants/grant.ts';
+import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
+import { documentRef } from '../document-ref.ts';
+import { misspeltField } from './misspelt-field.ts';
+import type { DroppedFieldFact } from './unknown-fields.ts';
+import type { Fact } from '../fact.ts';
+import {
+  changedGroups,
+  groupOf,
+  isCustom,
+  kindOfObject,
+  kindSides,
+  placeOf,
+  type JudgingCrd,
+  type KindSides,
+} from './crds-of-a-side.ts';
+import type { ResourceFact, ResourceNotCheckedFact } from './resource-fact.ts';
+import { filledIn, judgeResource, type Judgement, type LocatedError, type LocatedPlace } from './judge.ts';
+import { isFilledInLater, purposes, type Purpose } from './purpose.ts';
+import { releasesNotRead } from './crds-of-releases.ts';
+import { resourcesBeyond } from './wanted-files.ts';
+import { sideTree } from '../sides.ts';
+
+/** A value short enough for a message. */
+function shown(value: JSONValue): string {
+  const text = goJSON(value);
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text;
+}
+
+/** Everything this step tells of. */
+export type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | DroppedFieldFact;
+
+/** One resource of the head and what it was at the base; `before` is the same manifest where nobody touched it. */
+interface Resource {
+  readonly object: Manifest;
+  readonly before: Manifest | undefined;
+}
+
+const identity = (object: Manifest): string => `${kindOfObject(object)} ${object.namespace ?? ''}/${object.name}`;
+
+/** The resources of the changed files, each with the one of the same name at the base: in the same file if there is one. */
+function touched({ files }: Documents): Resource[] {
+  const olds = new Map<string, Manifest>();
+  const heads = files.flatMap(({ path, base, head }) => {
+    for (const object of base?.manifests.filter(isCustom) ?? []) {
+      olds.set(`${path} ${identity(object)}`, object);
+      olds.set(identity(object), object);
+    }
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path })) ?? [];
+  });
+  return heads.map(({ object, path }) => {
+    const before = olds.get(`${path} ${identity(object)}`) ?? olds.get(identity(object));
+    const isSame = before !== undefined && manifestText(before) === manifestText(object);
+    return { object, before: isSame ? object : before };
+  });
+}
+
+/** Resources of unchanged files whose CRD changed. */
+function untouched(changeSet: ChangeSet, documents: Documents, { changed }: KindSides): Resource[] {
+  if (changed.size === 0) return [];
+  const words = [...changed].map((key) => key.split(' '));
+  return [...changeSet.context.texts].flatMap(([path, text]) =>
+    words.some((both) => both.every((word) => text.includes(word)))
+      ? (documents.context(path)?.manifests ?? [])
+          .filter((object) => isCustom(object) && changed.has(kindOfObject(object)))
+          .map((object) => ({ object, before: object }))
+      : [],
+  );
+}
+
+/** The same error at the same place; indexes of lists do not count, as items move. */
+const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${path.replace(/\[\d+\]/g, '[*]')}`;
+
+/** Tells which of some errors were there before: as many of each kind as there were. */
+function countedOff(before: readonly LocatedError[] | undefined): (error: LocatedError) => boolean {
+  const left = new Map<string, number>();
+  for (const error of before ?? []) left.set(errorKey(error), (left.get(errorKey(error)) ?? 0) + 1);
+  return (error) => {
+    const count = left.get(errorKey(error)) ?? 0;
+    left.set(errorKey(error), count - 1);
+    return count > 0;
+  };
+}
+
+/** One resource, judged on both sides. */
+interface Case {
+  readonly object: Manifest;
+  readonly purpose: Purpose;
+  readonly now: Judgement;
+  /** What the base made of what the resource was there; undefined where either was missing. */
+  readonly past: Judgement | undefined;
+  /** What the head's CRD makes of what the resource was at the base. */
+  readonly oldNow: Judgement | undefined;
+  readonly isForeign: boolean;
+  readonly isNewKind: boolean;
+}
+
+function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' | 'byChange' | 'status'>): ResourceFact {
+  const { object, now, purpose, isForeign, isNewKind } = of;
+  const version = object.apiVersion.slice(object.apiVersion.indexOf('/') + 1);
+  const { manifest } = now.crd;
+  return {
+    kind: 'resource',
+    ...rest,
+    crd: { name: manifest.name, path: placeOf(now.crd), isForeign, isNew: isNewKind },
+    version,
+    stability: stabilityOf(version),
+    experimental: isExperimental(manifest),
+    path: place.path,
+    steps: place.steps,
+    purpose: purpose === 'none' ? 'use' : purpose,
+    at: place.at,
+    document: documentRef(object),
+    others: [],
+    more: 0,
+    furtherErrors: 0,
+  };
+}
+
+/** The value of `apiVersion`, for what concerns the whole resource. */
+function wholePlace({ root, file }: Manifest): LocatedPlace {
+  const node = getIn(root, ['apiVersion']) ?? root;
+  const at = { file, start: node.start, end: node.end };
+  return { path: '', steps: [], at, valueAt: at };
+}
+
+/** Whether servers refused the resource at the base: then no change of its CRD takes it from them, whatever else they hold against it now. */
+const wasRefused = ({ past }: Case): boolean => past?.errors.some(({ valueAt }) => !isFilledInLater(valueAt)) === true;
+
+function refusals(of: Case): ResourceFact[] {
+  const { now, past, oldNow } = of;
+  const wasBad = wasRefused(of);
+  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  return now.errors
+    .filter(({ valueAt }) => !isFilledInLater(valueAt))
+    .map((error) => {
+      const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
+      const isOld = wasBefore || (isOfCrd && wasBad);
+      const byChange = isOfCrd && !isOld && past !== undefined;
+      const fact = factOf(of, error, { what: 'refused', byChange, status: isOld ? 'existing' : 'introduced' });
+      return { ...fact, error: error.error, nearest: error.nearest };
+    });
+}
+
+function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
+  const { now, past, oldNow, object } = of;
+  const pathsOf = (judgement: Judgement | undefined): Set<string> =>
+    new Set(judgement?.dropped.map(({ path }) => path.replace(/\[\d+\]/g, '[*]')));
+  const [old, ofChange] = [pathsOf(past), pathsOf(oldNow)];
+  return now.dropped.map((place): ResourceFact | DroppedFieldFact => {
+    const path = place.path.replace(/\[\d+\]/g, '[*]');
+    const isOld = old.has(path) || (ofChange.has(path) && wasRefused(of));
+    const status = isOld ? 'existing' : 'introduced';
+    if (status === 'introduced' && past !== undefined && ofChange.has(path))
+      return factOf(of, place, { what: 'pruned', byChange: true, status });
+    const crd = { crdPath: placeOf(now.crd), ...(now.crd.release === undefined ? {} : { isOfRelease: true as const }) };
+    const { path: field, at, steps } = place;
+    const misspelt = now.served && { misspelt: misspeltField(object, steps, now.served) };
+    return { kind: 'dropped-field', path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
+  });
+}
+
+/** Only of resources that nobody touched: there, the change of the CRD alone makes the difference. */
+function fillings(of: Case): ResourceFact[] {
+  const { object, now, past, oldNow } = of;
+  if (past === undefined || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  return filledIn(object, past, now).map(({ before, after, ...place }) => ({
+    ...factOf(of, place, { what: 'changed', byChange: true, status: 'introduced' }),
+    ...(before === undefined ? {} : { before: shown(before) }),
+    after: shown(after),
+  }));
+}
+
+function unserved(of: Case): ResourceFact[] {
+  const { object, past, oldNow } = of;
+  const isOld = past !== undefined && past.served === undefined;
+  const byChange = past?.served !== undefined && oldNow !== undefined && oldNow.served === undefined;
+  return [factOf(of, wholePlace(object), { what: 'not-served', byChange, status: isOld ? 'existing' : 'introduced' })];
+}
+
+function unchecked({ object, now }: Case): ResourceNotCheckedFact[] {
+  const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
+  return [{ kind: 'resource-not-checked', path: object.file.path, why }];
+}
+
+/** A resource whose CRD goes with this change. */
+function orphan(of: Omit<Case, 'now'> & { readonly past: Judgement }): ResourceFact[] {
+  const status = 'introduced' as const;
+  return [factOf({ ...of, now: of.past }, wholePlace(of.object), { what: 'kind-gone', byChange: true, status })];
+}
+
+/** A changed file that looks like a resource whose CRD is known, and is none. */
+const notWhole = ({ file }: Manifest): ResourceNotCheckedFact[] => [
+  {
+    kind: 'resource-not-checked',
+    path: file.path,
+    why: 'a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands',
+  },
+];
+
+/** Whether a file around may hold resources of CRDs of these groups, or could not be looked at. */
+const mayBeAround = (changeSet: ChangeSet, groups: ReadonlySet<string>): boolean =>
+  [...changeSet.context.texts.values()].some((text) => [...groups].some((group) => text.includes(group))) ||
+  resourcesBeyond(changeSet) > 0;
+
+/** Files around that may hold resources of changed CRDs, and are beyond what is read. */
+function notRead(changeSet: ChangeSet, { changed, head }: KindSides): ResourceNotCheckedFact[] {
+  const beyond = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const [path] = [...changed].flatMap((key) => head.get(key)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond === 0 || path === undefined) return [];
+  return [
+    {
+      kind: 'resource-not-checked',
+      path,
+      why: `whether its change breaks resources in ${beyond} more files of the repository`,
+    },
+  ];
+}
+
+interface Scene {
+  readonly sides: KindSides;
+  readonly isOurs: (path: string) => boolean;
+  readonly purposeOf: (object: Manifest) => Purpose;
+}
+
+function factsOfResource({ object, before }: Resource, { sides, isOurs, purposeOf }: Scene): AnyResourceFact[] {
+  const key = kindOfObject(object);
+  if (!sides.head.has(key) && !sides.base.has(key)) return [];
+  const purpose = purposeOf(object);
+  if (purpose === 'none') return before === object ? [] : notWhole(object);
+  const hasChanged = sides.changed.has(key);
+  // Whoever names a release says that clusters have it.
+  const isForeign = ({ release, manifest }: JudgingCrd): boolean =>
+    release === undefined && !isOurs(manifest.file.path);
+  const now = judgeResource(object, sides.head);
+  const past = before === undefined ? undefined : judgeResource(before, sides.base);
+  const oldNow = before === undefined || !hasChanged ? undefined : judgeResource(before, sides.head);
+  const common = { object, purpose, past, isNewKind: before !== undefined && past === undefined };
+  if (now === undefined)
+    return past === undefined || sides.head.has(key)
+      ? []
+      : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
+  const of: Case = {
+    ...common,
+    now,
+    oldNow: before === object && oldNow !== undefined ? now : oldNow,
+    isForeign: isForeign(now.crd),
+  };
+  if (now.served === undefined) return unserved(of);
+  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+}
+
+/** What is wrong with a ReferenceGrant that the change touches is told by the facts on grants; what a change of its CRD does to it is not. */
+const isToldAsGrant = ({ object }: Resource, fact: AnyResourceFact): boolean =>
+  (fact.kind === 'dropped-field' || (fact.kind === 'resource' && fact.what === 'refused' && !fact.byChange)) &&
+  grantOf(object) !== undefined;
+
+/**
+ * What a server would make of the custom resources that the change set touches, and of those around whose CRD it changes, as far as their CRD is known. Objects of
+ * other kinds, patches and parts of objects say nothing. `isOurs` tells first-party paths, `releases` are those that the configuration names.
+ */
+export function resourceFacts(
+  changeSet: ChangeSet,
+  documents: Documents,
+  isOurs: (path: string) => boolean,
+  releases: readonly CrdRelease[] = [],
+): AnyResourceFact[] {
+  const own = touched(documents);
+  const groups = changedGroups(documents);
+  if (own.length === 0 && (groups.size === 0 || !mayBeAround(changeSet, groups))) return [];
+  const sides = kindSides(changeSet, documents, new Set([...groups, ...own.map(({ object }) => groupOf(object))]));
+  const purposeOf = purposes(sideTree(changeSet, 'head'), changeSet.context.paths !== undefined);
+  const open = (): AnyResourceFact[] => {
+    const whole = own.filter(({ object }) => purposeOf(object) !== 'none').map(({ object }) => object);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole, sides);
+  };
+  if (sides.head.size + sides.base.size === 0) return open();
+  const scene = { sides, isOurs, purposeOf };
+  const told = own.flatMap((resource) =>
+    factsOfResource(resource, scene).filter((fact) => !isToldAsGrant(resource, fact)),
+  );
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...told, ...around, ...notRead(changeSet, sides), ...open()];
+}
+
+/** What of custom resources could not be checked, for the report. */
+export const resourcesNotChecked = (facts: readonly Fact[]): NotChecked[] =>
+  facts.flatMap((fact) => (fact.kind === 'resource-not-checked' ? [{ path: fact.path, why: fact.why }] : []));

@@ -1,0 +1,168 @@
+// Which unchanged files are wanted because of custom resources: the CRDs of changed resources, the resources of changed CRDs.
+import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
+import { isRelevant, matcher } from '../../changes/relevant.ts';
+import { crdOf } from '../../documents/crd.ts';
+import { parsedSide } from '../../documents/documents.ts';
+import { isKustomizationPath } from '../../documents/manifest.ts';
+import { get, type Node } from '../../documents/node.ts';
+import { isManifestPath } from '../../documents/parse.ts';
+import { folderDistance } from '../folder-distance.ts';
+import { folderOf, kustomizationNames } from '../kustomize/kustomization.ts';
+import { specChange } from '../crd/spec-change.ts';
+
+/** CRD files that are wanted at most, so that a change of one sample does not read a whole repository. */
+const mostCrds = 100;
+
+/** Files that may hold resources of a changed CRD: the likely and near ones. Beyond it they are not checked. */
+export const mostResources = 2000;
+
+const crdGroup = 'apiextensions.k8s.io';
+
+interface Kind {
+  readonly group: string;
+  readonly kind: string;
+}
+
+const objectHead =
+  /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+
+/** The custom kinds of which the changed files seem to hold objects. */
+function touchedKinds({ files }: ChangeSet): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const { path, after } of files) {
+    if (after?.kind !== 'text' || !isManifestPath(path)) continue;
+    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
+      const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+      if (group !== undefined && kind !== undefined && group !== crdGroup)
+        kinds.set(`${group} ${kind}`, { group, kind });
+    }
+  }
+  return [...kinds.values()];
+}
+
+/** Built-in kinds have no CRD; the groups that some of them share with CRDs are left in. */
+const builtInGroup =
+  /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+
+/** Whether a group is one of Kubernetes' own, whose kinds no CRD defines. */
+export const isBuiltInGroup = (group: string): boolean => builtInGroup.test(group);
+
+/** A name whose plural keeps it whole: `policy` → `polic`, as in `policies`. */
+const stemOf = (kind: string): string => kind.toLowerCase().replace(/y$/, '');
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+
+/** A file of many CRDs: `crds.yaml`, `my-crds.yaml`, `crds/all.yaml`. */
+const isCrdBundle = (path: string): boolean =>
+  /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path);
+
+/** The files that are likely to hold the CRDs of some kinds, by their names: those that name a kind or a group first. */
+function crdPaths(kinds: readonly Kind[], paths: readonly string[]): string[] {
+  const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
+  const groups = [...new Set(kinds.map(({ group }) => group.toLowerCase()))];
+  const named: string[] = [];
+  const bundles: string[] = [];
+  for (const path of paths) {
+    const lower = path.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower) || !/crd|customresourcedefinition/.test(lower)) continue;
+    const name = nameOf(lower);
+    if (stems.some((stem) => name.includes(stem)) || groups.some((group) => name.startsWith(`${group}_`)))
+      named.push(path);
+    else if (isCrdBundle(lower)) bundles.push(path);
+  }
+  return [...named, ...bundles].slice(0, mostCrds);
+}
+
+/** Kustomizations around changed resources: they may say that a file is a patch. */
+const kustomizationsAround = (files: readonly ChangedFile[]): string[] => {
+  const folders = new Set<string>();
+  for (const { path, after } of files) {
+    if (after?.kind !== 'text' || !isManifestPath(path)) continue;
+    for (let [folder, up] = [folderOf(path), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders.add(folder);
+  }
+  return [...folders].flatMap((folder) =>
+    kustomizationNames.map((name) => (folder === '' ? name : `${folder}/${name}`)),
+  );
+};
+
+const memory = new WeakMap<readonly ChangedFile[], readonly string[]>();
+
+/** The kinds of a side of a file, each with its spec. */
+function specsOf(file: ChangedFile, side: Side): Map<string, Node | undefined> {
+  const specs = new Map<string, Node | undefined>();
+  for (const manifest of parsedSide(file, side)?.manifests ?? []) {
+    const kind = manifest.shape === 'crd' ? crdOf(manifest).kind?.value : undefined;
+    if (kind !== undefined) specs.set(kind.toLowerCase(), get(manifest.root, 'spec'));
+  }
+  return specs;
+}
+
+/** Kinds, in small letters, of which the change gives a CRD another meaning; descriptions alone do not count. */
+function changedCrdKinds({ files }: ChangeSet): readonly string[] {
+  const known = memory.get(files);
+  if (known !== undefined) return known;
+  const kinds = new Set<string>();
+  for (const file of files) {
+    const { before, after, path } = file;
+    if (!isManifestPath(path) || before?.kind !== 'text' || after?.kind !== 'text' || after.text === before.text)
+      continue;
+    if (![before, after].every(({ text }) => text.includes('CustomResourceDefinition') && text.includes(crdGroup)))
+      continue;
+    const olds = specsOf(file, 'base');
+    for (const [kind, spec] of specsOf(file, 'head'))
+      if (olds.has(kind) && specChange(olds.get(kind), spec) === 'meaning') kinds.add(kind);
+  }
+  const found = [...kinds];
+  memory.set(files, found);
+  return found;
+}
+
+/** Folders whose manifests are nobody's objects, or other people's. */
+const foreign = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+const likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+
+/** The unchanged files that may hold resources of changed CRDs, the likely and near ones first, and how many are beyond the bound. */
+function resourcePaths(changeSet: ChangeSet): { readonly wanted: readonly string[]; readonly beyond: number } {
+  const { paths, texts } = changeSet.context;
+  const words = paths === undefined ? [] : changedCrdKinds(changeSet);
+  if (words.length === 0 || paths === undefined) return { wanted: [], beyond: 0 };
+  const folders = [...new Set(changeSet.files.map(({ path }) => folderOf(path)))].slice(0, 50);
+  const steps = folders.map((folder) => folder.split('/'));
+  const ranked = paths
+    .filter((path) => isManifestPath(path) && isRelevant(path) && !foreign.test(path))
+    .map((path) => {
+      const lower = path.toLowerCase();
+      const isNamed = words.some((word) => lower.includes(word));
+      const here = folderOf(path).split('/');
+      // A JSON file is rarely a manifest.
+      const bias = (isNamed ? 0 : 20) + (likely.test(lower) ? 0 : 10) + (lower.endsWith('.json') ? 100 : 0);
+      return { path, far: bias + Math.min(...steps.map((folder) => folderDistance(folder, here))) };
+    })
+    .sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return {
+    wanted: ranked.slice(0, mostResources).map(({ path }) => path),
+    beyond: ranked.slice(mostResources).filter(({ path }) => !isKustomizationPath(path) && !texts.has(path)).length,
+  };
+}
+
+/**
+ * The unchanged files that are wanted because of custom resources: CRDs of resources that the change touches (`crdFiles`: further globs of the configuration),
+ * the kustomizations around them, and files that may hold resources of the CRDs that it changes. Empty for every other change.
+ */
+export function resourceWants(changeSet: ChangeSet, crdFiles: readonly string[] = []): readonly string[] {
+  const paths = changeSet.context.paths ?? [];
+  const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));
+  const wanted: string[] = [];
+  if (kinds.length > 0) {
+    const isNamed = matcher(crdFiles);
+    wanted.push(
+      ...(crdFiles.length === 0 ? [] : paths.filter((path) => isManifestPath(path) && isNamed(path))),
+      ...crdPaths(kinds, paths),
+      ...kustomizationsAround(changeSet.files),
+    );
+  }
+  return [...wanted, ...resourcePaths(changeSet).wanted];
+}
+
+/** How many files that may hold resources of changed CRDs are beyond the bound. */
+export const resourcesBeyond = (changeSet: ChangeSet): number => resourcePaths(changeSet).beyond;

@@ -1,0 +1,171 @@
+// Who acknowledged breaks: the label of a pull request, who set it last, and whether that person may write to the repository.
+import type { Acknowledgement, Acknowledger, RefusedLabel } from '../../findings/acknowledged.ts';
+import type { Client } from '../client.ts';
+import type { Target } from '../event.ts';
+import { BadAnswer, describe, isRefusal } from '../failure.ts';
+import { listPullFiles } from '../change/listed-files.ts';
+import { queuedPulls } from './queued-pulls.ts';
+import type { Repository } from '../change/trees.ts';
+
+/** Pull requests of one merge group that are asked about at most. */
+const maxPulls = 20;
+
+const queryOf = (numbers: readonly number[]): string => `query($owner: String!, $repo: String!) {
+  repository(owner: $owner, name: $repo) {
+    ${numbers.map((number) => `p${number}: pullRequest(number: ${number}) { ...labelled }`).join('\n    ')}
+  }
+}
+fragment labelled on PullRequest {
+  commits(first: 1) { totalCount }
+  labels(first: 100) { nodes { name } }
+  timelineItems(last: 100, itemTypes: [LABELED_EVENT]) {
+    nodes { ... on LabeledEvent { createdAt label { name } actor { __typename login } } }
+  }
+}`;
+
+interface LabeledEvent {
+  readonly createdAt?: string;
+  readonly label?: { readonly name: string };
+  readonly actor?: { readonly __typename: string; readonly login: string } | null;
+}
+interface PullRequest {
+  readonly commits: { readonly totalCount: number };
+  readonly labels: { readonly nodes: readonly ({ readonly name: string } | null)[] } | null;
+  readonly timelineItems: { readonly nodes: readonly (LabeledEvent | null)[] };
+}
+
+/** One pull request as far as the label goes. */
+interface Labelled {
+  readonly number: number;
+  readonly commits: number;
+  readonly hasLabel: boolean;
+  /** Who set it last; undefined when the history does not tell. */
+  readonly setBy: { readonly login: string; readonly isPerson: boolean; readonly at: string } | undefined;
+}
+
+/** GitHub compares names of labels without their case. */
+const sameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+function labelledOf(number: number, { commits, labels, timelineItems }: PullRequest, label: string): Labelled {
+  const event = timelineItems.nodes.findLast((node) => node?.label !== undefined && sameLabel(node.label.name, label));
+  const { actor, createdAt = '' } = event ?? {};
+  return {
+    number,
+    commits: commits.totalCount,
+    hasLabel: labels?.nodes.some((node) => node !== null && sameLabel(node.name, label)) ?? false,
+    setBy:
+      actor === undefined || actor === null
+        ? undefined
+        : { login: actor.login, isPerson: actor.__typename === 'User', at: createdAt },
+  };
+}
+
+async function readLabels(
+  client: Client,
+  repository: Repository,
+  numbers: readonly number[],
+  label: string,
+): Promise<Labelled[]> {
+  const { data, errors } = await client.query(queryOf(numbers), { ...repository });
+  const pulls = data['repository'] as Readonly<Record<string, PullRequest | null>>;
+  return numbers.map((number) => {
+    const pull = pulls[`p${number}`];
+    if (pull === undefined || pull === null)
+      throw new BadAnswer(errors[0]?.message ?? `GitHub tells nothing of pull request ${number}`, {});
+    return labelledOf(number, pull, label);
+  });
+}
+
+/** Permissions with which one may push; GitHub tells `maintain` as `write`, and custom roles as what they are based on. */
+const writing: ReadonlySet<string> = new Set(['admin', 'write', 'maintain']);
+
+/** Whether the label of one pull request counts. */
+async function judge(
+  client: Client,
+  repository: Repository,
+  { number: pull, setBy }: Labelled,
+  label: string,
+): Promise<Acknowledger | RefusedLabel> {
+  if (setBy === undefined) return { pull, why: `who set the label \`${label}\` cannot be told: set it once more` };
+  const { login, isPerson, at } = setBy;
+  if (!isPerson) return { pull, why: `the label \`${label}\` was set by the app \`${login}\`, not by a person` };
+  try {
+    const { data } = await client.read.rest.repos.getCollaboratorPermissionLevel({ ...repository, username: login });
+    if (writing.has(data.permission)) return { pull, login, at };
+    return { pull, why: `the label \`${label}\` was set by \`${login}\`, who has no write access to this repository` };
+  } catch (error) {
+    return {
+      pull,
+      why: `whether \`${login}\`, who set the label \`${label}\`, has write access could not be read (${describe(error)})`,
+    };
+  }
+}
+
+/** Paths that pull requests change, before and after a rename. */
+async function pathsOf(client: Client, repository: Repository, pulls: readonly number[]): Promise<Set<string>> {
+  const paths = new Set<string>();
+  for (const pull of pulls)
+    for (const { path, previousPath } of await listPullFiles(client, repository, pull)) {
+      paths.add(path);
+      if (previousPath !== undefined) paths.add(previousPath);
+    }
+  return paths;
+}
+
+/** The pull requests under review; undefined where there is none. Throws when those of a merge group cannot be told apart. */
+async function pullsOf(
+  client: Client,
+  target: Target,
+  label: string,
+  isMergeGroup: boolean,
+): Promise<Labelled[] | undefined> {
+  const { repository, pull } = target;
+  if (pull !== undefined) return readLabels(client, repository, [pull], label);
+  const queued = isMergeGroup ? await queuedPulls(client, target) : undefined;
+  if (queued === undefined) return undefined;
+  const numbers = [queued.last, ...queued.others];
+  if (numbers.length > maxPulls) throw new BadAnswer(`the merge group has more than ${maxPulls} pull requests`, {});
+  const pulls = await readLabels(client, repository, numbers, label);
+  // A queue that rebases keeps the messages: then the group is one pull request's if it has as many commits.
+  const isAlone = queued.others.length === 0 && queued.commits === pulls[0]?.commits;
+  if (queued.unnamed > 0 && !isAlone)
+    throw new BadAnswer('the pull requests of the merge group cannot be told from its commits', {});
+  return pulls;
+}
+
+/**
+ * The acknowledgement of the pull request under review, or of those in the merge group; undefined where none carries the label. Never throws: a look-up that
+ * fails acknowledges nothing and says why. One or two requests, in a merge group a few more.
+ */
+export async function readAcknowledgement(
+  client: Client,
+  target: Target,
+  { label, isMergeGroup }: { readonly label: string; readonly isMergeGroup: boolean },
+): Promise<Acknowledgement | undefined> {
+  const { repository } = target;
+  const refused = (why: string): Acknowledgement => ({
+    label,
+    by: [],
+    refused: [{ ...(target.pull === undefined ? {} : { pull: target.pull }), why }],
+    except: new Set(),
+  });
+  try {
+    const pulls = await pullsOf(client, target, label, isMergeGroup);
+    if (pulls === undefined || !pulls.some(({ hasLabel }) => hasLabel)) return undefined;
+    const judged: (Acknowledger | RefusedLabel)[] = [];
+    for (const pull of pulls) if (pull.hasLabel) judged.push(await judge(client, repository, pull, label));
+    const by = judged.filter((one): one is Acknowledger => 'login' in one);
+    const open = pulls.map(({ number }) => number).filter((number) => !by.some(({ pull }) => pull === number));
+    return {
+      label,
+      by,
+      refused: judged.filter((one): one is RefusedLabel => 'why' in one),
+      except: by.length === 0 ? new Set() : await pathsOf(client, repository, open),
+    };
+  } catch (error) {
+    const hint = isRefusal(error) ? '; the job needs `pull-requests: read`' : '';
+    return refused(
+      `whether the label \`${label}\` acknowledges the breaks could not be read (${describe(error)}${hint})`,
+    );
+  }
+}

@@ -1,0 +1,225 @@
+// Approval URLs followed through GitHub's API: each pull request looked up once, only on hosts that are configured, and judged.
+import { approvalsGiven, countedApprovals } from '../../approvals/approvers.ts';
+import type { AliasFile, Discussion, LinkEvidence, LinkVerdict } from '../../approvals/evidence.ts';
+import { keyOf, parseLink, sampleReason, type Link } from '../../approvals/link.ts';
+import { judge, needsDiscussion, type Policy } from '../../approvals/verdict.ts';
+import { queryDiscussions, queryFileAt, queryStatuses, type Discussed } from './graphql-queries.ts';
+import { readDiscussion, readFileAt, readStatus, readTeam } from './rest-queries.ts';
+import type { Client } from '../client.ts';
+import { describe, isLimit, isRequestFailure, isUncertain } from '../failure.ts';
+
+/** What following links needs. */
+export interface VerifyOptions {
+  /** By host, in lower case: the client whose token belongs there. Nothing else is asked. */
+  readonly clients: ReadonlyMap<string, Client>;
+  readonly policy: Policy;
+  /** `owner/repo:path` of OWNERS_ALIASES files; empty for the linked repository's and kubernetes/kubernetes'. */
+  readonly ownersAliases: readonly string[];
+}
+
+type Numbered = Extract<Link, { kind: 'numbered' }>;
+
+/** Distinct pull requests that one run looks up, and pages of discussions beyond the first: a change set may name any number of them. */
+const maxPulls = 100;
+const maxFurtherPages = 200;
+
+const builtInAliases = 'kubernetes/kubernetes:OWNERS_ALIASES';
+
+/** Whether asking for the next thing is pointless: a limit, or nobody there. */
+const isHopeless = (error: unknown): boolean => isLimit(error) || isUncertain(error);
+
+/** Looks up what is behind the links of one host. */
+class Lookup {
+  readonly #client: Client;
+  readonly #options: VerifyOptions;
+  readonly #files = new Map<string, Promise<AliasFile | undefined>>();
+  readonly #teams = new Map<string, Promise<readonly string[]>>();
+  /** Why nothing more is asked for. */
+  #hopeless: string | undefined;
+  /** GraphQL failed as a whole: from then on only REST is asked. */
+  #isGraphqlDown = false;
+  readonly #pages = { left: maxFurtherPages };
+
+  constructor(client: Client, options: VerifyOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  async #restStatus(link: Numbered): Promise<LinkEvidence> {
+    if (this.#hopeless !== undefined) return { kind: 'unread', why: this.#hopeless };
+    try {
+      return await readStatus(this.#client, link);
+    } catch (error) {
+      const why = describe(error);
+      if (isHopeless(error)) this.#hopeless = why;
+      return { kind: 'unread', why };
+    }
+  }
+
+  async statuses(links: readonly Numbered[]): Promise<LinkEvidence[]> {
+    try {
+      return await queryStatuses(this.#client, links);
+    } catch (error) {
+      if (!isRequestFailure(error)) throw error;
+      this.#isGraphqlDown = true;
+      const found: LinkEvidence[] = [];
+      for (const link of links) found.push(await this.#restStatus(link));
+      return found;
+    }
+  }
+
+  /** What was said on those that need it, told as it comes. */
+  async discussions(
+    wanted: readonly Discussed[],
+    found: (one: Discussed, discussion: Discussion) => void,
+  ): Promise<void> {
+    const withAliases = this.#options.ownersAliases.length === 0;
+    const open = new Set(wanted);
+    try {
+      if (!this.#isGraphqlDown)
+        await queryDiscussions({ client: this.#client, pages: this.#pages, withAliases }, wanted, (one, discussion) => {
+          open.delete(one);
+          found(one, discussion);
+        });
+    } catch (error) {
+      if (!isRequestFailure(error)) throw error;
+      this.#isGraphqlDown = true;
+    }
+    for (const one of open) {
+      if (this.#hopeless === undefined) {
+        const discussion = await readDiscussion(this.#client, one, withAliases);
+        if (discussion.unread.length > 1) this.#hopeless = discussion.unread[0];
+        found(one, discussion);
+      } else found(one, { ...nothing, unread: [this.#hopeless] });
+    }
+  }
+
+  #fileAt(source: string, until: string | null): Promise<AliasFile | undefined> {
+    const key = `${source} ${until ?? ''}`;
+    const known = this.#files.get(key);
+    if (known !== undefined) return known;
+    const colon = source.indexOf(':');
+    const path = source.slice(colon + 1);
+    const [owner = '', name = ''] = source.slice(0, colon).split('/');
+    const file = { owner, name, path };
+    // The built-in list is that of github.com, wherever the link points.
+    const client = (source === builtInAliases ? this.#options.clients.get('github.com') : undefined) ?? this.#client;
+    const asked = this.#isGraphqlDown
+      ? readFileAt(client, file, until)
+      : queryFileAt(client, file, until).catch(async (error: unknown) => {
+          if (!isRequestFailure(error)) throw error;
+          return readFileAt(client, file, until);
+        });
+    this.#files.set(key, asked);
+    return asked;
+  }
+
+  #team(team: string): Promise<readonly string[]> {
+    const known = this.#teams.get(team) ?? readTeam(this.#client, team);
+    this.#teams.set(team, known);
+    return known;
+  }
+
+  /** Asks who else may approve, as long as somebody approved who is not known to be one of them. */
+  async withApprovers({ status }: Discussed, given: Discussion): Promise<Discussion> {
+    const { policy, ownersAliases } = this.#options;
+    const approvals = approvalsGiven(status, given);
+    const aliases = [...given.aliases];
+    const members = [...given.members];
+    const unreadLists = [...given.unreadLists];
+    const isSettled = (): boolean =>
+      approvals.length === 0 || countedApprovals(approvals, { aliases, members }, policy.approvers).length > 0;
+    const attempt = async (what: string, ask: () => Promise<void>): Promise<void> => {
+      if (isSettled()) return;
+      try {
+        await ask();
+      } catch (error) {
+        unreadLists.push(`${what} (${describe(error)})`);
+      }
+    };
+    for (const source of ownersAliases.length === 0 ? [builtInAliases] : ownersAliases)
+      await attempt(source, async () => {
+        const file = await this.#fileAt(source, status.mergedAt ?? status.closedAt);
+        if (file !== undefined) aliases.push(file);
+      });
+    for (const team of policy.approvers.filter((approver) => approver.includes('/')))
+      await attempt(`the members of ${team}`, async () => {
+        members.push(...(await this.#team(team)));
+      });
+    return { ...given, aliases, members, unreadLists };
+  }
+}
+
+const nothing: Discussion = {
+  reviews: [],
+  comments: [],
+  mentions: [],
+  aliases: [],
+  members: [],
+  unread: [],
+  unreadLists: [],
+};
+
+async function lookUp(
+  client: Client,
+  links: readonly Numbered[],
+  options: VerifyOptions,
+): Promise<Map<string, LinkEvidence>> {
+  const evidence = new Map<string, LinkEvidence>();
+  const lookup = new Lookup(client, options);
+  // Two addresses may be of one pull request: before and after a rename.
+  const discussed = new Map<string, { readonly one: Discussed; readonly keys: string[] }>();
+  for (const [index, found] of (await lookup.statuses(links)).entries()) {
+    const link = links[index];
+    if (link === undefined) continue;
+    evidence.set(keyOf(link), found);
+    if (found.kind !== 'pull-request' || !needsDiscussion(link.host, found.status, options.policy)) continue;
+    const { status } = found;
+    const [owner = '', name = ''] = status.repository.split('/');
+    const one = { owner, name, number: status.number, status };
+    const id = `${status.repository}#${status.number}`;
+    const known = discussed.get(id) ?? { one, keys: [] };
+    known.keys.push(keyOf(link));
+    discussed.set(id, known);
+  }
+  const said = new Map<Discussed, Discussion>();
+  const wanted = [...discussed.values()];
+  await lookup.discussions(
+    wanted.map(({ one }) => one),
+    (one, discussion) => said.set(one, discussion),
+  );
+  for (const { one, keys } of wanted) {
+    const given = said.get(one);
+    const discussion = given && (await lookup.withApprovers(one, given));
+    for (const key of keys) evidence.set(key, { kind: 'pull-request', status: one.status, discussion });
+  }
+  return evidence;
+}
+
+/**
+ * Verdicts on approval URLs, one for each distinct text. Never throws: what cannot be looked up is `unverified`. The texts are never fetched; what they
+ * name is asked of the API of its host, each distinct pull request once, many in one request.
+ */
+export async function verifyLinks(urls: readonly string[], options: VerifyOptions): Promise<LinkVerdict[]> {
+  const hosts = [...options.clients.keys()];
+  const links = new Map([...new Set(urls)].map((url) => [url, parseLink(url, hosts)]));
+  const evidence = new Map<string, LinkEvidence>();
+  for (const [host, client] of options.clients) {
+    const wanted = new Map<string, Numbered>();
+    for (const link of links.values())
+      if (link.kind === 'numbered' && link.host === host && sampleReason(link) === undefined)
+        wanted.set(keyOf(link), link);
+    if (wanted.size === 0) continue;
+    const [first, rest] = [[...wanted.values()].slice(0, maxPulls), [...wanted.values()].slice(maxPulls)];
+    for (const link of rest)
+      evidence.set(keyOf(link), { kind: 'unread', why: `only the first ${maxPulls} pull requests are looked up` });
+    try {
+      for (const [key, found] of await lookUp(client, first, options)) evidence.set(key, found);
+    } catch (error) {
+      for (const link of first) evidence.set(keyOf(link), { kind: 'unread', why: describe(error) });
+    }
+  }
+  return [...links].map(([url, link]) =>
+    judge(url, link, link.kind === 'numbered' ? evidence.get(keyOf(link)) : undefined, options.policy),
+  );
+}

@@ -1,0 +1,243 @@
+// Linked pull requests read by GraphQL: many states in one request, then what was said on those that need it.
+import type { AliasFile, Comment, Discussion, LinkEvidence, PullStatus } from '../../approvals/evidence.ts';
+import {
+  authorFields,
+  commentOf,
+  mentionOf,
+  reviewOf,
+  statusOf,
+  type Page,
+  type RawComment,
+  type RawMention,
+  type RawReview,
+  type RawStatus,
+  type Wanted,
+} from './graphql-answers.ts';
+import { readInlineComments } from './rest-queries.ts';
+import { GraphqlFailure, type Client, type GraphqlAnswer, type GraphqlError } from '../client.ts';
+import { describe } from '../failure.ts';
+
+/** States asked for in one request. */
+const statusBatch = 25;
+/** Discussions asked for in one request: up to 200 texts of 64 KB each. */
+const discussionBatch = 4;
+
+const batches = <T>(items: readonly T[], size: number): T[][] => {
+  const found: T[][] = [];
+  for (let at = 0; at < items.length; at += size) found.push(items.slice(at, at + size));
+  return found;
+};
+
+/** An answer whose parts all failed is one too: each part says why. */
+async function ask(client: Client, text: string, variables: Readonly<Record<string, unknown>>): Promise<GraphqlAnswer> {
+  try {
+    return await client.query(text, variables);
+  } catch (error) {
+    if (!(error instanceof GraphqlFailure) || !error.errors.every(({ path }) => path !== undefined)) throw error;
+    return { data: {}, errors: error.errors };
+  }
+}
+
+const errorsOf = ({ errors }: GraphqlAnswer, alias: string): GraphqlError[] =>
+  errors.filter(({ path }) => path?.[0] === alias);
+
+const variablesOf = (wanted: readonly Wanted[]): Record<string, unknown> =>
+  Object.fromEntries(
+    wanted.flatMap(({ owner, name, number }, index) => [
+      [`o${index}`, owner],
+      [`n${index}`, name],
+      [`i${index}`, number],
+    ]),
+  );
+
+const declared = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `$o${index}: String!, $n${index}: String!, $i${index}: Int!`);
+
+const statusQuery = (count: number): string => `query(${declared(count).join(', ')}) {
+  ${Array.from({ length: count }, (_, index) => `l${index}: repository(owner: $o${index}, name: $n${index}) { nameWithOwner issueOrPullRequest(number: $i${index}) { ...status } }`).join('\n  ')}
+}
+fragment status on IssueOrPullRequest { __typename ... on PullRequest { number state mergedAt closedAt baseRefOid ${authorFields} } }`;
+
+/** What each pull request is, in the order in which they were asked for. Throws what a request as a whole throws. */
+export async function queryStatuses(client: Client, wanted: readonly Wanted[]): Promise<LinkEvidence[]> {
+  const found: LinkEvidence[] = [];
+  for (const batch of batches(wanted, statusBatch)) {
+    const answer = await ask(client, statusQuery(batch.length), variablesOf(batch));
+    for (const [index, one] of batch.entries()) {
+      const part = (answer.data[`l${index}`] ?? null) as RawStatus | null;
+      found.push(statusOf(one, part, errorsOf(answer, `l${index}`)));
+    }
+  }
+  return found;
+}
+
+const pageFields = 'pageInfo { hasNextPage endCursor }';
+const commentFields = `nodes { body createdAt url ${authorFields} } ${pageFields}`;
+/** Five comments on lines come with a review, since every one that is asked for costs; where a review has more, all are read apart. */
+const reviewFields = `nodes { state body submittedAt url ${authorFields} comments(first: 5) { ${commentFields} } } ${pageFields}`;
+const mentionFields =
+  'nodes { ... on CrossReferencedEvent { source { __typename ... on PullRequest { number title body mergedAt repository { nameWithOwner } } } } }';
+
+/** A pull request whose discussion is wanted. */
+export interface Discussed extends Wanted {
+  readonly status: PullStatus;
+}
+
+interface RawDiscussion {
+  readonly object?: { readonly text?: string | null; readonly isTruncated?: boolean } | null;
+  readonly pullRequest: {
+    readonly reviews: Page<RawReview>;
+    readonly comments: Page<RawComment>;
+    readonly timelineItems?: { readonly nodes: readonly (RawMention | null)[] };
+  } | null;
+}
+
+function discussionQuery(batch: readonly Discussed[], withAliases: boolean): string {
+  const parts = batch.map(({ status: { mergedAt } }, index) => {
+    const aliases = withAliases ? `object(expression: $e${index}) { ... on Blob { text isTruncated } } ` : '';
+    const mentions =
+      mergedAt === null
+        ? ''
+        : `timelineItems(itemTypes: [CROSS_REFERENCED_EVENT], since: $s${index}, first: 100) { ${mentionFields} } `;
+    return `d${index}: repository(owner: $o${index}, name: $n${index}) { ${aliases}pullRequest(number: $i${index}) { ${mentions}reviews(first: 100) { ${reviewFields} } comments(first: 100) { ${commentFields} } } }`;
+  });
+  const variables = batch.flatMap(({ status: { mergedAt } }, index) => [
+    ...(withAliases ? [`$e${index}: String!`] : []),
+    ...(mergedAt === null ? [] : [`$s${index}: DateTime!`]),
+  ]);
+  return `query(${[...declared(batch.length), ...variables].join(', ')}) {\n  ${parts.join('\n  ')}\n}`;
+}
+
+const present = <T>(items: readonly (T | null)[]): T[] => items.filter((item) => item !== null);
+
+/** Who is asked, and how many further pages a run may yet read: whoever writes the annotations chooses the pull requests. */
+export interface Reading {
+  readonly client: Client;
+  readonly pages: { left: number };
+}
+
+/** The pages behind the first one of reviews or comments; what could not be read is said in `unread`. */
+async function furtherPages<T>(
+  { client, pages }: Reading,
+  wanted: Wanted,
+  { what, fields }: { readonly what: 'reviews' | 'comments'; readonly fields: string },
+  first: Page<T>,
+): Promise<{ readonly items: T[]; readonly unread: string[] }> {
+  const items = present(first.nodes);
+  let { pageInfo } = first;
+  const text = `query($owner: String!, $name: String!, $number: Int!, $after: String!) { repository(owner: $owner, name: $name) { pullRequest(number: $number) { ${what}(first: 100, after: $after) { ${fields} } } } }`;
+  try {
+    while (pageInfo.hasNextPage) {
+      if (pages.left <= 0) return { items, unread: [`all of its ${what} (there are too many)`] };
+      pages.left -= 1;
+      const { data } = await client.query(text, { ...wanted, after: pageInfo.endCursor });
+      const next = (data['repository'] as { pullRequest: Record<string, Page<T>> | null } | null)?.pullRequest?.[what];
+      if (next === undefined) return { items, unread: [`all of its ${what}`] };
+      items.push(...present(next.nodes));
+      ({ pageInfo } = next);
+    }
+  } catch (error) {
+    return { items, unread: [`all of its ${what} (${describe(error)})`] };
+  }
+  return { items, unread: [] };
+}
+
+/** What reviews say on lines of the diff: Prow reads commands there too. */
+async function inlineComments(
+  { client, pages }: Reading,
+  wanted: Wanted,
+  reviews: readonly RawReview[],
+): Promise<{ readonly items: Comment[]; readonly unread: string[] }> {
+  const submitted = reviews.filter(({ submittedAt }) => submittedAt !== null);
+  if (submitted.some(({ comments }) => comments?.pageInfo.hasNextPage === true))
+    return readInlineComments(client, wanted, pages);
+  return { items: submitted.flatMap(({ comments }) => present(comments?.nodes ?? []).map(commentOf)), unread: [] };
+}
+
+async function discussionOf(
+  reading: Reading,
+  { owner, name, number, status }: Discussed,
+  raw: RawDiscussion | null,
+  errors: readonly GraphqlError[],
+): Promise<Discussion> {
+  const pull = raw?.pullRequest ?? undefined;
+  const nothing = { reviews: [], comments: [], mentions: [], aliases: [], members: [], unreadLists: [] };
+  if (pull === undefined)
+    return { ...nothing, unread: [`its reviews and comments (${errors[0]?.message ?? 'no answer'})`] };
+  const wanted = { owner, name, number };
+  const reviews = await furtherPages(reading, wanted, { what: 'reviews', fields: reviewFields }, pull.reviews);
+  const comments = await furtherPages(reading, wanted, { what: 'comments', fields: commentFields }, pull.comments);
+  const inline = await inlineComments(reading, wanted, reviews.items);
+  const { text, isTruncated } = raw?.object ?? {};
+  const source = `${status.repository}:OWNERS_ALIASES`;
+  const denied = errors.some(({ path }) => path?.[1] === 'object') || isTruncated === true;
+  return {
+    reviews: reviews.items.flatMap(reviewOf),
+    comments: [...comments.items.map(commentOf), ...inline.items],
+    mentions: present(pull.timelineItems?.nodes ?? []).flatMap(mentionOf),
+    aliases: typeof text === 'string' && !denied ? [{ source, text }] : [],
+    members: [],
+    unread: [...reviews.unread, ...comments.unread, ...inline.unread],
+    unreadLists: denied ? [source] : [],
+  };
+}
+
+/**
+ * What was said on each pull request, with the OWNERS_ALIASES of its base where `withAliases`. Throws what a request as a whole throws; `found` is told
+ * each answer as it comes.
+ */
+export async function queryDiscussions(
+  { client, pages, withAliases }: Reading & { readonly withAliases: boolean },
+  wanted: readonly Discussed[],
+  found: (one: Discussed, discussion: Discussion) => void,
+): Promise<void> {
+  for (const batch of batches(wanted, discussionBatch)) {
+    const more = batch.flatMap(({ status }, index) => [
+      ...(withAliases ? [[`e${index}`, `${status.base}:OWNERS_ALIASES`]] : []),
+      ...(status.mergedAt === null ? [] : [[`s${index}`, status.mergedAt]]),
+    ]);
+    const answer = await ask(client, discussionQuery(batch, withAliases), {
+      ...variablesOf(batch),
+      ...(Object.fromEntries(more) as Record<string, string>),
+    });
+    for (const [index, one] of batch.entries()) {
+      const raw = (answer.data[`d${index}`] ?? null) as RawDiscussion | null;
+      found(one, await discussionOf({ client, pages }, one, raw, errorsOf(answer, `d${index}`)));
+    }
+  }
+}
+
+interface RawHistory {
+  readonly defaultBranchRef?: {
+    readonly target?: {
+      readonly history?: {
+        readonly nodes: readonly {
+          readonly file: {
+            readonly object: { readonly text?: string | null; readonly isTruncated?: boolean } | null;
+          } | null;
+        }[];
+      };
+    } | null;
+  } | null;
+}
+
+const historyQuery = `query($owner: String!, $name: String!, $path: String!, $until: GitTimestamp) {
+  repository(owner: $owner, name: $name) { defaultBranchRef { target { ... on Commit {
+    history(first: 1, path: $path, until: $until) { nodes { file(path: $path) { object { ... on Blob { text isTruncated } } } } }
+  } } } }
+}`;
+
+/** A file of the default branch as it was at a time (null: now); undefined when there is none. Throws what the request throws. */
+export async function queryFileAt(
+  client: Client,
+  { owner, name, path }: { readonly owner: string; readonly name: string; readonly path: string },
+  until: string | null,
+): Promise<AliasFile | undefined> {
+  const answer = await ask(client, historyQuery, { owner, name, path, until });
+  const raw = answer.data['repository'] as RawHistory | null | undefined;
+  const error = answer.errors.find(({ type }) => type !== 'NOT_FOUND');
+  if (error !== undefined) throw new GraphqlFailure([error]);
+  const blob = raw?.defaultBranchRef?.target?.history?.nodes[0]?.file?.object;
+  if (blob?.isTruncated === true) throw new Error('the file is too large');
+  return typeof blob?.text === 'string' ? { source: `${owner}/${name}:${path}`, text: blob.text } : undefined;
+}

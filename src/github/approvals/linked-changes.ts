@@ -1,0 +1,293 @@
+// What approved pull requests changed: their words, their files, and a few texts as they were merged. A failing look-up harms nobody.
+import { wantedTexts, type ApprovedChange } from '../../approvals/approved-change.ts';
+import type { LinkVerdict } from '../../approvals/evidence.ts';
+import { parseLink } from '../../approvals/link.ts';
+import type { ApprovalLink, LinkedApi } from '../../facts/approvals/approval-links.ts';
+import type { Evidence } from '../../findings/evidence.ts';
+import { readFileAtCommit, readPull } from './rest-queries.ts';
+import type { Wanted } from './graphql-answers.ts';
+import { verifyLinks, type VerifyOptions } from './follow-links.ts';
+import type { Client } from '../client.ts';
+import { isRequestFailure } from '../failure.ts';
+
+/** Pull requests whose contents one run reads, requests for their lists of files, and texts in all. */
+const maxPulls = 20;
+const maxFilePages = 3;
+const maxTexts = 60;
+/** Pull requests whose first page comes with one request. */
+const contentsBatch = 10;
+/** Objects asked for in one request: a CRD may be half a megabyte. */
+const textBatch = 10;
+/** What is only nice to know is not worth waiting for. */
+const retries = 0;
+/** Texts read one by one, where GraphQL gives nothing. */
+const maxRestTexts = 6;
+
+/** One approved pull request, and the APIs whose links name it. */
+interface Approved extends Wanted {
+  readonly host: string;
+  readonly urls: string[];
+  readonly apis: LinkedApi[];
+}
+
+/** What is known of one before texts are read. */
+interface Contents extends Omit<ApprovedChange, 'urls' | 'texts'> {
+  /** The commit at which texts are read. */
+  readonly commit: string;
+}
+
+interface RawFiles {
+  readonly nodes: readonly ({ readonly path: string; readonly changeType: string } | null)[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+interface RawPull {
+  readonly title: string;
+  readonly body: string;
+  readonly headRefOid: string;
+  readonly mergeCommit: { readonly oid: string } | null;
+  readonly files: RawFiles | null;
+}
+
+const contentsFields = (files: string): string =>
+  `title body headRefOid mergeCommit { oid } files(${files}) { nodes { path changeType } pageInfo { hasNextPage endCursor } }`;
+
+const contentsQuery = `query($owner: String!, $name: String!, $number: Int!, $after: String) { repository(owner: $owner, name: $name) { pullRequest(number: $number) {
+  ${contentsFields('first: 100, after: $after')}
+} } }`;
+
+const pullIn = (data: Readonly<Record<string, unknown>>, alias = 'repository'): RawPull | undefined =>
+  (data[alias] as { pullRequest?: RawPull | null } | null | undefined)?.pullRequest ?? undefined;
+
+/** The first page of several pull requests in one request, in the order asked; of those that are missing nothing came. */
+async function queryFirstPages(client: Client, wanted: readonly Wanted[]): Promise<(RawPull | undefined)[]> {
+  const declared = wanted.map((_, index) => `$o${index}: String!, $n${index}: String!, $i${index}: Int!`).join(', ');
+  const asked = wanted.map(
+    (_, index) =>
+      `c${index}: repository(owner: $o${index}, name: $n${index}) { pullRequest(number: $i${index}) { ${contentsFields('first: 100')} } }`,
+  );
+  const variables = wanted.flatMap(({ owner, name, number }, index) => [
+    [`o${index}`, owner],
+    [`n${index}`, name],
+    [`i${index}`, number],
+  ]);
+  const text = `query(${declared}) {\n  ${asked.join('\n  ')}\n}`;
+  const { data } = await client.query(text, Object.fromEntries(variables) as Record<string, unknown>, retries);
+  return wanted.map((_, index) => pullIn(data, `c${index}`));
+}
+
+async function queryContents(
+  client: Client,
+  { owner, name, number }: Wanted,
+  first: RawPull | undefined,
+): Promise<Omit<Contents, 'isReviewedRepository'> | undefined> {
+  const files: string[] = [];
+  let after: string | null = null;
+  const ask = async (): Promise<RawPull | undefined> =>
+    pullIn((await client.query(contentsQuery, { owner, name, number, after }, retries)).data);
+  for (let page = 1; ; page += 1) {
+    const pull: RawPull | undefined = (page === 1 ? first : undefined) ?? (await ask());
+    if (pull === undefined) return undefined;
+    const { title, body, headRefOid, mergeCommit, files: list } = pull;
+    files.push(
+      ...(list?.nodes ?? []).flatMap((file) => (file === null || file.changeType === 'DELETED' ? [] : [file.path])),
+    );
+    const isLast = list?.pageInfo.hasNextPage !== true;
+    if (isLast || page === maxFilePages)
+      return { title, body, files, hasAllFiles: isLast && list !== null, commit: mergeCommit?.oid ?? headRefOid };
+    after = list.pageInfo.endCursor;
+  }
+}
+
+async function restContents(
+  client: Client,
+  { owner, name, number }: Wanted,
+): Promise<Omit<Contents, 'isReviewedRepository'>> {
+  const pull = await readPull(client, { owner, name, number });
+  const { data: files } = await client.read.rest.pulls.listFiles({
+    owner,
+    repo: name,
+    pull_number: number,
+    per_page: 100,
+  });
+  return {
+    title: pull.title,
+    body: pull.body ?? '',
+    files: files.filter(({ status }) => status !== 'removed').map(({ filename }) => filename),
+    hasAllFiles: files.length === pull.changed_files,
+    commit: pull.merged && pull.merge_commit_sha !== null ? pull.merge_commit_sha : pull.head.sha,
+  };
+}
+
+async function queryTexts(
+  client: Client,
+  { owner, name }: Wanted,
+  commit: string,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (let from = 0; from < paths.length; from += textBatch) {
+    const batch = paths.slice(from, from + textBatch);
+    const declared = batch.map((_, index) => `$e${index}: String!`).join(', ');
+    const asked = batch.map(
+      (_, index) => `f${index}: object(expression: $e${index}) { ... on Blob { text isTruncated } }`,
+    );
+    const { data } = await client.query(
+      `query($owner: String!, $name: String!, ${declared}) { repository(owner: $owner, name: $name) {\n  ${asked.join('\n  ')}\n} }`,
+      { owner, name, ...Object.fromEntries(batch.map((path, index) => [`e${index}`, `${commit}:${path}`])) },
+      retries,
+    );
+    const found = (data['repository'] ?? {}) as Readonly<
+      Record<string, { text?: string | null; isTruncated?: boolean } | null>
+    >;
+    for (const [index, path] of batch.entries()) {
+      const { text, isTruncated } = found[`f${index}`] ?? {};
+      if (typeof text === 'string' && isTruncated === false) texts.set(path, text);
+    }
+  }
+  return texts;
+}
+
+async function restTexts(
+  client: Client,
+  { owner, name }: Wanted,
+  ref: string,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of paths.slice(0, maxRestTexts)) {
+    const file = await readFileAtCommit(client, { owner, name, path, ref });
+    if (file !== undefined) texts.set(path, file.text);
+  }
+  return texts;
+}
+
+/** Reads pull requests of one host, each by GraphQL or, when that fails as a whole, by REST. */
+class Reader {
+  readonly #client: Client;
+  readonly #budget: { texts: number };
+  #isGraphqlDown = false;
+  readonly #firstPages = new Map<Wanted, RawPull>();
+
+  constructor(client: Client, budget: { texts: number }) {
+    this.#client = client;
+    this.#budget = budget;
+  }
+
+  async #either<T>(graphql: () => Promise<T>, rest: () => Promise<T>): Promise<T> {
+    if (this.#isGraphqlDown) return rest();
+    try {
+      return await graphql();
+    } catch (error) {
+      if (!isRequestFailure(error)) throw error;
+      this.#isGraphqlDown = true;
+      return rest();
+    }
+  }
+
+  /** Asks for many at once. What does not come this way is asked for one by one. */
+  async prepare(wanted: readonly Wanted[]): Promise<void> {
+    for (let from = 0; wanted.length > 1 && from < wanted.length; from += contentsBatch) {
+      const batch = wanted.slice(from, from + contentsBatch);
+      try {
+        const pages = await queryFirstPages(this.#client, batch);
+        for (const [index, one] of batch.entries()) {
+          const page = pages[index];
+          if (page !== undefined) this.#firstPages.set(one, page);
+        }
+      } catch (error) {
+        if (!isRequestFailure(error)) throw error;
+        this.#isGraphqlDown = true;
+        return;
+      }
+    }
+  }
+
+  async read(wanted: Approved, isReviewedRepository: boolean): Promise<ApprovedChange | undefined> {
+    const client = this.#client;
+    const found = await this.#either(
+      () => queryContents(client, wanted, this.#firstPages.get(wanted)),
+      () => restContents(client, wanted),
+    );
+    if (found === undefined) return undefined;
+    const { commit, ...contents } = found;
+    const change = { ...contents, isReviewedRepository, urls: wanted.urls };
+    const paths = wantedTexts(change, wanted.apis).slice(0, this.#budget.texts);
+    this.#budget.texts -= paths.length;
+    const texts = await this.#either(
+      () => queryTexts(client, wanted, commit, paths),
+      () => restTexts(client, wanted, commit, paths),
+    );
+    return { ...change, texts };
+  }
+}
+
+function approvedPulls(
+  links: readonly ApprovalLink[],
+  verdicts: readonly LinkVerdict[],
+  hosts: readonly string[],
+): Approved[] {
+  const byUrl = new Map(verdicts.map((verdict) => [verdict.url, verdict]));
+  const found = new Map<string, Approved>();
+  for (const { url, api } of links) {
+    const { verdict, repository, number } = byUrl.get(url) ?? {};
+    const link = parseLink(url, hosts);
+    const isApproved = verdict === 'approved-and-merged' || verdict === 'approved-not-merged';
+    if (!isApproved || repository === undefined || typeof number !== 'number' || link.kind !== 'numbered') continue;
+    const [owner = '', name = ''] = repository.split('/');
+    const key = `${link.host}/${repository}#${number}`;
+    const known = found.get(key) ?? { host: link.host, owner, name, number, urls: [], apis: [] };
+    if (!known.urls.includes(url)) known.urls.push(url);
+    known.apis.push(api);
+    found.set(key, known);
+  }
+  return [...found.values()].slice(0, maxPulls);
+}
+
+/**
+ * The contents of the approved pull requests that `links` name, as far as they could be read within bounds: 20 pull requests, 300 files of each, 60 texts in
+ * all. Never throws: of what could not be read nothing is said.
+ */
+export async function approvedChanges(
+  links: readonly ApprovalLink[],
+  verdicts: readonly LinkVerdict[],
+  { clients, policy: { reviewed } }: Pick<VerifyOptions, 'clients' | 'policy'>,
+): Promise<ApprovedChange[]> {
+  const pulls = approvedPulls(links, verdicts, [...clients.keys()]);
+  const changes: ApprovedChange[] = [];
+  const budget = { texts: maxTexts };
+  const readers = new Map([...clients].map(([host, client]) => [host, new Reader(client, budget)]));
+  const lost = new Set<string>();
+  for (const [host, reader] of readers)
+    await reader.prepare(pulls.filter((pull) => pull.host === host)).catch(() => lost.add(host));
+  for (const wanted of pulls) {
+    const { host, owner, name } = wanted;
+    const isReviewed =
+      reviewed?.host === host && reviewed.repository.toLowerCase() === `${owner}/${name}`.toLowerCase();
+    if (lost.has(host)) continue;
+    try {
+      const change = await readers.get(host)?.read(wanted, isReviewed);
+      if (change !== undefined) changes.push(change);
+    } catch {
+      // Where both ways fail, the next pull request would only wait for the same.
+      lost.add(host);
+    }
+  }
+  return changes;
+}
+
+/** What following links needs, and which of them stand on CRDs whose substance is of interest. */
+export interface GatherOptions extends VerifyOptions {
+  readonly comparable: readonly ApprovalLink[];
+}
+
+/** The evidence about approval URLs: a verdict on each, and what the approved pull requests behind those of `comparable` changed. Never throws. */
+export async function gatherApprovals(
+  links: readonly ApprovalLink[],
+  options: GatherOptions,
+): Promise<Pick<Evidence, 'approvals' | 'approvedChanges'>> {
+  const approvals = await verifyLinks(
+    links.map(({ url }) => url),
+    options,
+  );
+  return { approvals, approvedChanges: await approvedChanges(options.comparable, approvals, options) };
+}

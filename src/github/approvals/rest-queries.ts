@@ -1,0 +1,266 @@
+// Linked pull requests read by REST, one by one: where GraphQL gives nothing.
+import type {
+  AliasFile,
+  Author,
+  Comment,
+  Discussion,
+  LinkEvidence,
+  Mention,
+  PullStatus,
+  Review,
+} from '../../approvals/evidence.ts';
+import { unseenRepository, type Wanted } from './graphql-answers.ts';
+import type { Client } from '../client.ts';
+import { describe, isRequestFailure } from '../failure.ts';
+
+/** Pages of comments on lines that are read of one pull request. */
+const maxInlinePages = 10;
+
+type User = { readonly login: string; readonly type?: string | undefined } | null | undefined;
+
+const authorOf = (user: User): Author | null =>
+  user === null || user === undefined ? null : { login: user.login, isBot: user.type === 'Bot' };
+
+/** A comment of any kind as REST tells it. */
+const commentOf = ({
+  user,
+  body,
+  created_at: at,
+  html_url: url,
+}: {
+  readonly user?: User;
+  readonly body?: string | null;
+  readonly created_at: string;
+  readonly html_url: string;
+}): Comment => ({ author: authorOf(user), body: body ?? '', at, url });
+
+const statusIn = (error: unknown): number => (isRequestFailure(error) ? error.status : 0);
+
+type Pull = Awaited<ReturnType<Client['read']['rest']['pulls']['get']>>['data'];
+
+/** Pull requests by client, so by run: each is asked for once. */
+const pulls = new WeakMap<Client, Map<string, Promise<Pull>>>();
+
+/** One pull request, under its old name or its new one. Throws what the request throws, every time. */
+export function readPull(client: Client, { owner, name, number }: Wanted): Promise<Pull> {
+  const known = pulls.get(client) ?? new Map<string, Promise<Pull>>();
+  pulls.set(client, known);
+  const keyOf = (repository: string): string => `${repository}#${number}`.toLowerCase();
+  const asked = known.get(keyOf(`${owner}/${name}`));
+  if (asked !== undefined) return asked;
+  const answer = client.read.rest.pulls.get({ owner, repo: name, pull_number: number }).then(({ data }) => {
+    known.set(keyOf(data.base.repo.full_name), answer);
+    return data;
+  });
+  known.set(keyOf(`${owner}/${name}`), answer);
+  return answer;
+}
+
+/** What has a number and is no pull request: an issue, nothing, or a repository that the token is not shown. */
+async function noPull(client: Client, { owner, name, number }: Wanted): Promise<LinkEvidence> {
+  const { issues, repos } = client.read.rest;
+  const repository = `${owner}/${name}`;
+  try {
+    const { data } = await issues.get({ owner, repo: name, issue_number: number });
+    if (data.pull_request === undefined) return { kind: 'issue', repository };
+    return { kind: 'unread', why: 'GitHub knows the pull request and does not show it' };
+  } catch (error) {
+    const status = statusIn(error);
+    if (status === 410) return { kind: 'missing', repository, why: `${repository}#${number} was deleted` };
+    if (status !== 404) throw error;
+  }
+  try {
+    const { data } = await repos.get({ owner, repo: name });
+    return { kind: 'missing', repository: data.full_name, why: `${data.full_name} has no pull request ${number}` };
+  } catch (error) {
+    if (statusIn(error) !== 404) throw error;
+    return unseenRepository(repository);
+  }
+}
+
+/** What one pull request is. A renamed repository is followed, and its new name told. Throws what GitHub refuses for other reasons than absence. */
+export async function readStatus(client: Client, wanted: Wanted): Promise<LinkEvidence> {
+  const { owner, name, number } = wanted;
+  try {
+    const data = await readPull(client, wanted);
+    const status: PullStatus = {
+      repository: data.base.repo.full_name,
+      number: data.number,
+      state: data.merged_at === null ? data.state : 'merged',
+      mergedAt: data.merged_at,
+      closedAt: data.closed_at,
+      author: authorOf(data.user),
+      base: data.base.sha,
+    };
+    return { kind: 'pull-request', status, discussion: undefined };
+  } catch (error) {
+    if (statusIn(error) === 410)
+      return { kind: 'missing', repository: `${owner}/${name}`, why: `${owner}/${name}#${number} was deleted` };
+    if (statusIn(error) !== 404) throw error;
+    return noPull(client, wanted);
+  }
+}
+
+/** A text file at a commit; undefined when there is none. */
+export async function readFileAtCommit(
+  client: Client,
+  {
+    owner,
+    name,
+    path,
+    ref,
+  }: { readonly owner: string; readonly name: string; readonly path: string; readonly ref: string },
+): Promise<AliasFile | undefined> {
+  try {
+    const { data } = await client.read.rest.repos.getContent({ owner, repo: name, path, ref });
+    if (Array.isArray(data) || data.type !== 'file') return undefined;
+    return { source: `${owner}/${name}:${path}`, text: Buffer.from(data.content, 'base64').toString('utf8') };
+  } catch (error) {
+    if (statusIn(error) !== 404) throw error;
+    return undefined;
+  }
+}
+
+/** A file of the default branch as it was at a time; undefined when there is none. */
+export async function readFileAt(
+  client: Client,
+  { owner, name, path }: { readonly owner: string; readonly name: string; readonly path: string },
+  until: string | null,
+): Promise<AliasFile | undefined> {
+  const { data } = await client.read.rest.repos.listCommits({
+    owner,
+    repo: name,
+    path,
+    per_page: 1,
+    ...(until === null ? {} : { until }),
+  });
+  const ref = data[0]?.sha;
+  return ref === undefined ? undefined : readFileAtCommit(client, { owner, name, path, ref });
+}
+
+const reviewStates: ReadonlySet<string> = new Set(['APPROVED', 'CHANGES_REQUESTED', 'COMMENTED', 'DISMISSED']);
+
+async function readReviews(client: Client, { owner, name, number }: Wanted): Promise<Review[]> {
+  const { read } = client;
+  const all = await read.paginate(read.rest.pulls.listReviews, {
+    owner,
+    repo: name,
+    pull_number: number,
+    per_page: 100,
+  });
+  return all.flatMap(({ user, state, body, submitted_at: at, html_url: url }) =>
+    at === undefined || !reviewStates.has(state.toUpperCase())
+      ? []
+      : [{ author: authorOf(user), state: state.toUpperCase() as Review['state'], body, at, url }],
+  );
+}
+
+/** Comments on lines of the diff, within what `pages` allows. What could not be read is in `unread`. */
+export async function readInlineComments(
+  client: Client,
+  { owner, name, number }: Wanted,
+  pages: { left: number },
+): Promise<{ readonly items: Comment[]; readonly unread: string[] }> {
+  const items: Comment[] = [];
+  try {
+    for (let page = 1; ; page += 1) {
+      if (pages.left <= 0) return { items, unread: ['all of its comments on lines (there are too many)'] };
+      pages.left -= 1;
+      const { data } = await client.read.rest.pulls.listReviewComments({
+        owner,
+        repo: name,
+        pull_number: number,
+        per_page: 100,
+        page,
+      });
+      items.push(...data.map(commentOf));
+      if (data.length < 100) return { items, unread: [] };
+    }
+  } catch (error) {
+    return { items, unread: [`its comments on lines (${describe(error)})`] };
+  }
+}
+
+interface TimelineSource {
+  readonly number?: number;
+  readonly title?: string;
+  readonly body?: string | null;
+  readonly pull_request?: { readonly merged_at?: string | null };
+  readonly repository?: { readonly full_name?: string };
+}
+
+/** Pull requests that mention this one. A failing look-up harms nobody: then none is known. */
+async function readMentions(client: Client, { owner, name, number }: Wanted): Promise<Mention[]> {
+  const { read } = client;
+  try {
+    const { data } = await read.rest.issues.listEventsForTimeline({
+      owner,
+      repo: name,
+      issue_number: number,
+      per_page: 100,
+    });
+    return data.flatMap((row) => {
+      const source = (row as { source?: { issue?: TimelineSource } }).source?.issue;
+      const repository = source?.repository?.full_name;
+      if (source?.number === undefined || source.pull_request === undefined || repository === undefined) return [];
+      const { title = '', body, pull_request: pull } = source;
+      return [{ repository, number: source.number, title, body: body ?? '', mergedAt: pull.merged_at ?? null }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** What was said on one pull request. What could not be read is in `unread`. */
+export async function readDiscussion(
+  client: Client,
+  wanted: Wanted & { readonly status: PullStatus },
+  withAliases: boolean,
+): Promise<Discussion> {
+  const { owner, name, number, status } = wanted;
+  const { read } = client;
+  const unread: string[] = [];
+  const unreadLists: string[] = [];
+  const attempt = async <T>(what: string, work: () => Promise<T>, otherwise: T, missed = unread): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      missed.push(`${what} (${describe(error)})`);
+      return otherwise;
+    }
+  };
+  const reviews = await attempt('its reviews', () => readReviews(client, wanted), []);
+  const comments = await attempt(
+    'its comments',
+    () => read.paginate(read.rest.issues.listComments, { owner, repo: name, issue_number: number, per_page: 100 }),
+    [],
+  );
+  const inline = await readInlineComments(client, wanted, { left: maxInlinePages });
+  unread.push(...inline.unread);
+  const path = 'OWNERS_ALIASES';
+  const aliases = withAliases
+    ? await attempt(
+        `${status.repository}:${path}`,
+        () => readFileAtCommit(client, { owner, name, path, ref: status.base }),
+        undefined,
+        unreadLists,
+      )
+    : undefined;
+  return {
+    reviews,
+    comments: [...comments.map(commentOf), ...inline.items],
+    mentions: status.state === 'merged' ? await readMentions(client, wanted) : [],
+    aliases: aliases === undefined ? [] : [aliases],
+    members: [],
+    unread,
+    unreadLists,
+  };
+}
+
+/** The members of a team, `org/team`. Throws where the token may not see it. */
+export async function readTeam(client: Client, team: string): Promise<string[]> {
+  const [org = '', team_slug = ''] = team.split('/');
+  const { read } = client;
+  const members = await read.paginate(read.rest.teams.listMembersInOrg, { org, team_slug, per_page: 100 });
+  return members.map(({ login }) => login);
+}

@@ -1,0 +1,211 @@
+// The whole tree of a commit in one download, bounded on every side; what is kept is proved by its blob id.
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { createTarDecoder, type ParsedTarEntry } from 'modern-tar';
+import type { FileContent } from '../../changes/change-set.ts';
+import { contentOf, contentOfMode } from '../../changes/content.ts';
+import { maxFileBytes } from '../../changes/limits.ts';
+import { isRelevant } from '../../changes/relevant.ts';
+import type { BlobRef } from '../../changes/source.ts';
+import { blobId } from './blobs.ts';
+import type { Client } from '../client.ts';
+import { describe, isRequestFailure, isTimeout, isUncertain } from '../failure.ts';
+import type { Repository, TreeEntry } from './trees.ts';
+
+/** How much of an archive is taken in; beyond it the rest of the archive is left unread. */
+export interface ArchiveLimits {
+  /** Bytes as they come from the network. */
+  readonly compressed: number;
+  /** Bytes after decompression: a small download may unfold to any size. */
+  readonly bytes: number;
+  readonly entries: number;
+}
+
+const defaultLimits: ArchiveLimits = {
+  compressed: 128 * 1024 * 1024,
+  bytes: 512 * 1024 * 1024,
+  entries: 250_000,
+};
+
+/** A download that breaks off is begun once more, after so many seconds of the budget. */
+const maxAttempts = 2;
+const attemptWait = 1;
+
+/** GraphQL reads fifty blobs with one request: for fewer than two of those a download does not pay. */
+const fewBlobs = 100;
+/** A tree may have so many bytes for each blob that is wanted of it: a few files of a huge repository are read one by one. */
+const bytesPerBlob = 1024 * 1024;
+/** What else a review may ask for later is kept up to these sizes, so that one download serves all rounds. */
+const maxSpareFileBytes = 256 * 1024;
+const maxSpareBytes = 32 * 1024 * 1024;
+
+/** The blobs of one commit that came with its archive. */
+export interface Archive {
+  /** Downloads the archive if so many of these blobs are wanted that it pays; once, and once more if it broke off. */
+  prepare(blobs: readonly BlobRef[]): Promise<void>;
+  has(oid: string | undefined): boolean;
+  /** A blob's content, given away once. */
+  take(oid: string | undefined): FileContent | undefined;
+  /** Why the download broke off, if it did: what is missing has to be read one by one. */
+  readonly broken: () => string | undefined;
+}
+
+class BeyondLimit extends Error {
+  override name = 'BeyondLimit';
+}
+
+/** The chunks as they come; throws as soon as there are more bytes than allowed. */
+async function* bounded(chunks: AsyncIterable<Uint8Array>, limit: number, what: string): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > limit) throw new BeyondLimit(`the archive has more than ${limit} bytes ${what}`);
+    yield chunk;
+  }
+}
+
+/** The chunks as they come; tells of the error that ends them before it throws it. */
+async function* telling(chunks: AsyncIterable<Uint8Array>, fail: (error: unknown) => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+}
+
+async function bodyOf({ body, header }: ParsedTarEntry): Promise<Uint8Array> {
+  const bytes = new Uint8Array(header.size);
+  let at = 0;
+  for await (const chunk of body) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** The path inside the repository: GitHub puts everything below one folder (`owner-repo-sha/`). */
+const insidePath = (name: string): string => name.slice(name.indexOf('/') + 1);
+
+/** Hands on every file of a gzipped tar that `wants` its path; symlinks, folders and everything else are passed by. */
+async function eachFile(
+  gzipped: AsyncIterable<Uint8Array>,
+  limits: ArchiveLimits,
+  wants: (path: string, size: number) => boolean,
+  found: (path: string, bytes: Uint8Array) => void,
+): Promise<void> {
+  const gunzip = createGunzip();
+  const source = Readable.from(bounded(gzipped, limits.compressed, 'compressed'));
+  source.on('error', (error) => gunzip.destroy(error));
+  // The decoder lets whoever waits for the rest of a file wait for ever when its input fails.
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  const unpacked = telling(bounded(source.pipe(gunzip), limits.bytes, 'unpacked'), fail);
+  const tar = ReadableStream.from<Uint8Array>(unpacked).pipeThrough(createTarDecoder({ strict: true }));
+  const readAll = async (): Promise<void> => {
+    let entries = 0;
+    for await (const entry of tar) {
+      entries += 1;
+      if (entries > limits.entries) throw new BeyondLimit(`the archive has more than ${limits.entries} entries`);
+      const { name, size, type } = entry.header;
+      const path = insidePath(name);
+      if (type !== 'file' || !wants(path, size)) await entry.body.cancel();
+      else found(path, await bodyOf(entry));
+    }
+  };
+  try {
+    await Promise.race([readAll(), failed]);
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+/** The archive as GitHub streams it. Its own redirect is followed; `fetch` takes no token along to another origin. */
+async function download({ read }: Client, repository: Repository, commit: string): Promise<AsyncIterable<Uint8Array>> {
+  const { data } = await read.rest.repos.downloadTarballArchive({
+    ...repository,
+    ref: commit,
+    request: { parseSuccessResponseBody: false, retries: 0 },
+  });
+  return data as AsyncIterable<Uint8Array>;
+}
+
+const isFile = ({ mode }: TreeEntry | BlobRef): boolean => contentOfMode(mode) === undefined;
+
+/** Whether one download is cheaper than asking for so many blobs of this tree. */
+function pays(wanted: number, tree: readonly TreeEntry[], limits: ArchiveLimits): boolean {
+  if (wanted <= fewBlobs || tree.length > limits.entries) return false;
+  const bytes = tree.reduce((sum, { size = 0 }) => sum + size, 0);
+  return bytes <= Math.min(limits.bytes, wanted * bytesPerBlob);
+}
+
+/**
+ * The archive of a commit (`GET /repos/{owner}/{repo}/tarball/{ref}`). Only contents whose blob id is the one that the tree gives for their path are
+ * kept; a file that `.gitattributes` alters for export, and everything behind a break, is not in it and has to be read by its id.
+ * @param tree the commit's whole listing; undefined where it is not at hand, and then nothing is downloaded
+ */
+export function archiveOf(
+  client: Client,
+  repository: Repository,
+  commit: string,
+  tree: () => Promise<readonly TreeEntry[] | undefined>,
+  limits: ArchiveLimits = defaultLimits,
+): Archive {
+  const kept = new Map<string, Uint8Array>();
+  let tried = false;
+  let broken: string | undefined;
+
+  const fetchInto = async (wanted: ReadonlySet<string>, listing: readonly TreeEntry[]): Promise<void> => {
+    const entries = new Map(listing.filter(isFile).map((entry) => [entry.path, entry]));
+    let spare = maxSpareBytes;
+    const wants = (path: string, size: number): boolean => {
+      const oid = entries.get(path)?.oid;
+      if (oid === undefined || size > maxFileBytes || kept.has(oid)) return false;
+      return wanted.has(oid) || (isRelevant(path) && size <= Math.min(maxSpareFileBytes, spare));
+    };
+    await eachFile(await download(client, repository, commit), limits, wants, (path, bytes) => {
+      const oid = entries.get(path)?.oid;
+      if (oid === undefined || blobId(bytes, oid.length) !== oid) return;
+      if (!wanted.has(oid)) spare -= bytes.length;
+      kept.set(oid, bytes);
+    });
+  };
+
+  return {
+    prepare: async (blobs) => {
+      if (tried) return;
+      const wanted = new Set(
+        blobs.flatMap((blob) => (blob.side === 'head' && isFile(blob) && blob.oid !== undefined ? [blob.oid] : [])),
+      );
+      if (wanted.size <= fewBlobs) return;
+      const listing = await tree();
+      if (listing === undefined || !pays(wanted.size, listing, limits)) return;
+      tried = true;
+      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+        try {
+          await fetchInto(wanted, listing);
+          broken = undefined;
+          return;
+        } catch (error) {
+          // Nothing is lost: what did not come this way is asked for by its id, and told if that fails too.
+          broken = describe(error);
+          // A refusal, a limit or a download that takes too long comes again; a fault on the way may not.
+          const comesAgain = isRequestFailure(error) ? !isUncertain(error) : error instanceof BeyondLimit;
+          if (comesAgain || isTimeout(error) || attempt === maxAttempts) return;
+          if (!(await client.pause(attemptWait))) return;
+        }
+      }
+    },
+    has: (oid) => oid !== undefined && kept.has(oid),
+    take: (oid) => {
+      const bytes = oid === undefined ? undefined : kept.get(oid);
+      if (oid === undefined || bytes === undefined) return undefined;
+      kept.delete(oid);
+      return contentOf(bytes);
+    },
+    broken: () => broken,
+  };
+}

@@ -1,0 +1,97 @@
+// Two trees as a listing of changes: entries with both blobs, renames joined.
+import type { Side } from '../../changes/change-set.ts';
+import { contentOfMode } from '../../changes/content.ts';
+import { isRelevant } from '../../changes/relevant.ts';
+import type { BlobRef, ChangedEntry } from '../../changes/source.ts';
+import type { ListedFile } from './listed-files.ts';
+import type { TreeChange, TreeEntry } from './trees.ts';
+
+/** An entry of a tree as the blob of one side. */
+export const blobRef = (side: Side, entry: TreeEntry, path = entry.path): BlobRef => ({
+  side,
+  path,
+  oid: entry.oid,
+  mode: entry.mode,
+  ...(entry.size === undefined ? {} : { size: entry.size }),
+});
+
+/** One path of two trees as an entry of a listing. */
+export function changedEntry({ path, before, after }: TreeChange): ChangedEntry {
+  const status = before === undefined ? 'added' : after === undefined ? 'removed' : 'modified';
+  return {
+    path,
+    status,
+    ...(before === undefined ? {} : { before: blobRef('base', before) }),
+    ...(after === undefined ? {} : { after: blobRef('head', after) }),
+  };
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const emptyBlob = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
+
+const isFile = (entry: TreeEntry | undefined): entry is TreeEntry =>
+  entry !== undefined && contentOfMode(entry.mode) === undefined;
+
+/** Renames of identical files, each path at most once; a file that keeps its name is preferred, as git does. */
+export function exactRenames(changes: readonly TreeChange[]): Map<string, string> {
+  const removed = new Map<string, string[]>();
+  for (const { path, before, after } of changes) {
+    if (after !== undefined || !isFile(before) || before.oid === emptyBlob) continue;
+    removed.set(before.oid, [...(removed.get(before.oid) ?? []), path]);
+  }
+  const renames = new Map<string, string>();
+  for (const { path, before, after } of changes) {
+    const candidates = before === undefined && isFile(after) ? (removed.get(after.oid) ?? []) : [];
+    const from = candidates.find((candidate) => nameOf(candidate) === nameOf(path)) ?? candidates[0];
+    if (from === undefined || after === undefined) continue;
+    renames.set(path, from);
+    removed.set(
+      after.oid,
+      candidates.filter((candidate) => candidate !== from),
+    );
+  }
+  return renames;
+}
+
+/** The renames that GitHub lists, as far as the trees bear them out (the list may be of a newer head). */
+export function listedRenames(
+  files: readonly ListedFile[],
+  changes: ReadonlyMap<string, TreeChange>,
+): Map<string, string> {
+  const renames = new Map<string, string>();
+  for (const { path, previousPath, oid } of files) {
+    const to = changes.get(path);
+    const from = previousPath === undefined ? undefined : changes.get(previousPath);
+    if (previousPath === undefined || to?.before !== undefined || to?.after?.oid !== oid) continue;
+    if (from?.before !== undefined && from.after === undefined) renames.set(path, previousPath);
+  }
+  return renames;
+}
+
+/** The trees' differences with renames joined, in the order of their paths. */
+export function entriesOf(changes: readonly TreeChange[], renames: ReadonlyMap<string, string>): ChangedEntry[] {
+  const byPath = new Map(changes.map((change) => [change.path, change]));
+  const moved = new Set(renames.values());
+  return changes.flatMap((change) => {
+    const from = renames.get(change.path);
+    const before = from === undefined ? undefined : byPath.get(from)?.before;
+    if (from === undefined || before === undefined) {
+      return moved.has(change.path) && change.after === undefined ? [] : [changedEntry(change)];
+    }
+    return [{ ...changedEntry({ ...change, before }), previousPath: from, status: 'renamed' as const }];
+  });
+}
+
+/** Files that are gone and are looked at as the former places of others. */
+const maxFormer = 100;
+
+/** The entries of some paths, and of relevant files that are gone: first those whose names the former have. */
+export function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
+  const names = new Set([...paths].map(nameOf));
+  const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
+  const gone = entries.filter((entry) => entry.status === 'removed' && !isWanted(entry) && isRelevant(entry.path));
+  const [likely, others] = [true, false].map((same) => gone.filter(({ path }) => names.has(nameOf(path)) === same));
+  const former = new Set([...(likely ?? []), ...(others ?? [])].slice(0, maxFormer));
+  return entries.filter((entry) => isWanted(entry) || former.has(entry));
+}

@@ -1,0 +1,125 @@
+// Which pull request an event is about whose payload does not tell its commits: a comment, or the run of another workflow.
+import { UserError } from '../../errors.ts';
+import type { Client } from '../client.ts';
+import { isCommitId, type Occasion, type Target, type TriggeringRun } from '../event.ts';
+import { describe, isRequestFailure } from '../failure.ts';
+import type { Repository } from './trees.ts';
+
+/** What is left once the pull request is known. */
+export type Settled =
+  | {
+      readonly kind: 'review';
+      readonly target: Target;
+      /** The run that was waited for. */
+      readonly triggering?: TriggeringRun;
+    }
+  | { readonly kind: 'nothing'; readonly why: string };
+
+/** The parts of a pull request that both the single answer and the lists have. */
+interface Pull {
+  readonly number: number;
+  readonly state: string;
+  readonly base: { readonly ref: string; readonly sha: string };
+  readonly head: { readonly label: string | null; readonly sha: string; readonly repo: { full_name: string } | null };
+}
+
+const nothing = (why: string): Settled => ({ kind: 'nothing', why });
+
+function reviewOf(repository: Repository, { number, base, head }: Pull): Extract<Settled, { kind: 'review' }> {
+  if (!isCommitId(base.sha) || !isCommitId(head.sha))
+    throw new UserError(`GitHub tells no commits of pull request ${number}`);
+  return {
+    kind: 'review',
+    target: {
+      repository,
+      pull: number,
+      base: { name: base.ref, sha: base.sha },
+      head: { name: head.label ?? head.sha, sha: head.sha },
+    },
+  };
+}
+
+/** Why a pull request cannot be read, as the one error of the run. */
+function unreadable(what: string, error: unknown): Error {
+  if (!isRequestFailure(error)) return error instanceof Error ? error : new Error(String(error));
+  const isHidden = error.status === 403 || error.status === 404;
+  return new UserError(
+    `${what} could not be read (${describe(error)})`,
+    isHidden ? 'the job needs `pull-requests: read` or `write`' : undefined,
+  );
+}
+
+async function pullOfNumber(client: Client, repository: Repository, number: number): Promise<Settled> {
+  try {
+    const { data } = await client.read.rest.pulls.get({ ...repository, pull_number: number });
+    return data.state === 'open' ? reviewOf(repository, data) : nothing(`pull request ${number} is closed`);
+  } catch (error) {
+    throw unreadable(`pull request ${number}`, error);
+  }
+}
+
+/**
+ * Pull requests that the head of a run may belong to. The list by branch knows those of forks, which the list by commit
+ * leaves out; the latter is what remains when the fork is gone.
+ */
+async function candidates(
+  client: Client,
+  repository: Repository,
+  { headSha, headLabel }: TriggeringRun,
+): Promise<Pull[]> {
+  if (headLabel !== undefined) {
+    const found = await client.read.rest.pulls.list({ ...repository, head: headLabel, state: 'open', per_page: 100 });
+    if (found.data.length > 0) return found.data;
+  }
+  const { data } = await client.read.rest.repos.listPullRequestsAssociatedWithCommit({
+    ...repository,
+    commit_sha: headSha,
+    per_page: 100,
+  });
+  return data;
+}
+
+async function pullOfRun(client: Client, repository: Repository, triggering: TriggeringRun): Promise<Settled> {
+  const { headSha, headRepository, pulls } = triggering;
+  const short = headSha.slice(0, 7);
+  let open: Pull[];
+  try {
+    const found = await candidates(client, repository, triggering);
+    // Anybody may propose somebody else's commit from a fork of their own; what is left of a deleted fork has no name.
+    const isItsHead = (repo: Pull['head']['repo']): boolean =>
+      repo === null || repo.full_name.toLowerCase() === headRepository?.toLowerCase();
+    open = found.filter(({ state, head }) => state === 'open' && isItsHead(head.repo));
+  } catch (error) {
+    throw unreadable(`the pull requests of ${short}`, error);
+  }
+  const [first, ...others] = open.filter(({ head }) => head.sha === headSha);
+  if (first === undefined) {
+    return nothing(
+      open.length === 0
+        ? `no open pull request has the head ${short}`
+        : `the pull request has a newer commit than ${short} now, and a run of its own`,
+    );
+  }
+  // One branch may be proposed to several others; the payload tells which one it was where the branch is no fork's.
+  const told = [first, ...others].filter(({ number }) => pulls.includes(number));
+  const chosen = told.length === 1 ? told : [first, ...others];
+  const [only, ...more] = chosen;
+  if (only === undefined || more.length > 0) {
+    const numbers = chosen.map(({ number }) => `#${number}`).join(', ');
+    throw new UserError(
+      `the workflow run may belong to each of the pull requests ${numbers}, which have the same head`,
+      'nothing was reviewed: close all but one, or run this action on `pull_request`',
+    );
+  }
+  return { ...reviewOf(repository, only), triggering };
+}
+
+/**
+ * Asks GitHub for what the payload does not tell. Throws a UserError when it does not answer: not knowing the pull request
+ * is no success. A closed pull request, and one that has moved on since, leave nothing to do.
+ */
+export async function settle(client: Client, occasion: Occasion): Promise<Settled> {
+  if (occasion.kind === 'pull-request') return pullOfNumber(client, occasion.repository, occasion.number);
+  if (occasion.kind === 'workflow-run') return pullOfRun(client, occasion.repository, occasion.triggering);
+  return occasion;
+}

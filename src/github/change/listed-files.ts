@@ -1,0 +1,47 @@
+// The changed files as GitHub's listings spell them: `pulls/N/files` and `compare`.
+import type { Client } from '../client.ts';
+import { BadAnswer } from '../failure.ts';
+import type { Repository } from './trees.ts';
+
+/** One file of a listing. */
+export interface ListedFile {
+  readonly path: string;
+  readonly previousPath: string | undefined;
+  readonly status: 'added' | 'modified' | 'removed' | 'renamed';
+  /** Blob at the head; of a removed file, at the base. */
+  readonly oid: string | null;
+  /** Hunks without file headers; missing for binary and large files. */
+  readonly patch: string | undefined;
+}
+
+interface ApiFile {
+  readonly filename?: string;
+  readonly previous_filename?: string;
+  readonly status?: string;
+  readonly sha?: string | null;
+  readonly patch?: string;
+}
+
+/** A file as either listing spells it; GitHub's `copied` is added, its `changed` (mode only) modified. */
+export function listedFile(file: ApiFile): ListedFile {
+  if (typeof file.filename !== 'string') throw new BadAnswer('a listed file has no name', {});
+  const renamed = file.status === 'renamed';
+  const status = file.status === 'added' || file.status === 'copied' ? 'added' : file.status;
+  return {
+    path: file.filename,
+    previousPath: renamed ? file.previous_filename : undefined,
+    status: status === 'added' || status === 'removed' || status === 'renamed' ? status : 'modified',
+    oid: file.sha ?? null,
+    patch: file.patch,
+  };
+}
+
+/** The files of a pull request as it stands now, 3,000 at most, by 100 a page. */
+export async function listPullFiles(client: Client, repository: Repository, pull: number): Promise<ListedFile[]> {
+  const files = await client.read.paginate(client.read.rest.pulls.listFiles, {
+    ...repository,
+    pull_number: pull,
+    per_page: 100,
+  });
+  return files.map((file) => listedFile(file));
+}

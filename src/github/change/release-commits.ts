@@ -1,0 +1,90 @@
+// The commit of a baseline on GitHub: a ref, or the newest release tag that a commit contains.
+import { releasesNewestFirst } from '../../changes/release-tags.ts';
+import type { Client } from '../client.ts';
+import { BadAnswer } from '../failure.ts';
+import type { Repository } from './trees.ts';
+
+/** A baseline as its users name it, with its commit. */
+export interface Baseline {
+  readonly name: string;
+  readonly sha: string;
+}
+
+/** Tags are read by hundreds, the newest first; a repository with more has older ones that nobody looks at. */
+const pageSize = 100;
+const maxPages = 5;
+/** Releases that are asked about at most: of those on branches of their own a default branch contains none. */
+const maxCandidates = 40;
+
+const query = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String) {
+  repository(owner: $owner, name: $repo) {
+    refs(refPrefix: "refs/tags/", first: $size, after: $cursor, orderBy: { field: TAG_COMMIT_DATE, direction: DESC }) {
+      nodes { name target { oid ... on Tag { target { oid ... on Tag { target { oid } } } } } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }
+}`;
+
+interface Target {
+  readonly oid: string;
+  /** What an annotated tag points at. */
+  readonly target?: Target | null;
+}
+interface Refs {
+  readonly nodes: readonly ({ readonly name: string; readonly target: Target | null } | null)[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+
+const commitOf = ({ oid, target }: Target): string =>
+  target === undefined || target === null ? oid : commitOf(target);
+
+/** Names and commits of the repository's tags, at most 500. */
+async function tagsOf(client: Client, repository: Repository): Promise<Map<string, string>> {
+  const tags = new Map<string, string>();
+  let cursor: string | null = null;
+  for (let page = 0; page < maxPages; page += 1) {
+    const { data } = await client.query(query, { ...repository, size: pageSize, cursor });
+    const refs = (data['repository'] as { readonly refs?: Refs | null }).refs;
+    if (refs === undefined || refs === null) throw new BadAnswer('GitHub tells nothing of the tags', {});
+    for (const node of refs.nodes)
+      if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
+    if (!refs.pageInfo.hasNextPage) break;
+    cursor = refs.pageInfo.endCursor;
+  }
+  return tags;
+}
+
+/** Whether a commit contains another one: then there is nothing ahead of it. */
+async function contains(client: Client, repository: Repository, commit: string, other: string): Promise<boolean> {
+  const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
+    ...repository,
+    basehead: `${commit}...${other}`,
+    per_page: 1,
+    // The first page has the files of the comparison as well.
+    page: 2,
+  });
+  return data.ahead_by === 0;
+}
+
+/**
+ * The newest release tag that a commit contains, as `git tag --merged` has it; undefined when none of the newest 40 is one. Requests fail as Octokit fails.
+ */
+export async function latestRelease(
+  client: Client,
+  repository: Repository,
+  commit: string,
+): Promise<Baseline | undefined> {
+  const tags = await tagsOf(client, repository);
+  for (const name of releasesNewestFirst([...tags.keys()]).slice(0, maxCandidates)) {
+    const sha = tags.get(name);
+    if (sha !== undefined && (sha === commit || (await contains(client, repository, commit, sha))))
+      return { name, sha };
+  }
+  return undefined;
+}
+
+/** The commit that a ref names. Fails as Octokit fails. */
+export async function refBaseline(client: Client, repository: Repository, ref: string): Promise<Baseline> {
+  const { data } = await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 });
+  return { name: ref, sha: data.sha };
+}

@@ -1,0 +1,225 @@
+// GitHub as a source of changes: merge base, changed paths, the tree and blobs, without a checkout.
+import { isRelevant } from '../../changes/relevant.ts';
+import type { FileContent, Revision, Side } from '../../changes/change-set.ts';
+import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
+import { contentOfMode } from '../../changes/content.ts';
+import { UserError } from '../../errors.ts';
+import { archiveOf } from './archive.ts';
+import { readBlobs } from './blobs.ts';
+import type { Client } from '../client.ts';
+import { blobRef, changedEntry, entriesOf, exactRenames, listedRenames, ofPaths } from './entries.ts';
+import { describe, isLimit, isRequestFailure } from '../failure.ts';
+import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
+import { readTrees, type Repository, type TreeChange } from './trees.ts';
+
+/** What is compared: two commits (or refs) of one repository. */
+export interface Comparison {
+  readonly repository: Repository;
+  /** Undefined: nothing came before, the whole tree counts as added. */
+  readonly base: Revision | undefined;
+  readonly head: Revision & { readonly sha: string };
+  /** The pull request that `base` and `head` belong to, for its list of files. */
+  readonly pull: number | undefined;
+}
+
+/** A source of changes that also tells what only GitHub or the action asks for. */
+export interface GitHubSource extends ChangeSource {
+  /** A file of one side, changed or not. */
+  find(side: Side, path: string): Promise<BlobRef | undefined>;
+  /** GitHub's own patches by path at the head, of all files that it listed; undefined where it gave none (large files). */
+  patches(): ReadonlyMap<string, string | undefined>;
+  /**
+   * The change from another commit to the same head, of some files only: `paths` (at the head or at that commit), and files that are gone since and may be
+   * where one of them was. Shares everything that was read already; what GitHub fails to give is `unread` and no failure of this source.
+   */
+  since(from: Revision & { readonly sha: string }, paths: ReadonlySet<string>): ChangeSource;
+  /** Blobs that GitHub failed to give: paths with reasons. While this is not empty nothing can be called reviewed. */
+  failures(): readonly { readonly path: string; readonly why: string }[];
+}
+
+/** `compare` lists this many files at most, and says nothing about those it leaves out. */
+const maxComparedFiles = 300;
+/** `pulls/N/files` lists this many at most. */
+const maxPullFiles = 3000;
+
+/** Whether a listed file may matter to a review; a submodule may, whatever its name (its patch tells). */
+const mayMatter = (file: ListedFile): boolean =>
+  isRelevant(file.path) ||
+  (file.previousPath !== undefined && isRelevant(file.previousPath)) ||
+  /^[+-]Subproject commit /m.test(file.patch ?? '');
+
+/** The two sides have no merge base, or GitHub does not know one of them. */
+class NoMergeBase extends UserError {}
+
+interface Compared {
+  readonly mergeBase: string;
+  /** Undefined: GitHub could not compute the files. */
+  readonly files: readonly ListedFile[] | undefined;
+}
+
+/** Merge base and files by the compare API. Throws a UserError when there is no merge base to be had. */
+async function compare(client: Client, { repository, base, head }: Comparison, baseRef: string): Promise<Compared> {
+  const ask = async (page: number): Promise<Compared> => {
+    const { data } = await client.read.rest.repos.compareCommitsWithBasehead({
+      ...repository,
+      basehead: `${baseRef}...${head.sha}`,
+      per_page: 1,
+      page,
+    });
+    const mergeBase = data.merge_base_commit.sha;
+    return { mergeBase, files: page === 1 ? (data.files ?? []).map((file) => listedFile(file)) : undefined };
+  };
+  try {
+    return await ask(1);
+  } catch (first) {
+    const unusual = isRequestFailure(first) && (first.status >= 500 || first.status === 406 || first.status === 422);
+    try {
+      // Page 2 has the merge base without the files, whose diff may be what GitHub cannot give.
+      if (unusual) return await ask(2);
+      throw first;
+    } catch (error) {
+      const sides = `${base?.name ?? baseRef} and ${head.name}`;
+      const status = isRequestFailure(error) && !isLimit(error) ? error.status : undefined;
+      if (status === 401 || status === 403)
+        throw new UserError(`the token may not read this repository (${describe(error)})`, 'it needs `contents: read`');
+      if (status === 404 || status === 422)
+        throw new NoMergeBase(
+          `GitHub finds no merge base of ${sides} (${describe(error)})`,
+          'both commits must be in this repository or its forks, and the token needs `contents: read`',
+        );
+      throw new UserError(`GitHub did not compare ${sides} (${describe(error)})`);
+    }
+  }
+}
+
+/** GitHub as a source of the changes between two commits. Nothing is asked for before somebody calls `list`. */
+export function githubSource(client: Client, comparison: Comparison): GitHubSource {
+  const { repository, head, pull } = comparison;
+  const trees = readTrees(client.read, repository);
+  const blobs = readBlobs(client, repository);
+  const archive = archiveOf(client, repository, head.sha, () => trees.known(head.sha));
+  const patches = new Map<string, string | undefined>();
+  const failures: { path: string; why: string }[] = [];
+  let base: (Revision & { sha: string }) | undefined;
+
+  const keepPatches = (files: readonly ListedFile[], changes: ReadonlyMap<string, TreeChange>): void => {
+    for (const { path, patch, oid } of files)
+      if ((changes.get(path)?.after?.oid ?? oid) === oid) patches.set(path, patch);
+  };
+
+  const listed = async (
+    compared: Compared,
+    changes: readonly TreeChange[],
+  ): Promise<readonly ListedFile[] | undefined> => {
+    if (compared.files !== undefined && compared.files.length < maxComparedFiles) return compared.files;
+    // Every path that is at the head is a listed file of its own; a removed one may be part of a rename.
+    const listedAtLeast = changes.filter(({ after }) => after !== undefined).length;
+    const worthAsking = listedAtLeast < maxPullFiles && changes.some(({ path }) => isRelevant(path));
+    if (pull === undefined || !worthAsking) return undefined;
+    try {
+      const files = await listPullFiles(client, repository, pull);
+      return files.length < maxPullFiles ? files : undefined;
+    } catch {
+      // The trees know what changed; without the list only renames of changed files go unseen.
+      return undefined;
+    }
+  };
+
+  const comparedWith = async (from: Revision): Promise<Compared> => {
+    try {
+      return await compare(client, comparison, from.sha ?? from.name);
+    } catch (error) {
+      // Whoever rewrote the base branch may have taken the event's commit away; the pull request is against the branch as it is.
+      if (pull === undefined || from.sha === undefined || !(error instanceof NoMergeBase)) throw error;
+      return compare(client, comparison, from.name);
+    }
+  };
+
+  const listSince = async (from: Revision): Promise<Listing> => {
+    const compared = await comparedWith(from);
+    base = { name: from.name, sha: compared.mergeBase };
+    const complete = compared.files !== undefined && compared.files.length < maxComparedFiles;
+    if (complete && !compared.files.some(mayMatter)) {
+      // Nobody will look at these, so their ids and modes are not worth two trees.
+      const entries = compared.files.map(({ path, previousPath, status }) => ({
+        path,
+        status,
+        ...(previousPath === undefined ? {} : { previousPath }),
+      }));
+      return { base, head, entries };
+    }
+    const changes = await trees.changes(compared.mergeBase, head.sha);
+    const byPath = new Map(changes.map((change) => [change.path, change]));
+    const files = await listed(compared, changes);
+    keepPatches(files ?? [], byPath);
+    const renames = files === undefined ? exactRenames(changes) : listedRenames(files, byPath);
+    return { base, head, entries: entriesOf(changes, renames) };
+  };
+
+  const listAll = async (): Promise<Listing> => {
+    const all = await trees.all(head.sha);
+    if (all === undefined) throw new UserError('the repository is too large to be listed by GitHub’s API');
+    const entries = all.map((after) => changedEntry({ path: after.path, before: undefined, after }));
+    return { base: { name: 'nothing' }, head, entries };
+  };
+
+  let listing: Promise<Listing> | undefined;
+  const list = (): Promise<Listing> =>
+    (listing ??= comparison.base === undefined ? listAll() : listSince(comparison.base));
+
+  const known = new Map<string, FileContent>();
+  const readInto = async (wanted: readonly BlobRef[], failed: typeof failures): Promise<readonly FileContent[]> => {
+    for (const { oid } of wanted) {
+      const content = archive.take(oid);
+      if (oid !== undefined && content !== undefined) known.set(oid, content);
+    }
+    const files = wanted.filter(({ mode, oid = '' }) => contentOfMode(mode) === undefined && !known.has(oid));
+    const answers = await blobs(files.flatMap(({ oid, size }) => (oid === undefined ? [] : [{ oid, size }])));
+    return wanted.map((blob): FileContent => {
+      const { oid = '' } = blob;
+      const content = contentOfMode(blob.mode) ?? known.get(oid);
+      if (content !== undefined) return content;
+      const answer = answers.get(oid) ?? { failure: 'it has no object id' };
+      if ('content' in answer) {
+        known.set(oid, answer.content);
+        return answer.content;
+      }
+      failed.push({ path: blob.path, why: answer.failure });
+      return { kind: 'unread', why: answer.failure };
+    });
+  };
+
+  const prepare = async (wanted: readonly BlobRef[]): Promise<(blob: BlobRef) => boolean> => {
+    await archive.prepare(wanted);
+    return ({ oid = '' }) => known.has(oid) || archive.has(oid);
+  };
+  const tree = async (): Promise<readonly BlobRef[] | undefined> =>
+    (await trees.all(head.sha))?.map((entry) => blobRef('head', entry));
+
+  const since = (from: Revision & { sha: string }, paths: ReadonlySet<string>): ChangeSource => ({
+    list: async () => {
+      const changes = await trees.changes(from.sha, head.sha);
+      const entries = ofPaths(entriesOf(changes, exactRenames(changes)), paths);
+      return { base: from, head, entries };
+    },
+    tree,
+    prepare,
+    read: (wanted) => readInto(wanted, []),
+  });
+
+  return {
+    list,
+    prepare,
+    since,
+    read: (wanted) => readInto(wanted, failures),
+    tree,
+    find: async (side, path) => {
+      await list();
+      const commit = side === 'head' ? head.sha : base?.sha;
+      const entry = commit === undefined ? undefined : await trees.find(commit, path);
+      return entry === undefined ? undefined : blobRef(side, entry, path);
+    },
+    patches: () => patches,
+    failures: () => failures,
+  };
+}

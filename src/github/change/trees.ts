@@ -1,0 +1,162 @@
+// Git trees read by GitHub's API: whole, by sub-tree where GitHub cuts them off, and two of them compared by object id.
+import type { Octokit } from '@octokit/rest';
+import { UserError } from '../../errors.ts';
+import { BadAnswer } from '../failure.ts';
+
+/** The repository whose objects are read. */
+export interface Repository {
+  readonly owner: string;
+  readonly repo: string;
+}
+
+/** One entry of a tree; `path` is relative to the root that was asked for. */
+export interface TreeEntry {
+  readonly path: string;
+  /** Git's mode: `040000` a tree, `160000` a submodule, `120000` a symlink, everything else a file. */
+  readonly mode: string;
+  readonly oid: string;
+  /** Bytes; of files and symlinks only. */
+  readonly size: number | undefined;
+}
+
+/** One path of two trees that is not the same in both. */
+export interface TreeChange {
+  readonly path: string;
+  readonly before: TreeEntry | undefined;
+  readonly after: TreeEntry | undefined;
+}
+
+/** Reads trees, each at most once. */
+export interface Trees {
+  /** Everything below a commit or tree, without the trees themselves; undefined when that takes too many requests. */
+  all(oid: string): Promise<readonly TreeEntry[] | undefined>;
+  /** What differs between two commits, by object id and mode. Descends only where the trees differ. */
+  changes(base: string, head: string): Promise<readonly TreeChange[]>;
+  /** Everything below a commit, if it was read already and in one piece: never a request. */
+  known(commit: string): Promise<readonly TreeEntry[] | undefined>;
+  /** One path of a commit, found without reading the whole tree unless that was read before. */
+  find(commit: string, path: string): Promise<TreeEntry | undefined>;
+}
+
+interface Page {
+  readonly entries: readonly TreeEntry[];
+  readonly truncated: boolean;
+}
+
+/** GitHub cuts a recursive answer at 100,000 entries or 7 MB; larger trees are walked, up to so many requests. */
+const maxRequests = 400;
+
+const isTree = (entry: TreeEntry): boolean => entry.mode === '040000';
+
+const same = (a: TreeEntry | undefined, b: TreeEntry | undefined): boolean => a?.oid === b?.oid && a?.mode === b?.mode;
+
+const below = (folder: string, entries: readonly TreeEntry[]): TreeEntry[] =>
+  folder === '' ? [...entries] : entries.map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }));
+
+function entryOf(item: { path?: string; mode?: string; sha?: string | null; size?: number }): TreeEntry {
+  if (item.path === undefined || item.mode === undefined || typeof item.sha !== 'string')
+    throw new BadAnswer('an entry of the tree has no path, mode or id', {});
+  return { path: item.path, mode: item.mode, oid: item.sha, size: item.size };
+}
+
+/** What differs between two lists of one folder's (or a whole tree's) entries, in the order of their paths. */
+function compare(base: readonly TreeEntry[], head: readonly TreeEntry[]): TreeChange[] {
+  const before = new Map(base.map((entry) => [entry.path, entry]));
+  const after = new Map(head.map((entry) => [entry.path, entry]));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map((path) => ({ path, before: before.get(path), after: after.get(path) }))
+    .filter((change) => !same(change.before, change.after));
+}
+
+/** Trees of one repository. Requests fail as Octokit fails; a tree whose single folder is cut off is a UserError. */
+export function readTrees(octokit: Octokit, repository: Repository): Trees {
+  const pages = new Map<string, Promise<Page>>();
+  const fetchPage = async (oid: string, recursive: boolean): Promise<Page> => {
+    const { data } = await octokit.rest.git.getTree({
+      ...repository,
+      tree_sha: oid,
+      ...(recursive ? { recursive: '1' } : {}),
+    });
+    if (!Array.isArray(data.tree)) throw new BadAnswer('the answer is no tree', {});
+    return { entries: data.tree.map((item) => entryOf(item)), truncated: data.truncated };
+  };
+  const page = (oid: string, recursive: boolean): Promise<Page> => {
+    const key = `${oid} ${recursive}`;
+    const known = pages.get(key) ?? fetchPage(oid, recursive);
+    pages.set(key, known);
+    return known;
+  };
+  const folder = async (oid: string): Promise<readonly TreeEntry[]> => {
+    const { entries, truncated } = await page(oid, false);
+    if (truncated) throw new UserError('GitHub cuts off the listing of a folder with more than 100,000 entries');
+    return entries;
+  };
+  const withoutTrees = (entries: readonly TreeEntry[]): TreeEntry[] => entries.filter((entry) => !isTree(entry));
+
+  const all = async (oid: string): Promise<readonly TreeEntry[] | undefined> => {
+    const whole = await page(oid, true);
+    if (!whole.truncated) return withoutTrees(whole.entries);
+    const found: TreeEntry[] = [];
+    const waiting = [{ oid, path: '' }];
+    for (let requests = 0; ; requests += 1) {
+      const next = waiting.pop();
+      if (next === undefined) return found;
+      if (requests >= maxRequests) return undefined;
+      // Whoever is cut off once is asked folder by folder; a sub-tree may well fit into one answer.
+      const recursive = next.path === '' ? undefined : await page(next.oid, true);
+      const entries = below(
+        next.path,
+        recursive === undefined || recursive.truncated ? await folder(next.oid) : recursive.entries,
+      );
+      found.push(...withoutTrees(entries));
+      if (recursive === undefined || recursive.truncated) waiting.push(...entries.filter((entry) => isTree(entry)));
+    }
+  };
+
+  const listed = async (entry: TreeEntry | undefined): Promise<readonly TreeEntry[]> =>
+    entry !== undefined && isTree(entry) ? below(entry.path, await folder(entry.oid)) : [];
+
+  const walk = async (base: string, head: string): Promise<TreeChange[]> => {
+    const found: TreeChange[] = [];
+    const waiting = compare(await folder(base), await folder(head));
+    for (let requests = 0; ;) {
+      const change = waiting.pop();
+      if (change === undefined) return found;
+      const before = change.before !== undefined && isTree(change.before) ? undefined : change.before;
+      const after = change.after !== undefined && isTree(change.after) ? undefined : change.after;
+      if (before !== undefined || after !== undefined) found.push({ path: change.path, before, after });
+      if (before === change.before && after === change.after) continue;
+      requests += 2;
+      if (requests > maxRequests * 5)
+        throw new UserError('the two trees differ in too many folders for GitHub’s API', 'check out both commits');
+      waiting.push(...compare(await listed(change.before), await listed(change.after)));
+    }
+  };
+
+  const changes = async (base: string, head: string): Promise<readonly TreeChange[]> => {
+    const [before, after] = await Promise.all([page(base, true), page(head, true)]);
+    const found =
+      before.truncated || after.truncated
+        ? await walk(base, head)
+        : compare(withoutTrees(before.entries), withoutTrees(after.entries));
+    return found.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+  };
+
+  const known = async (commit: string): Promise<readonly TreeEntry[] | undefined> => {
+    const whole = await pages.get(`${commit} true`);
+    return whole === undefined || whole.truncated ? undefined : withoutTrees(whole.entries);
+  };
+
+  const find = async (commit: string, path: string): Promise<TreeEntry | undefined> => {
+    const whole = await pages.get(`${commit} true`);
+    if (whole !== undefined && !whole.truncated) return whole.entries.find((entry) => entry.path === path);
+    let at: TreeEntry | undefined = { path: '', mode: '040000', oid: commit, size: undefined };
+    for (const name of path.split('/')) {
+      if (at === undefined || !isTree(at)) return undefined;
+      at = (await folder(at.oid)).find((entry) => entry.path === name);
+    }
+    return at === undefined ? undefined : { ...at, path };
+  };
+
+  return { all, changes, known, find };
+}

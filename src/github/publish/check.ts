@@ -1,0 +1,218 @@
+// Publishes a check run: begun, its annotations in batches, its verdict last, and never twice the same.
+import { createHash } from 'node:crypto';
+import type { CheckAnnotation, CheckRunPlan } from '../../reports/check-run.ts';
+import type { Client } from '../client.ts';
+import { failed, sendOnce, type Published } from './writes.ts';
+import { isRequestFailure } from '../failure.ts';
+import type { Repository } from '../change/trees.ts';
+import type { Unfinished } from './unfinished.ts';
+
+/** Where a check run goes. */
+export interface CheckTarget {
+  readonly repository: Repository;
+  /** Name of the check run (`check-name`). */
+  readonly name: string;
+  /** The commit it belongs to: the head, never the test merge. */
+  readonly head: string;
+  /** Web page of the workflow run. */
+  readonly detailsUrl: string | undefined;
+  /** When the run began, in seconds since 1970: GitHub keeps it with the check run, and a run that began earlier is an older one. */
+  readonly startedAt: number;
+  /** Whether a run at the same time has posted its review, so that its check run is to be expected. */
+  readonly awaited?: boolean;
+  /** Where it is kept as long as it is in progress. */
+  readonly unfinished?: Unfinished | undefined;
+}
+
+interface CheckRun {
+  readonly id: number;
+  readonly html_url: string | null;
+  readonly status: string;
+  readonly started_at: string | null;
+  readonly external_id: string | null;
+  readonly output: { readonly annotations_count: number };
+}
+
+const permission = 'checks: write';
+
+/** What begins the `external_id` of every check run of ours. */
+const prefix = 'kube-api-review:';
+
+/** The same words on the same commit have the same id: that is how a second run knows the first one's check. */
+const identityOf = (plan: CheckRunPlan, { name, head }: CheckTarget): string =>
+  `${prefix}${createHash('sha256')
+    .update(JSON.stringify([name, head, plan]))
+    .digest('hex')
+    .slice(0, 40)}`;
+
+/** The check runs of this name on the commit, the newest first; `latest`: only the one that GitHub shows. */
+async function listed(
+  client: Client,
+  { repository, head, name }: CheckTarget,
+  filter: 'latest' | 'all',
+): Promise<readonly CheckRun[]> {
+  const { data } = await client.read.rest.checks.listForRef({
+    ...repository,
+    ref: head,
+    check_name: name,
+    filter,
+    per_page: 100,
+  });
+  return data.check_runs;
+}
+
+/** Whether a run of ours that began later has posted its check run. */
+const isOvertaken = (runs: readonly CheckRun[], startedAt: number): boolean =>
+  runs.some(
+    ({ external_id, started_at }) =>
+      external_id?.startsWith(prefix) === true && started_at !== null && Date.parse(started_at) > startedAt * 1000,
+  );
+
+/** Adds one batch. GitHub appends annotations and never removes one, so the count tells whether a lost batch arrived. */
+async function annotate(
+  client: Client,
+  target: CheckTarget,
+  id: number,
+  output: { title: string; summary: string },
+  annotations: readonly CheckAnnotation[],
+  before: number,
+): Promise<void> {
+  await sendOnce(
+    client,
+    () =>
+      client.write.rest.checks.update({
+        ...target.repository,
+        check_run_id: id,
+        output: { ...output, annotations: annotations.map((annotation) => ({ ...annotation })) },
+      }),
+    async () => {
+      const run = await client.read.rest.checks.get({ ...target.repository, check_run_id: id });
+      return run.data.output.annotations_count >= before + annotations.length ? run : undefined;
+    },
+  );
+}
+
+/**
+ * Annotates batch by batch, from the first one that is not there yet; a batch that GitHub takes exception to is left out, and the
+ * summary still holds its findings. Gives the number of annotations left out.
+ */
+async function annotateAll(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<number> {
+  let sent = run.output.annotations_count;
+  let refused = 0;
+  let before = 0;
+  for (const batch of plan.batches) {
+    const isThere = before < run.output.annotations_count;
+    before += batch.length;
+    if (isThere) continue;
+    try {
+      await annotate(client, target, run.id, { title: plan.title, summary: plan.summary }, batch, sent);
+      sent += batch.length;
+    } catch (error) {
+      if (!isRequestFailure(error) || error.status !== 422) throw error;
+      refused += batch.length;
+    }
+  }
+  return refused;
+}
+
+async function create(client: Client, target: CheckTarget, plan: CheckRunPlan, identity: string): Promise<CheckRun> {
+  const output = { title: plan.title, summary: plan.summary };
+  const common = {
+    ...target.repository,
+    name: target.name,
+    head_sha: target.head,
+    external_id: identity,
+    started_at: new Date(target.startedAt * 1000).toISOString().replace('.000Z', 'Z'),
+    ...(target.detailsUrl === undefined ? {} : { details_url: target.detailsUrl }),
+    output,
+  };
+  // Without annotations there is nothing that could be missing for a moment: one request says it all.
+  const atOnce = plan.batches.length === 0;
+  const status = atOnce ? 'completed' : 'in_progress';
+  return sendOnce(
+    client,
+    async () => {
+      const { data } = await client.write.rest.checks.create(
+        atOnce ? { ...common, status: 'completed', conclusion: plan.conclusion } : { ...common, status: 'in_progress' },
+      );
+      return data;
+    },
+    async () =>
+      (await listed(client, target, 'all')).find((run) => run.external_id === identity && run.status === status),
+  );
+}
+
+/** Gives a check run its conclusion; without words if GitHub takes exception to them, which are those that it has already. */
+async function conclude(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<void> {
+  const verdict = { check_run_id: run.id, status: 'completed', conclusion: plan.conclusion } as const;
+  const output = { title: plan.title, summary: plan.summary };
+  try {
+    await client.write.rest.checks.update({ ...target.repository, ...verdict, output });
+  } catch (error) {
+    if (!isRequestFailure(error) || error.status !== 422) throw error;
+    await client.write.rest.checks.update({ ...target.repository, ...verdict });
+  }
+}
+
+/** Gives a check run its annotations and, whatever became of them, its conclusion: none must stay in progress. */
+async function complete(client: Client, target: CheckTarget, run: CheckRun, plan: CheckRunPlan): Promise<Published> {
+  let problem: unknown;
+  const refused = await annotateAll(client, target, run, plan).catch((error: unknown) => {
+    problem = error;
+    return 0;
+  });
+  const finish = (): Promise<void> => conclude(client, target, run, plan);
+  await sendOnce(client, finish, async () => undefined);
+  if (problem !== undefined) return failed(problem, permission);
+  if (refused > 0) return { kind: 'failed', why: `GitHub refused ${refused} annotations` };
+  return { kind: 'published', url: run.html_url ?? undefined };
+}
+
+/** Seconds for which a run that says the same may finish what it has begun, before it is taken for dead. */
+const patience: readonly number[] = [3, 7];
+
+/** The newest check run, if it says the same already: whole, or begun by a run that does not come to its end. */
+async function sameOf(
+  client: Client,
+  target: CheckTarget,
+  identity: string,
+  [newest]: readonly CheckRun[],
+): Promise<CheckRun | undefined> {
+  let same = newest;
+  for (const seconds of patience) {
+    const isBegun = same?.external_id === identity && same.status !== 'completed';
+    const isExpected = same === undefined && target.awaited === true;
+    if (!(isBegun || isExpected) || !(await client.pause(seconds))) break;
+    [same] = await listed(client, target, 'latest');
+  }
+  return same?.external_id === identity ? same : undefined;
+}
+
+/**
+ * Publishes the plan as a check run of the head. Never throws: what went wrong is in the answer. A check run that says the
+ * same already is left as it is, or finished; an older one that says something else is followed by a new one, as GitHub shows the
+ * newest.
+ */
+export async function publishCheck(client: Client, target: CheckTarget, plan: CheckRunPlan): Promise<Published> {
+  const identity = identityOf(plan, target);
+  try {
+    const runs = await listed(client, target, 'latest');
+    const same = await sameOf(client, target, identity, runs);
+    const total = plan.batches.reduce((sum, batch) => sum + batch.length, 0);
+    if (same?.status === 'completed' && same.output.annotations_count >= total)
+      return { kind: 'published', url: same.html_url ?? undefined };
+    if (isOvertaken(runs, target.startedAt)) return { kind: 'overtaken' };
+    const making = same === undefined ? create(client, target, plan, identity) : Promise.resolve(same);
+    // A cancelled run has no time for annotations: the summary holds their findings as well, and another run adds them.
+    const ended = target.unfinished?.begin(async () => conclude(client, target, await making, plan));
+    try {
+      const run = await making;
+      if (run.status === 'completed' && total === 0) return { kind: 'published', url: run.html_url ?? undefined };
+      return await complete(client, target, run, plan);
+    } finally {
+      ended?.();
+    }
+  } catch (error) {
+    return failed(error, permission);
+  }
+}

@@ -1,0 +1,114 @@
+// What stands of ours on a pull request: reviews and review threads that this token's own user wrote.
+import type { Standing, StandingComment, StandingReview } from '../../reports/review-comments-standing.ts';
+import { GraphqlFailure, type Client } from '../client.ts';
+import { BadAnswer } from '../failure.ts';
+import type { Repository } from '../change/trees.ts';
+
+/** A pull request as it is now. */
+export interface PullState {
+  /** Head commit at this moment: another one than was analysed means that there is a newer run. */
+  readonly head: string;
+  readonly standing: Standing;
+}
+
+/** Bodies are up to 64 KB each: small pages keep the answer far from GitHub's time limit. */
+const pageSize = 50;
+/** Nobody reads a pull request with more; what lies beyond is not seen, and so at worst said again. */
+const maxPages = 40;
+
+const query = `query($owner: String!, $repo: String!, $number: Int!, $size: Int!, $reviews: Boolean!, $threads: Boolean!, $reviewCursor: String, $threadCursor: String) {
+  repository(owner: $owner, name: $repo) {
+    pullRequest(number: $number) {
+      headRefOid
+      reviews(first: $size, after: $reviewCursor) @include(if: $reviews) {
+        nodes { id url body viewerDidAuthor }
+        pageInfo { hasNextPage endCursor }
+      }
+      reviewThreads(first: $size, after: $threadCursor) @include(if: $threads) {
+        nodes {
+          id isResolved isOutdated path line startLine viewerCanResolve viewerCanUnresolve
+          comments(first: 1) { totalCount nodes { id body viewerDidAuthor } }
+        }
+        pageInfo { hasNextPage endCursor }
+      }
+    }
+  }
+}`;
+
+interface Connection<T> {
+  readonly nodes: readonly (T | null)[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+}
+interface Written {
+  readonly id: string;
+  readonly body: string;
+  readonly viewerDidAuthor: boolean;
+}
+interface Thread {
+  readonly id: string;
+  readonly isResolved: boolean;
+  readonly isOutdated: boolean;
+  readonly path: string;
+  readonly line: number | null;
+  readonly startLine: number | null;
+  readonly viewerCanResolve: boolean;
+  readonly viewerCanUnresolve: boolean;
+  readonly comments: { readonly totalCount: number; readonly nodes: readonly (Written | null)[] };
+}
+interface PullRequest {
+  readonly headRefOid?: string;
+  readonly reviews?: Connection<Written & { readonly url: string }>;
+  readonly reviewThreads?: Connection<Thread>;
+}
+
+function commentOf(thread: Thread): StandingComment[] {
+  const first = thread.comments.nodes[0];
+  if (first?.viewerDidAuthor !== true) return [];
+  return [
+    {
+      id: first.id,
+      thread: thread.id,
+      path: thread.path,
+      body: first.body,
+      lines: thread.line === null ? null : { first: thread.startLine ?? thread.line, last: thread.line },
+      resolved: thread.isResolved,
+      resolvable: thread.isResolved ? thread.viewerCanUnresolve : thread.viewerCanResolve,
+      outdated: thread.isOutdated,
+      // We never answer ourselves: whoever did is a person, or another program that a person set up.
+      answered: thread.comments.totalCount > 1,
+    },
+  ];
+}
+
+/** The head of a pull request and what the token's own user wrote on it. `GET /user` is closed to job tokens; GraphQL tells the author. */
+export async function readPullState(client: Client, repository: Repository, number: number): Promise<PullState> {
+  const comments: StandingComment[] = [];
+  const reviews: StandingReview[] = [];
+  let head: string | undefined;
+  let reviewCursor: string | null | undefined = null;
+  let threadCursor: string | null | undefined = null;
+  for (let page = 0; page < maxPages && (reviewCursor !== undefined || threadCursor !== undefined); page += 1) {
+    const { data, errors } = await client.query(query, {
+      ...repository,
+      number,
+      size: pageSize,
+      reviews: reviewCursor !== undefined,
+      threads: threadCursor !== undefined,
+      reviewCursor,
+      threadCursor,
+    });
+    const pull = (data['repository'] as { pullRequest?: PullRequest | null }).pullRequest;
+    if (pull?.headRefOid === undefined && errors.length > 0) throw new GraphqlFailure(errors);
+    if (pull?.headRefOid === undefined) throw new BadAnswer(`GitHub tells nothing of pull request ${number}`, {});
+    head ??= pull.headRefOid;
+    for (const node of pull.reviews?.nodes ?? [])
+      if (node?.viewerDidAuthor === true) reviews.push({ id: node.id, url: node.url, body: node.body });
+    for (const node of pull.reviewThreads?.nodes ?? []) if (node !== null) comments.push(...commentOf(node));
+    const next = (connection: Connection<unknown> | undefined): string | undefined =>
+      connection?.pageInfo.hasNextPage === true ? (connection.pageInfo.endCursor ?? undefined) : undefined;
+    reviewCursor = next(pull.reviews);
+    threadCursor = next(pull.reviewThreads);
+  }
+  if (head === undefined) throw new BadAnswer(`GitHub tells nothing of pull request ${number}`, {});
+  return { head, standing: { comments, reviews } };
+}

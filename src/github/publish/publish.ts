@@ -1,0 +1,186 @@
+// Publishes a report on GitHub: decides what may be posted now, posts it, and says what could not be posted and why.
+import type { Report } from '../../findings/report.ts';
+import { planCheckRun } from '../../reports/check-run.ts';
+import { markdown } from '../../reports/markdown.ts';
+import { placesOf, type Places } from '../../reports/places.ts';
+import { introduced, type RenderOptions } from '../../reports/render.ts';
+import { planReview, type ReviewPlan } from '../../reports/review-comments.ts';
+import { currentOf, knownOf } from '../../reports/review-comments-standing.ts';
+import { joined } from '../../reports/verdict.ts';
+import type { Analysis, Note } from '../analysis.ts';
+import type { Client } from '../client.ts';
+import type { Target } from '../event.ts';
+import type { Reporter } from '../inputs.ts';
+import { listPullFiles } from '../change/listed-files.ts';
+import { publishCheck } from './check.ts';
+import { publishReview } from './review-comments.ts';
+import { failed, type Published } from './writes.ts';
+import { readPullState, type PullState } from './own-comments.ts';
+import type { Unfinished } from './unfinished.ts';
+
+export interface PublishOptions {
+  readonly client: Client;
+  readonly target: Target;
+  readonly analysis: Analysis;
+  readonly reporters: ReadonlySet<Reporter>;
+  readonly checkName: string;
+  /** Web page of the workflow run. */
+  readonly runUrl: string | undefined;
+  /** When the run began: before anything that it judges by was read. */
+  readonly startedAt: Date;
+  /** How Markdown shows sources and links. */
+  readonly render: RenderOptions;
+  /** What a cancelled run still has to bring to an end. */
+  readonly unfinished?: Unfinished | undefined;
+}
+
+/** What came of publishing. */
+export interface Publication {
+  /** Undefined: nobody asked for it, or there is nowhere to put it. */
+  readonly check: Published | undefined;
+  readonly review: Published | undefined;
+  readonly places: Places;
+  readonly notes: readonly Note[];
+  /** The head moved meanwhile: the run for the newer one speaks, and this one is history. */
+  readonly overtaken: boolean;
+}
+
+/** A whole report could not be made: then nothing may be said of findings, old or new. */
+const isUnanalysed = (report: Report): boolean => report.notChecked.some(({ path }) => path === '.');
+
+/** GitHub's patches: as the listing gave them, else from the pull request, if there is anything to place in them. */
+async function patchesOf({
+  client,
+  target,
+  analysis,
+  reporters,
+}: PublishOptions): Promise<ReadonlyMap<string, string | undefined>> {
+  const { repository, pull } = target;
+  const toPlace = reporters.has('review') && introduced(analysis.report).some(({ severity }) => severity === 'error');
+  if (analysis.source === 'github' || pull === undefined || !toPlace) return analysis.patches;
+  try {
+    const files = await listPullFiles(client, repository, pull);
+    return new Map(files.map(({ path, patch }) => [path, patch]));
+  } catch {
+    // Hunks computed from both texts are nearly always the same; where not, GitHub refuses and the body says it all.
+    return analysis.patches;
+  }
+}
+
+type State = PullState | { readonly problem: Published };
+
+async function stateOf({ client, target }: PublishOptions, pull: number): Promise<State> {
+  try {
+    return await readPullState(client, target.repository, pull);
+  } catch (error) {
+    return { problem: failed(error, 'pull-requests: write') };
+  }
+}
+
+/** When the run began, in seconds since 1970 by GitHub's clock: runs on other machines are compared with it. */
+const secondsOf = ({ startedAt, client }: PublishOptions): number =>
+  Math.floor((startedAt.getTime() + client.skew()) / 1000);
+
+const moved = (head: string): Note => ({
+  level: 'notice',
+  message: `the pull request has a newer commit than ${head.slice(0, 7)} now: nothing was posted, the newer run will speak`,
+});
+
+/** One output that was asked for: what it does in words, and what came of it. */
+interface Attempted {
+  readonly what: string;
+  readonly published: Published | undefined;
+}
+
+/** One notice for all refusals, as one change of the workflow mends them; a warning for each other failure. */
+function notesOn(attempts: readonly Attempted[]): Note[] {
+  const refused = attempts.flatMap(({ what, published }) =>
+    published?.kind === 'refused' ? [{ what, ...published }] : [],
+  );
+  const warnings = attempts.flatMap(({ what, published }): Note[] =>
+    published?.kind === 'failed' ? [{ level: 'warning', message: `could not ${what}: ${published.why}` }] : [],
+  );
+  if (attempts.some(({ published }) => published?.kind === 'overtaken'))
+    warnings.push({ level: 'notice', message: 'a run that began later has spoken on this commit already: it stands' });
+  if (refused.length === 0) return warnings;
+  const needed = [...new Set(refused.map(({ permission }) => `\`${permission}\``))];
+  const permissions = `${needed.length === 1 ? 'permission' : 'permissions'} ${joined(needed)}`;
+  const message = `the token may not ${joined(refused.map(({ what }) => what))} (${refused[0]?.why ?? ''}): the job lacks the ${permissions}, which runs for forks and Dependabot never get. The findings are in the annotations and the job summary instead`;
+  return [{ level: 'notice', message }, ...warnings];
+}
+
+/** Findings for which a job summary has room, whatever they say. */
+const summaryHolds = 500;
+
+/** Posts the review, or brings up to date what stands of it. Undefined: there is nowhere to post it, or nothing can be said. */
+async function postReview(
+  options: PublishOptions,
+  state: State | undefined,
+  places: Places,
+): Promise<Published | undefined> {
+  const { client, target, analysis, reporters, checkName, render } = options;
+  const { repository, head, pull } = target;
+  if (!reporters.has('review') || pull === undefined || state === undefined || isUnanalysed(analysis.report))
+    return undefined;
+  if ('problem' in state) return state.problem;
+  const identity = { name: checkName, head: head.sha, startedAt: secondsOf(options) };
+  const reread = (): Promise<PullState> => readPullState(client, repository, pull);
+  const isWhole = reporters.has('summary') && analysis.report.findings.length <= summaryHolds;
+  const whole = isWhole ? 'The job summary' : render.fullReport;
+  const shown = { ...render, ...(whole === undefined ? {} : { fullReport: whole }) };
+  const planned = (where: Places): ReviewPlan => planReview(analysis.report, where, state.standing, identity, shown);
+  const replan = async (): Promise<ReviewPlan['create']> => {
+    const files = await listPullFiles(client, repository, pull);
+    return planned(placesOf(analysis.changeSet, new Map(files.map(({ path, patch }) => [path, patch])))).create;
+  };
+  return publishReview(client, { repository, pull, identity, reread, replan }, planned(places));
+}
+
+/** Seconds between the beginnings of two runs that are most likely both at work. */
+const together = 30;
+
+/** Whether another run that began about now has reviewed the same commit before this one came to it. */
+function hasTwin(options: PublishOptions, state: State | undefined): boolean {
+  if (state === undefined || 'problem' in state) return false;
+  const { sha } = options.target.head;
+  const review = currentOf(knownOf(state.standing, options.checkName).reviews, sha);
+  return review?.head === sha && Math.abs(secondsOf(options) - review.startedAt) <= together;
+}
+
+/** Posts check run and review as far as reporters, event and token allow; what went wrong is in the answer. */
+export async function publish(options: PublishOptions): Promise<Publication> {
+  const { client, target, analysis, reporters } = options;
+  const { repository, head, pull } = target;
+  const wantsState = pull !== undefined && (reporters.has('review') || reporters.has('check'));
+  const patches = await patchesOf(options);
+  const state = wantsState ? await stateOf(options, pull) : undefined;
+  const places = placesOf(analysis.changeSet, patches);
+  if (state !== undefined && 'head' in state && state.head !== head.sha)
+    return { check: undefined, review: undefined, places, notes: [moved(head.sha)], overtaken: true };
+  // The review comes first: the shorter ago its state was read, the smaller the chance that another run posts it too.
+  const review = await postReview(options, state, places);
+  const startedAt = secondsOf(options);
+  const awaited = hasTwin(options, state);
+  const check =
+    reporters.has('check') && review?.kind !== 'overtaken'
+      ? await publishCheck(
+          client,
+          {
+            repository,
+            name: options.checkName,
+            head: head.sha,
+            detailsUrl: options.runUrl,
+            startedAt,
+            awaited,
+            unfinished: options.unfinished,
+          },
+          planCheckRun(analysis.report, places, markdown, options.render),
+        )
+      : undefined;
+  const notes = notesOn([
+    { what: 'review the pull request', published: review },
+    { what: 'create check runs', published: check },
+  ]);
+  const overtaken = review?.kind === 'overtaken' || check?.kind === 'overtaken';
+  return { check, review, places, notes, overtaken };
+}

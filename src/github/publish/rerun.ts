@@ -1,0 +1,229 @@
+// Runs that cannot change the pull request's own job re-run it: which run that is, whether it says something else, and who must do it otherwise.
+import type { Note } from '../analysis.ts';
+import type { Client } from '../client.ts';
+import { describe, isLimit, isRequestFailure } from '../failure.ts';
+import { sendOnce } from './writes.ts';
+import type { Repository } from '../change/trees.ts';
+
+/** This very run, as its environment describes it; what the environment lacks is the empty string. */
+export interface Self {
+  /** Path of the workflow, from `GITHUB_WORKFLOW_REF`: `.github/workflows/api-review.yml`. */
+  readonly workflow: string;
+  /** `GITHUB_JOB`: the id of the job. */
+  readonly job: string;
+  /** `GITHUB_ACTION_REPOSITORY`: `owner/repo` of the action. */
+  readonly action: string;
+}
+
+/** What may have to be run again. */
+export interface RerunOptions {
+  readonly client: Client;
+  readonly repository: Repository;
+  /** Head commit that was reviewed. */
+  readonly head: string;
+  /** The pull request, and its head as `owner:branch`. */
+  readonly pull: { readonly number: number; readonly label: string };
+  /** Whether this run's verdict passes. */
+  readonly passes: boolean;
+  /** The one run that is meant; undefined: the newest run of this workflow for the head. */
+  readonly run?: number | undefined;
+  readonly self: Self;
+  /** `GITHUB_SERVER_URL`. */
+  readonly serverUrl: string;
+}
+
+/** The parts of a workflow run that are looked at. */
+interface WorkflowRun {
+  readonly id: number;
+  readonly path: string;
+  readonly event: string;
+  readonly status: string | null;
+  readonly run_attempt?: number;
+  readonly head_branch?: string | null;
+  readonly head_repository?: { readonly owner?: { readonly login?: string } } | null;
+  readonly pull_requests?: readonly { readonly number: number }[] | null;
+}
+
+interface Job {
+  readonly name: string;
+  readonly conclusion: string | null;
+  readonly steps?: readonly { readonly name: string }[];
+}
+
+/** Events whose runs make the checks of a pull request. */
+const events: ReadonlySet<string> = new Set(['pull_request', 'pull_request_target']);
+
+/** Conclusions of a job that `rerun-failed-jobs` takes up. */
+const failedJob: ReadonlySet<string | null> = new Set(['failure', 'cancelled', 'timed_out']);
+
+/** GitHub stops at 50 attempts; whoever gets here has a verdict that swings, which no further attempt will settle. */
+const maxAttempts = 20;
+/** A run that waited for another one is started again by that one's next attempt: once is enough. */
+const maxAttemptsOfTriggering = 1;
+/** Runs of other workflows whose jobs are looked at. */
+const maxOthers = 5;
+
+/** GitHub may put the branch behind the path. */
+const pathOf = (run: WorkflowRun): string => run.path.split('@', 1)[0] ?? run.path;
+
+/** Whether a job ran this action: its steps or its name tell. Undefined: neither says so, and its steps are not known. */
+function isOurs(job: Job, self: Self): boolean | undefined {
+  const isNamed =
+    self.job !== '' &&
+    (job.name === self.job || job.name.endsWith(` / ${self.job}`) || job.name.startsWith(`${self.job} (`));
+  if (isNamed) return true;
+  const { steps = [] } = job;
+  if (self.action !== '' && steps.some(({ name }) => name.includes(`${self.action}@`))) return true;
+  return steps.length === 0 ? undefined : false;
+}
+
+/** The jobs of a run that ran this action; in a run of this very workflow, all of them when none can be told. */
+function ownJobs(jobs: readonly Job[], self: Self, isSameWorkflow: boolean): readonly Job[] {
+  const sure = jobs.filter((job) => isOurs(job, self) === true);
+  if (sure.length > 0) return sure;
+  return jobs.filter((job) => isSameWorkflow || isOurs(job, self) === undefined);
+}
+
+async function jobsOf({ client, repository }: RerunOptions, run: WorkflowRun): Promise<readonly Job[]> {
+  const { data } = await client.read.rest.actions.listJobsForWorkflowRun({
+    ...repository,
+    run_id: run.id,
+    filter: 'latest',
+    per_page: 100,
+  });
+  return data.jobs;
+}
+
+/** A run with those of its jobs that ran this action. */
+interface Found {
+  readonly run: WorkflowRun;
+  readonly jobs: readonly Job[];
+  /** Jobs of the run in all. */
+  readonly total: number;
+}
+
+async function found(options: RerunOptions, run: WorkflowRun, isSameWorkflow: boolean): Promise<Found | undefined> {
+  // Its jobs are still being made; nobody needs to know them.
+  if (run.status !== 'completed') return { run, jobs: [], total: 0 };
+  const all = await jobsOf(options, run);
+  const jobs = ownJobs(all, options.self, isSameWorkflow);
+  return jobs.length === 0 ? undefined : { run, jobs, total: all.length };
+}
+
+/** Of these runs, the newest of this workflow, or else one of another that ran this action. */
+async function ownRun(options: RerunOptions, runs: readonly WorkflowRun[]): Promise<Found | undefined> {
+  const newest = runs.find((run) => pathOf(run) === options.self.workflow);
+  if (newest !== undefined) return found(options, newest, true);
+  for (const run of runs.filter(({ status }) => status === 'completed').slice(0, maxOthers)) {
+    const other = await found(options, run, false);
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/**
+ * The runs for `pull_request_target` of the pull request. GitHub gives them the commit of the base, or of the default branch, as `head_sha`; the branch is the
+ * pull request's all the same, and of a fork's the numbers are left out.
+ */
+async function targetedRuns({ client, repository, pull }: RerunOptions): Promise<readonly WorkflowRun[]> {
+  const [, owner = '', branch = ''] = /^([^:]+):(.+)$/s.exec(pull.label) ?? [];
+  if (branch === '') return [];
+  const { data } = await client.read.rest.actions.listWorkflowRunsForRepo({
+    ...repository,
+    event: 'pull_request_target',
+    branch,
+    per_page: 100,
+  });
+  const runs: readonly WorkflowRun[] = data.workflow_runs;
+  return runs.filter(({ pull_requests, head_branch, head_repository }) =>
+    (pull_requests ?? []).length > 0
+      ? pull_requests?.some(({ number }) => number === pull.number)
+      : head_branch === branch && head_repository?.owner?.login?.toLowerCase() === owner.toLowerCase(),
+  );
+}
+
+/** The run whose job is the pull request's check: the one that is named, or the newest for the head that ran this action. */
+async function findRun(options: RerunOptions): Promise<Found | undefined> {
+  const { client, repository, head, self } = options;
+  if (options.run !== undefined) {
+    const { data } = await client.read.rest.actions.getWorkflowRun({ ...repository, run_id: options.run });
+    return found(options, data, pathOf(data) === self.workflow);
+  }
+  const { data } = await client.read.rest.actions.listWorkflowRunsForRepo({
+    ...repository,
+    head_sha: head,
+    per_page: 100,
+  });
+  const runs: readonly WorkflowRun[] = data.workflow_runs.filter(({ event }) => events.has(event));
+  return (await ownRun(options, runs)) ?? ownRun(options, await targetedRuns(options));
+}
+
+/** Sends the request. A lost answer is looked for in the run's number of attempts, so that nothing runs twice. */
+async function send({ client, repository }: RerunOptions, run: WorkflowRun, onlyFailed: boolean): Promise<void> {
+  const { actions } = client.write.rest;
+  const which = { ...repository, run_id: run.id };
+  await sendOnce(
+    client,
+    async () => {
+      await (onlyFailed ? actions.reRunWorkflowFailedJobs(which) : actions.reRunWorkflow(which));
+      return true;
+    },
+    async () => {
+      const { data } = await client.read.rest.actions.getWorkflowRun(which);
+      return (data.run_attempt ?? 1) > (run.run_attempt ?? 1) || data.status !== 'completed' ? true : undefined;
+    },
+  );
+}
+
+const isMissingRight = (error: unknown): boolean =>
+  isRequestFailure(error) &&
+  !isLimit(error) &&
+  (error.status === 401 || /not accessible by|must have admin rights|not found/i.test(error.message));
+
+/** What to tell of a run that says something else than this one: what was done about it, or who must do what. */
+async function renew(options: RerunOptions, { run, jobs, total }: Found): Promise<readonly Note[]> {
+  const { repository, passes, serverUrl } = options;
+  const url = `${serverUrl}/${repository.owner}/${repository.repo}/actions/runs/${run.id}`;
+  const notice = (message: string): readonly Note[] => [{ level: 'notice', message, url }];
+  if (run.status !== 'completed')
+    return notice(
+      'the pull request’s own run is not finished: should it not come to this verdict, re-run its job when it is',
+    );
+  const failed = jobs.some(({ conclusion }) => failedJob.has(conclusion));
+  const succeeded = jobs.some(({ conclusion }) => conclusion === 'success');
+  if (passes ? !failed : failed || !succeeded) return [];
+  const differs = `the pull request’s own job ${passes ? 'failed, and the review passes now' : 'passed, and the review fails now'}`;
+  const byHand = `Somebody with write access must re-run ${passes ? 'the failed jobs of its run' : 'it'}`;
+  const attempt = run.run_attempt ?? 1;
+  // The verdict of a run that follows another can be as different the next time, and the time after.
+  if (options.run !== undefined && attempt > maxAttemptsOfTriggering) return notice(`${differs}. ${byHand}`);
+  if (attempt >= maxAttempts) return notice(`${differs}, after ${attempt} attempts. ${byHand}`);
+  // Without a failed job GitHub re-runs all there are, which may be many that have nothing to do with this.
+  if (!passes && total > jobs.length) return notice(`${differs}. ${byHand}: its run has other jobs as well`);
+  try {
+    await send(options, run, passes);
+    return notice(`${differs}: it was re-run`);
+  } catch (error) {
+    const why = isMissingRight(error)
+      ? `the token may not re-run it, which needs \`actions: write\` (${describe(error)})`
+      : `GitHub did not re-run it (${describe(error)})`;
+    return notice(`${differs}. ${byHand}: ${why}`);
+  }
+}
+
+/**
+ * Re-runs the pull request's own job when it came to another verdict than this run. Never throws: what could not be found
+ * out or done is a note that says who must do it. At most once for a run that follows another, and 20 times for a commit.
+ */
+export async function rerun(options: RerunOptions): Promise<readonly Note[]> {
+  let other: Found | undefined;
+  try {
+    other = await findRun(options);
+  } catch (error) {
+    const needs = isMissingRight(error) ? ', which needs `actions: write`' : '';
+    const then = options.passes ? 'Should it have failed' : 'Should it have passed';
+    const message = `the pull request’s own job could not be looked up${needs} (${describe(error)}). ${then}, somebody with write access must re-run it`;
+    return [{ level: 'notice', message }];
+  }
+  return other === undefined ? [] : renew(options, other);
+}

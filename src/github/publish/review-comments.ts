@@ -1,0 +1,205 @@
+// Publishes a review: one request for all comments, and the comments of earlier runs brought up to date.
+import { settle, type ReviewPlan } from '../../reports/review-comments.ts';
+import type { ReviewIdentity } from '../../reports/review-comments-standing.ts';
+import { GraphqlFailure, type Client } from '../client.ts';
+import { describe, isRefusal, isRequestFailure } from '../failure.ts';
+import { failed, sendOnce, type Published } from './writes.ts';
+import type { PullState } from './own-comments.ts';
+import type { Repository } from '../change/trees.ts';
+
+type NewReview = NonNullable<ReviewPlan['create']>;
+
+/** Where a review goes. */
+export interface ReviewTarget {
+  readonly repository: Repository;
+  readonly pull: number;
+  readonly identity: ReviewIdentity;
+  /** What stands now: read again when nobody knows whether a review arrived, and after one did. */
+  readonly reread: () => Promise<PullState>;
+  /** The review again, placed by the pull request's own list of files: asked for when GitHub refuses a comment. */
+  readonly replan: () => Promise<NewReview | undefined>;
+}
+
+const permission = 'pull-requests: write';
+
+/** A mutation of something that stands, with GraphQL's own names. Each of them may be sent twice without harm. */
+interface Mutation {
+  readonly field:
+    | 'updatePullRequestReview'
+    | 'updatePullRequestReviewComment'
+    | 'deletePullRequestReviewComment'
+    | 'resolveReviewThread'
+    | 'unresolveReviewThread';
+  readonly input: Readonly<Record<string, string>>;
+}
+
+/** Mutations that go out in one request; each still counts for itself with GitHub's limits. */
+const maxMutations = 10;
+
+/** Carries out mutations in one request. Throws when one of them failed; the others were carried out all the same. */
+async function mutateAll(client: Client, mutations: readonly Mutation[]): Promise<void> {
+  const typeOf = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}Input!`;
+  const variables = mutations.map(({ field }, index) => `$i${index}: ${typeOf(field)}`);
+  const fields = mutations.map(({ field }, index) => `m${index}: ${field}(input: $i${index}) { clientMutationId }`);
+  const text = `mutation(${variables.join(', ')}) {\n  ${fields.join('\n  ')}\n}`;
+  const inputs = Object.fromEntries(mutations.map(({ input }, index) => [`i${index}`, input]));
+  const send = (): ReturnType<Client['mutate']> => client.mutate(text, inputs);
+  const { errors } = await sendOnce(client, send, async () => undefined);
+  if (errors.length > 0) throw new GraphqlFailure(errors);
+}
+
+const isUnprocessable = (error: unknown): boolean => isRequestFailure(error) && error.status === 422;
+
+/** GitHub calls many quick writes abuse in a 422 that looks like any other; waiting a minute is what its documentation asks for. */
+const isAbuse = (error: unknown): boolean => isUnprocessable(error) && /\babuse\b/.test((error as Error).message);
+const abuseWait = 60;
+
+/** A review that was posted: node id and web page. */
+interface Posted {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** Sends one form of the review; a minute later once more when GitHub calls it abuse. */
+async function sendForm(
+  client: Client,
+  { repository, pull, identity, reread }: ReviewTarget,
+  { body, comments }: Pick<NewReview, 'body' | 'comments'>,
+): Promise<Posted> {
+  const post = async (): Promise<Posted> => {
+    const { data } = await client.write.rest.pulls.createReview({
+      ...repository,
+      pull_number: pull,
+      commit_id: identity.head,
+      event: 'COMMENT',
+      body,
+      ...(comments.length === 0
+        ? {}
+        : {
+            comments: comments.map(({ path, line, side, startLine, body: text }) => ({
+              path,
+              line,
+              side,
+              ...(startLine === undefined ? {} : { start_line: startLine, start_side: side }),
+              body: text,
+            })),
+          }),
+    });
+    return { id: data.node_id, url: data.html_url };
+  };
+  const made = async (): Promise<Posted | undefined> =>
+    (await reread()).standing.reviews.find((review) => review.body === body);
+  try {
+    return await sendOnce(client, post, made);
+  } catch (error) {
+    if (!isAbuse(error) || !(await client.pause(abuseWait))) throw error;
+    return sendOnce(client, post, made);
+  }
+}
+
+/** The review without the comments that the pull request's own list of files does not show; undefined when it shows all. */
+async function narrowed({ replan }: ReviewTarget, { comments }: NewReview): Promise<NewReview | undefined> {
+  try {
+    const again = await replan();
+    const count = again?.comments.length ?? 0;
+    return count > 0 && count < comments.length ? again : undefined;
+  } catch {
+    // Without the list the body says everything.
+    return undefined;
+  }
+}
+
+/**
+ * Creates the review. GitHub refuses all comments for one and does not say which: then those that its list of files shows go out
+ * alone, and if it shows all of them, or refuses again, the body says everything.
+ */
+async function create(client: Client, target: ReviewTarget, plan: NewReview): Promise<Posted> {
+  try {
+    return await sendForm(client, target, plan);
+  } catch (error) {
+    if (!isUnprocessable(error) || plan.comments.length === 0) throw error;
+    const fewer = await narrowed(target, plan);
+    if (fewer !== undefined) return create(client, { ...target, replan: async () => undefined }, fewer);
+    return sendForm(client, target, { body: plan.bodyAlone, comments: [] });
+  }
+}
+
+/** The first failure of the batches, or undefined. Goes on after one, unless the token may not at all. */
+async function inBatches(client: Client, mutations: readonly Mutation[]): Promise<unknown> {
+  let problem: unknown;
+  for (let at = 0; at < mutations.length && !isRefusal(problem); at += maxMutations) {
+    try {
+      await mutateAll(client, mutations.slice(at, at + maxMutations));
+    } catch (error) {
+      problem ??= error;
+    }
+  }
+  return problem;
+}
+
+const edits = ({ reviews, comments }: Pick<ReviewPlan, 'reviews' | 'comments'>): Mutation[] => [
+  ...reviews.map(({ id, body }): Mutation => ({
+    field: 'updatePullRequestReview',
+    input: { pullRequestReviewId: id, body },
+  })),
+  ...comments.map(({ id, body }): Mutation => ({
+    field: 'updatePullRequestReviewComment',
+    input: { pullRequestReviewCommentId: id, body },
+  })),
+];
+
+const removals = (ids: readonly string[]): Mutation[] =>
+  ids.map((id) => ({ field: 'deletePullRequestReviewComment', input: { id } }));
+
+/** Edits and resolves what stands. Gives the first thing that went wrong with the edits; resolving may be refused without a word. */
+async function update(client: Client, plan: ReviewPlan): Promise<unknown> {
+  const problem = await inBatches(client, edits(plan));
+  const [first, ...others] = [
+    ...plan.reopen.map((threadId): Mutation => ({ field: 'unresolveReviewThread', input: { threadId } })),
+    ...plan.resolve.map((threadId): Mutation => ({ field: 'resolveReviewThread', input: { threadId } })),
+  ];
+  // A job's token may resolve only with `contents: write`: the first thread tells, and spares the others.
+  if (first !== undefined && (await inBatches(client, [first])) === undefined) await inBatches(client, others);
+  // Another run may take the same ones away at this moment; what stays is seen by the next run.
+  await inBatches(client, removals(plan.remove));
+  return problem;
+}
+
+/**
+ * Takes back what a run at the same time has said as well: neither of them can see the other before both have posted. Says
+ * whether the other one’s review is the one that stays.
+ */
+async function settleTwins(
+  client: Client,
+  { identity, reread }: ReviewTarget,
+  ours: Parameters<typeof settle>[3],
+): Promise<boolean> {
+  try {
+    const { head, standing } = await reread();
+    const { reviews, remove, overtaken } = settle(standing, identity, head, ours);
+    await inBatches(client, [...edits({ reviews, comments: [] }), ...removals(remove)]);
+    return overtaken;
+  } catch {
+    // The review stands. If it has a twin, the next run sees both and does the same.
+    return false;
+  }
+}
+
+/** Publishes the plan on the pull request. Never throws: what went wrong is in the answer. */
+export async function publishReview(client: Client, target: ReviewTarget, plan: ReviewPlan): Promise<Published> {
+  if (plan.overtaken) return { kind: 'overtaken' };
+  try {
+    const posted = plan.create === undefined ? undefined : await create(client, target, plan.create);
+    const problem = await update(client, plan);
+    const ours = posted === undefined ? undefined : { id: posted.id, comments: plan.create?.comments ?? [] };
+    if (ours !== undefined && (await settleTwins(client, target, ours))) return { kind: 'overtaken' };
+    const url = posted?.url ?? plan.current?.url;
+    if (problem !== undefined) {
+      const what = failed(problem, permission);
+      return what.kind === 'failed' ? { kind: 'failed', why: `earlier comments: ${describe(problem)}` } : what;
+    }
+    return url === undefined ? { kind: 'unneeded' } : { kind: 'published', url };
+  } catch (error) {
+    return failed(error, permission);
+  }
+}

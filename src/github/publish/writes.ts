@@ -1,0 +1,52 @@
+// What publishing comes to, and how a write is sent so that it is made exactly once.
+import type { Client } from '../client.ts';
+import { acceptedPermissions, describe, isRefusal, isUncertain } from '../failure.ts';
+
+/** What became of one output. */
+export type Published =
+  | { readonly kind: 'published'; readonly url: string | undefined }
+  /** Nothing had to be said. */
+  | { readonly kind: 'unneeded' }
+  /** A run that began later has said its word on this commit: the older one keeps silent. */
+  | { readonly kind: 'overtaken' }
+  /** The token may not; `permission` is the line that the workflow lacks, `checks: write`. */
+  | { readonly kind: 'refused'; readonly permission: string; readonly why: string }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** What a failed write means. `permission` is what GitHub's documentation asks for, when the answer does not say. */
+export function failed(error: unknown, permission: string): Published {
+  if (!isRefusal(error)) return { kind: 'failed', why: describe(error) };
+  // `checks=write`, or several that would each do: `issues=write; pull_requests=write`. What is refused already when
+  // reading (`checks=read`) needs the permission to write all the same.
+  const accepted = acceptedPermissions(error)
+    ?.split(/[;,]/)
+    .map((pair) => pair.trim().replace('=', ': ').replaceAll('_', '-'));
+  const scope = permission.slice(0, permission.indexOf(':') + 1);
+  const known = accepted === undefined || accepted.some((other) => other.startsWith(scope));
+  const named = known ? permission : accepted.join(' or ');
+  return { kind: 'refused', permission: named, why: describe(error) };
+}
+
+/** Waits between the attempts of a write, in seconds. */
+const waits: readonly number[] = [2, 8];
+
+/**
+ * Sends a write. When nobody knows whether it arrived (a fault on the way back), `made` looks for its effect before it is
+ * sent again. Fails as the last attempt failed, or when the waiting budget is spent.
+ */
+export async function sendOnce<T>(
+  client: Client,
+  send: () => Promise<T>,
+  made: () => Promise<T | undefined>,
+): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const wait = waits[attempt];
+      if (!isUncertain(error) || wait === undefined || !(await client.pause(wait))) throw error;
+      const effect = await made();
+      if (effect !== undefined) return effect;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// The cost of single expressions, against numbers of the real code.
+import { expect, test } from 'vitest';
+import { compile } from '../../../src/apiserver/cel/compile.ts';
+import { estimateCost } from '../../../src/apiserver/cel/cost.ts';
+import { declType } from '../../../src/apiserver/cel/decl-type.ts';
+import { newExpressions } from '../../../src/apiserver/cel/environment.ts';
+import { cases, schema } from './cost-cases.ts';
+
+const self = declType(schema, false, 'selfType');
+
+function costOf(expression: string): bigint | string {
+  if (self === undefined) return 'no type';
+  const { ast, error } = compile(
+    expression,
+    newExpressions,
+    new Map([
+      ['self', self.type],
+      ['oldSelf', self.type],
+    ]),
+  );
+  return ast === undefined ? error : estimateCost(ast, self);
+}
+
+test.each(cases)('%s', (expression, cost) => {
+  expect(costOf(expression)).toBe(cost);
+});
+
+test('the listener is told of each schema node whose size counts', () => {
+  const seen: string[] = [];
+  if (self === undefined) throw new Error('no type');
+  const { ast } = compile('self.names.all(n, n == self.text)', newExpressions, new Map([['self', self.type]]));
+  if (ast === undefined) throw new Error('does not compile');
+  estimateCost(ast, self, (steps) => seen.push(steps.join('.')));
+  expect(seen).toEqual(['names.@items', 'text', 'names']);
+});

@@ -1,0 +1,176 @@
+// What is said of rules that changed holds for every object: examples, and random rules held against evaluation.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareRules, type RuleEffect } from '../../../src/apiserver/cel/rule-comparison.ts';
+import { servedVersionOf, validateResource } from '../../../src/apiserver/instance/question.ts';
+import { crdWith, ruleChanges, specs, thing, type Rule } from './rule-comparison-cases.ts';
+
+const textOf = ({ rule, optionalOldSelf }: Rule) => ({
+  rule,
+  message: undefined,
+  optionalOldSelf: optionalOldSelf === true,
+});
+
+const effectsOf = (before: readonly Rule[], after: readonly Rule[]): RuleEffect[] =>
+  compareRules(before.map(textOf), after.map(textOf)).map(({ effect }) => effect);
+
+/** Whether the server takes an object, as a new one or as an update; undefined if that was not found out. */
+function judgeBy(rules: readonly Rule[]) {
+  const served = servedVersionOf(crdWith(rules), undefined);
+  return (object: object, old: object | undefined): boolean | undefined => {
+    const answer = validateResource(served, {
+      object: thing(object),
+      ...(old === undefined ? {} : { oldObject: thing(old) }),
+    });
+    if ('decodeError' in answer) throw new Error(answer.decodeError);
+    if (answer.unchecked.length > 0 || answer.errors.some(({ detail }) => detail.startsWith('rule compile error')))
+      return undefined;
+    return answer.errors.length === 0;
+  };
+}
+
+type Texts = string | readonly string[];
+type Row = readonly [what: string, before: Texts, after: Texts, effects: string];
+
+const rows: readonly Row[] = [
+  ['a conjunct more', 'self.a', 'self.a && self.b', '0>0 tightened'],
+  ['a conjunct less', 'self.a && self.b', 'self.b', '0>0 loosened'],
+  ['an alternative more', 'self.a', 'self.b || self.a', '0>0 loosened'],
+  ['a guard', 'self.x > 1', '!has(self.x) || self.x > 1', '0>0 loosened'],
+  ['a guard that was there in effect', 'self.x > 1', 'has(self.x) && self.x > 1', '0>0 reworded'],
+  ['a guard as a condition', '!has(self.x) || self.x > 1', 'has(self.x) ? self.x > 1 : true', '0>0 reworded'],
+  ['a higher limit', 'self.size() <= 10', 'self.size() <= 20', '0>0 loosened'],
+  ['the same limit on a size', 'self.size() < 11', '10 >= size(self)', '0>0 reworded'],
+  ['a lower limit on what may be a fraction', 'self.d < 11.0', 'self.d <= 10.0', '0>0 tightened'],
+  ['numbers of two types', 'self.p <= 10', 'self.p <= 20.0', '0>0 changed'],
+  ['a limit within macros', 'self.all(x, x.size() < 5)', 'self.all(y, y.size() < 7)', '0>0 loosened'],
+  ['a limit within a negation', '!self.exists(x, x < 5)', '!self.exists(x, x < 7)', '0>0 tightened'],
+  ['another range', 'self.a.all(x, x < 5)', 'self.b.all(x, x < 5)', '0>0 changed'],
+  ['another macro', 'self.all(x, x < 5)', 'self.exists(x, x < 5)', '0>0 changed'],
+  ['two elements, or one', 'self.exists(x, x.a) && self.exists(x, x.b)', 'self.exists(x, x.a && x.b)', '0>0 tightened'],
+  ['a longer list', "self in ['a', 'b']", 'self in ["b", "a", "c"]', '0>0 loosened'],
+  ['a list for alternatives', "self == 'a' || 'b' == self", "self in ['a', 'b']", '0>0 reworded'],
+  ['a rule split', 'self.a && self.b', ['self.b', 'self.a'], '0>0 reworded, ->1 reworded'],
+  ['rules merged', ['self.a', 'self.b'], 'self.b && self.a', '0>0 reworded, 1>- reworded'],
+  ['a rule of two goes', ['self.a', 'self.b'], 'self.b', '1>0 same, 0>- loosened'],
+  ['a rule joins one', 'self.b', ['self.a', 'self.b'], '->0 tightened, 0>1 same'],
+  [
+    'order, brackets, quotes, numbers',
+    '(self.a == "x") && self.b == 16',
+    "0x10 == self.b && self.a == r'x' // as ever",
+    '0>0 reworded',
+  ],
+  ['a transition', 'self == oldSelf', "self == oldSelf || oldSelf == ''", '0>0 loosened'],
+  ['values that stand may stay', 'self > 1', 'self > 1 || self == oldSelf', '0>0 loosened'],
+  ['values that stand are no longer forgiven', 'self > 1', 'self > 1 || oldSelf > 5', '0>0 changed'],
+  ['a transition that becomes a rule for new objects', 'self > 1 && self == oldSelf', 'self > 1', '0>0 changed'],
+  [
+    'the marker of controller-gen',
+    '[has(self.a),has(self.b)].filter(x,x==true).size() == 1',
+    '(has(self.a)?1:0)+(has(self.b)?1:0) == 1',
+    '0>0 reworded',
+  ],
+  ['an error may come first', 'self.a / self.b > 1', 'self.a > self.b', '0>0 changed'],
+  ['no expression', 'self.(', 'self.a', '0>0 changed'],
+];
+
+describe('examples', () => {
+  test.each(rows)('%s', (_, before, after, effects) => {
+    const texts = (list: Texts) => [list].flat().map((rule) => textOf({ rule }));
+    const changes = compareRules(texts(before), texts(after));
+    const told = changes.map((change) => `${change.before ?? '-'}>${change.after ?? '-'} ${change.effect}`);
+    expect(told.join(', ')).toBe(effects);
+  });
+
+  test('`oldSelf` that may be absent is another one', () => {
+    const [before, after] = [{ rule: 'self == oldSelf' }, { rule: 'self == oldSelf', optionalOldSelf: true as const }];
+    expect(effectsOf([before], [after])).toEqual(['changed']);
+  });
+
+  test('the closest rules are one', () => {
+    const [before, after] = [
+      ['self.a.size() < 5', 'self.b.size() < 5'],
+      ['self.b.size() < 9', 'self.c', 'self.a.size() < 3'],
+    ].map((list) => list.map((rule) => textOf({ rule })));
+    expect(compareRules(before ?? [], after ?? [])).toEqual([
+      { before: 1, after: 0, effect: 'loosened' },
+      { after: 1, effect: 'tightened' },
+      { before: 0, after: 2, effect: 'tightened' },
+    ]);
+  });
+});
+
+describe('hostile rules', () => {
+  const many = (count: number, text: (index: number) => string): string[] =>
+    Array.from({ length: count }, (_, at) => text(at));
+  const hostile: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    [
+      'many alternatives',
+      [many(300, (at) => `self.a${at}`).join(' || ')],
+      [many(300, (at) => `self.b${at}`).join(' && ')],
+    ],
+    [
+      'pairs of pairs',
+      [many(40, (at) => `(self.a${at} || self.b${at})`).join(' && ')],
+      [many(40, (at) => `(self.a${at} && self.c${at})`).join(' || ')],
+    ],
+    [
+      'conditions of conditions',
+      [many(12, String).reduce((rule, at) => `(${rule} ? self.b${at} : self.c${at})`, 'self.a')],
+      ['self.z ? self.a : self.b'],
+    ],
+    [
+      'macros within macros',
+      [many(40, String).reduceRight((rule, at) => `self.l.all(x${at}, ${rule})`, 'self.a')],
+      ['self.l.all(x, self.b)'],
+    ],
+    ['many rules', many(300, (at) => `self.a${at} > self.b`), many(300, (at) => `self.a${at} > self.c`)],
+    ['a large rule', [`self in [${many(20_000, String).join()}]`], ['self in [1]']],
+    ['a variable that hides the object', ['self.l.all(self, self > 1)'], ['self.l.all(self, self > 0)']],
+  ];
+
+  test.each(hostile)('%s', (_, before, after) => {
+    const start = performance.now();
+    compareRules(
+      before.map((rule) => textOf({ rule })),
+      after.map((rule) => textOf({ rule })),
+    );
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+describe('random rules', () => {
+  test('what is proven holds for objects', () => {
+    const met = new Map<string, number>();
+    const objects = fc.array(fc.tuple(specs, fc.option(fc.oneof(specs, fc.constant('same' as const)))), {
+      minLength: 15,
+      maxLength: 15,
+    });
+    fc.assert(
+      fc.property(ruleChanges, objects, ({ before, after }, pairs) => {
+        const effects = effectsOf(before, after);
+        for (const effect of effects) met.set(effect, (met.get(effect) ?? 0) + 1);
+        const isWider = effects.every((effect) => ['same', 'reworded', 'loosened'].includes(effect));
+        const isNarrower = effects.every((effect) => ['same', 'reworded', 'tightened'].includes(effect));
+        if (!isWider && !isNarrower) return;
+        const wrong: object[] = [];
+        const [was, is] = [judgeBy(before), judgeBy(after)];
+        for (const [object, old] of pairs) {
+          const previous = old === null ? undefined : old === 'same' ? object : old;
+          const [earlier, later] = [was(object, previous), is(object, previous)];
+          if (earlier === undefined || later === undefined) return;
+          // An update that leaves a refused value alone is forgiven where the rule is false, but not where it is an error: that is no merit of the rule.
+          const isForgiven = previous === object && (was(object, undefined) !== true || is(object, undefined) !== true);
+          if (isForgiven) continue;
+          wrong.push(
+            ...(earlier === later || (earlier ? !isWider : !isNarrower) ? [] : [{ object, previous, earlier, later }]),
+          );
+        }
+        expect(wrong).toEqual([]);
+      }),
+      { seed: 1, numRuns: 120 },
+    );
+    for (const effect of ['same', 'reworded', 'tightened', 'loosened', 'changed'])
+      expect([effect, (met.get(effect) ?? 0) > 5]).toEqual([effect, true]);
+  });
+});

@@ -1,0 +1,164 @@
+// Changes around the schemas of a CRD: names, versions, subresources, both API versions of CRDs, folding of versions.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { stabilityOf } from '../../../src/facts/crd/crd-versions.ts';
+import { review } from '../../../src/review.ts';
+import { widget } from '../../support/crd.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+import { crdFactsOf, line } from '../../support/schema-changes.ts';
+
+const one = widget('a: { type: string }');
+const tell = (before: string, after: string): string[] => crdFactsOf({ before, after }).map(line).sort();
+
+const version = (name: string, more: string, field = 'a: { type: string }'): string => `  - name: ${name}
+${more}    schema:
+      openAPIV3Schema:
+        type: object
+        properties:
+          spec:
+            type: object
+            properties:
+              ${field}
+`;
+const header = one.slice(0, one.indexOf('  - name: v1'));
+const served = '    served: true\n';
+const stored = `${served}    storage: true\n`;
+
+describe('names', () => {
+  test.each([
+    ['kind: Widget', 'kind: Gadget', ['kind Widget>Gadget']],
+    ['plural: widgets', 'plural: gadgets', ['plural widgets>gadgets']],
+    ['group: example.com', 'group: example.org', ['group example.com>example.org']],
+    ['scope: Namespaced', 'scope: Cluster', ['scope Namespaced>Cluster']],
+    ['plural: widgets', 'plural: widgets\n    shortNames: [w]', ['short-name-added ->w']],
+    ['plural: widgets', 'plural: widgets\n    categories: [all]\n    listKind: WidgetList', ['category-added ->all']],
+    ['plural: widgets', 'plural: widgets\n    singular: widget', []],
+    ['name: widgets.example.com', 'name: widgets.example.com\n  labels: { a: b }', []],
+  ])('%s → %s', (before, after, expected) => {
+    expect(tell(one, one.replace(before, after))).toEqual(expected);
+  });
+});
+
+describe('versions', () => {
+  const both = header + version('v1', stored) + version('v2', served);
+  test.each([
+    ['added', one, both, ['v2 version-added ->v2']],
+    ['removed', both, one, ['v2 version-removed v2>-']],
+    ['unserved', both, header + version('v1', stored) + version('v2', '    served: false\n'), ['v2 version-unserved']],
+    [
+      'served again',
+      header + version('v1', stored) + version('v2', '    served: false\n'),
+      both,
+      ['v2 version-served'],
+    ],
+    [
+      'deprecated',
+      both,
+      header + version('v1', `${stored}    deprecated: true\n`) + version('v2', served),
+      ['v1 version-deprecated'],
+    ],
+    ['storage moves', both, header + version('v1', served) + version('v2', stored), ['v2 storage-moved v1>v2']],
+    ['in another order', both, header + version('v2', served) + version('v1', stored), []],
+    ['without a schema', one, `${header}  - name: v1\n${stored}`, ['v1 schema-removed']],
+  ])('%s', (_name, before, after, expected) => {
+    expect(tell(before, after)).toEqual(expected);
+  });
+
+  test.each([
+    ['v1alpha1', 'alpha'],
+    ['v2beta3', 'beta'],
+    ['v1', 'stable'],
+    ['v1alpha', 'stable'],
+    ['alpha1', 'stable'],
+  ])('%s is %s', (name, stability) => {
+    expect(stabilityOf(name)).toBe(stability);
+  });
+});
+
+describe('what a version has', () => {
+  const having = (more: string): string => header + version('v1', stored + more);
+  test.each([
+    ['status comes', '', '    subresources: { status: {} }\n', ['v1 status-added']],
+    ['status goes', '    subresources: { status: {} }\n', '', ['v1 status-removed']],
+    [
+      'scale changes',
+      '    subresources: { scale: { specReplicasPath: .spec.a } }\n',
+      '    subresources: { scale: { specReplicasPath: .spec.b } }\n',
+      ['v1 scale-changed {"specReplicasPath":".spec.a"}>{"specReplicasPath":".spec.b"}'],
+    ],
+    [
+      'scale with its keys in another order',
+      '    subresources: { scale: { specReplicasPath: .a, statusReplicasPath: .b } }\n',
+      '    subresources: { scale: { statusReplicasPath: .b, specReplicasPath: .a } }\n',
+      [],
+    ],
+    [
+      'columns',
+      '',
+      '    additionalPrinterColumns: [{ name: A, type: string, jsonPath: .spec.a }]\n',
+      ['v1 printer-columns Age>A'],
+    ],
+    [
+      'selectable fields',
+      '    selectableFields: [{ jsonPath: .spec.a }]\n',
+      '    selectableFields: [{ jsonPath: .spec.b }]\n',
+      ['v1 selectable-field-added ->.spec.b', 'v1 selectable-field-removed .spec.a>-'],
+    ],
+  ])('%s', (_name, before, after, expected) => {
+    expect(tell(having(before), having(after))).toEqual(expected);
+  });
+});
+
+describe('v1beta1', () => {
+  const old = (more: string, field = 'a: { type: string }'): string =>
+    header
+      .replace('/v1\n', '/v1beta1\n')
+      .replace(
+        '  versions:\n',
+        `${more}  validation:\n    openAPIV3Schema:\n      type: object\n      properties:\n        spec:\n          type: object\n          properties:\n            ${field}\n`,
+      );
+  test('its one version, its schema for all and its subresources are those of v1', () => {
+    const before = old('  preserveUnknownFields: false\n  version: v1\n  subresources: { status: {} }\n');
+    expect(tell(before, header + version('v1', `${stored}    subresources: { status: {} }\n`))).toEqual([]);
+    expect(tell(before, header + version('v1', stored, 'a: { type: integer }'))).toEqual([
+      'v1 spec.a type changed string>integer',
+      'v1 status-removed',
+    ]);
+  });
+  test('nothing is pruned unless it says so', () => {
+    expect(tell(old('  version: v1\n'), one)).toEqual(['pruning-on']);
+    expect(tell(old('  version: v1\n', 'a: { type: string }'), old('  version: v1\n', 'b: { type: string }'))).toEqual([
+      'v1 spec.a field loosened',
+      'v1 spec.b field added',
+    ]);
+  });
+});
+
+describe('folding of versions', () => {
+  test('a change is told in the served and most stable version, and the others are named', () => {
+    const all = (field: string): string =>
+      header +
+      version('v1alpha1', served, field) +
+      version('v1beta1', served, field) +
+      version('v1', stored, field) +
+      version('v2', '    served: false\n', field);
+    const [fact, ...more] = crdFactsOf({ before: all('a: { type: string }'), after: all('a: { type: integer }') });
+    expect(more).toEqual([]);
+    expect(fact).toMatchObject({ version: { name: 'v1' }, alsoIn: ['v1alpha1', 'v1beta1'], alsoUnserved: ['v2'] });
+  });
+});
+
+describe('how far an API promises to stay', () => {
+  const severityOf = (before: string): string[] =>
+    review(changeSetOf({ before }), defaultConfig).findings.map(({ rule, severity }) => `${severity} ${rule}`);
+  test('a deleted CRD whose served versions are all alpha is a warning', () => {
+    expect(severityOf(one)).toEqual(['error compat/crd-removed']);
+    expect(severityOf(one.replace('name: v1', 'name: v1alpha1'))).toEqual(['warning compat/crd-removed']);
+    expect(severityOf(header + version('v1alpha1', stored) + version('v1beta1', served))).toEqual([
+      'error compat/crd-removed',
+    ]);
+    expect(severityOf(header + version('v1alpha1', stored) + version('v1', '    served: false\n'))).toEqual([
+      'warning compat/crd-removed',
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+// Which CRD became which: moved, renamed, copied, varied, unreadable.
+import { describe, expect, test } from 'vitest';
+import { readDocuments } from '../../../src/documents/documents.ts';
+import { crdPairs, foldCopies, type CrdPair } from '../../../src/facts/crd/crd-pairs.ts';
+import { widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const one = widget('a: { type: string }');
+const two = widget('b: { type: string }');
+const gadget = one.replaceAll('idget', 'adget');
+
+const pairsOf = (before: Files, after: Files, context?: Files): CrdPair[] => {
+  const changeSet = changeSetOf({ before, after, ...(context === undefined ? {} : { context }) });
+  return crdPairs(readDocuments(changeSet), [...changeSet.context.texts.keys()]);
+};
+
+const told = (pairs: readonly CrdPair[]): string[] =>
+  pairs.map(
+    ({ before, after }) =>
+      `${before?.file.path ?? '-'}#${before?.index ?? ''} ${after?.file.path ?? '-'}#${after?.index ?? ''}`,
+  );
+
+describe('pairs', () => {
+  test('documents of a file are paired by group and kind, whatever their order', () => {
+    expect(told(pairsOf({ 'a.yaml': `${one}---\n${gadget}` }, { 'a.yaml': `${gadget}---\n${two}` }))).toEqual([
+      'a.yaml#1 a.yaml#0',
+      'a.yaml#0 a.yaml#1',
+    ]);
+  });
+  test('a CRD that moves into another file', () => {
+    expect(told(pairsOf({ 'a.yaml': one, 'b.yaml': gadget }, { 'b.yaml': `${gadget}---\n${two}` }))).toContain(
+      'a.yaml#0 b.yaml#1',
+    );
+  });
+  test('of several candidates the one whose path ends most alike', () => {
+    expect(
+      told(pairsOf({ 'x/crds/a.yaml': one, 'y/crds/b.yaml': one }, { 'z/crds/b.yaml': two, 'z/crds/a.yaml': two })),
+    ).toEqual(['y/crds/b.yaml#0 z/crds/b.yaml#0', 'x/crds/a.yaml#0 z/crds/a.yaml#0']);
+  });
+  test('renamed in place, if group or kind stay', () => {
+    expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget }))).toEqual(['a.yaml#0 a.yaml#0']);
+    expect(told(pairsOf({ 'a.yaml': one }, { 'a.yaml': gadget.replaceAll('example.com', 'example.org') }))).toEqual([
+      '-# a.yaml#0',
+      'a.yaml#0 -#',
+    ]);
+  });
+  test('moved and of another kind, told by its name', () => {
+    const kind = one.replaceAll('kind: Widget', 'kind: Gadget');
+    expect(kind).not.toBe(one);
+    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': kind }))).toEqual(['a.yaml#0 b.yaml#0']);
+  });
+  test('a CRD that may have moved into a file that cannot be read is not gone', () => {
+    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': `${one}x: [\n` }))).toEqual([]);
+    expect(told(pairsOf({ 'a.yaml': one }, { 'b.yaml': 'apiVersion: v1\nx: [\n' }))).toEqual(['a.yaml#0 -#']);
+  });
+  test('variants are judged per file, equal copies once', () => {
+    const variants = pairsOf({ 'a.yaml': one, 'b.yaml': two }, { 'a.yaml': two, 'b.yaml': one });
+    expect(foldCopies(variants, () => true)).toHaveLength(2);
+    const copies = pairsOf({ 'vendor/a.yaml': one, 'a.yaml': one }, { 'vendor/a.yaml': two, 'a.yaml': two });
+    const [folded, ...more] = foldCopies(copies, (path) => !path.startsWith('vendor/'));
+    expect(more).toEqual([]);
+    expect(folded).toMatchObject({ path: 'a.yaml', copies: [{ file: { path: 'vendor/a.yaml' } }] });
+  });
+  test('a removed CRD stays elsewhere', () => {
+    expect(pairsOf({ 'a.yaml': one }, {}).map(({ stays }) => stays)).toEqual([[]]);
+    expect(pairsOf({ 'a.yaml': one }, {}, { 'charts/a.yaml': one }).map(({ stays }) => stays)).toEqual([
+      ['charts/a.yaml'],
+    ]);
+    expect(
+      pairsOf({ 'a.yaml': one, 'b.yaml': one }, { 'b.yaml': two })
+        .filter(({ after }) => after === undefined)
+        .map(({ stays }) => stays),
+    ).toEqual([['b.yaml']]);
+  });
+  test('nothing is taken for removed from a file that can no longer be read', () => {
+    expect(pairsOf({ 'a.yaml': one }, { 'a.yaml': `${one}    - [` })).toEqual([]);
+    expect(pairsOf({ 'a.yaml': one }, { 'a.yaml': '{{ include "crd" . }}\napiVersion: {{ .x }}\n' })).toEqual([]);
+  });
+  test('nor from a template of which a part cannot be read', () => {
+    const chart = `${one}---\napiVersion: v1\nkind: CustomResourceDefinition\nspec: {{ include "crd" . }\n`;
+    expect(told(pairsOf({ 'templates/a.yaml': `${gadget}---\n${one}` }, { 'templates/a.yaml': chart }))).toEqual([
+      'templates/a.yaml#1 templates/a.yaml#0',
+    ]);
+  });
+  test('many CRDs and many copies', () => {
+    const many = (text: string): Files =>
+      Object.fromEntries(
+        Array.from({ length: 1500 }, (_, index) => [`${index}.yaml`, text.replaceAll('idget', `idget${index}`)]),
+      );
+    const started = performance.now();
+    expect(
+      pairsOf(many(one), Object.fromEntries(Object.entries(many(two)).map(([path, text]) => [`new/${path}`, text]))),
+    ).toHaveLength(1500);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,61 @@
+// What counts as a change of meaning, and what only as a change of words.
+import { expect, test } from 'vitest';
+import { parseYaml } from '../../../src/documents/yaml.ts';
+import type { SpecChange } from '../../../src/facts/crd/spec-change.ts';
+import { specChange } from '../../../src/facts/crd/spec-change.ts';
+
+const rootOf = (text: string): Parameters<typeof specChange>[0] =>
+  parseYaml({ path: 'a.yaml', side: 'head', text })[0]?.root;
+
+test.each<{ name: string; before: string; after: string; change: SpecChange }>([
+  { name: 'the order of keys', before: '{a: 1, b: 2}', after: '{b: 2, a: 1}', change: 'none' },
+  { name: 'the way of writing', before: 'a: "x"', after: '"a": x', change: 'none' },
+  { name: 'a description', before: 'description: a', after: 'description: b', change: 'descriptions' },
+  { name: 'a new description', before: 'type: object', after: 'type: object\ndescription: b', change: 'descriptions' },
+  {
+    name: 'a description deep down',
+    before: 'properties: {a: {items: {description: a}}}',
+    after: 'properties: {a: {items: {description: b}}}',
+    change: 'descriptions',
+  },
+  {
+    name: 'a field named description',
+    before: 'properties: {a: {}}',
+    after: 'properties: {a: {}, description: {}}',
+    change: 'meaning',
+  },
+  {
+    name: 'a field named properties',
+    before: 'properties: {properties: {description: a}}',
+    after: 'properties: {properties: {description: b}}',
+    change: 'descriptions',
+  },
+  {
+    name: 'a field named default',
+    before: 'properties: {default: {description: a}}',
+    after: 'properties: {default: {description: b}}',
+    change: 'descriptions',
+  },
+  {
+    name: 'a description in a default value',
+    before: 'default: {description: a}',
+    after: 'default: {description: b}',
+    change: 'meaning',
+  },
+  { name: 'the order of a list', before: 'required: [a, b]', after: 'required: [b, a]', change: 'meaning' },
+  { name: 'a number that became text', before: 'maximum: 1', after: 'maximum: "1"', change: 'meaning' },
+  {
+    name: 'large integers that differ in the last digit',
+    before: 'maximum: 9007199254740992',
+    after: 'maximum: 9007199254740993',
+    change: 'meaning',
+  },
+  { name: 'a key like a prototype', before: '{}', after: '__proto__: {a: 1}', change: 'meaning' },
+])('$name', ({ before, after, change }) => {
+  expect(specChange(rootOf(before), rootOf(after))).toBe(change);
+});
+
+test('a spec that appears or goes', () => {
+  expect(specChange(undefined, rootOf('a: 1'))).toBe('meaning');
+  expect(specChange(undefined, undefined)).toBe('none');
+});

@@ -1,0 +1,52 @@
+// A CRD and the template of it in a chart: one change is told once, a difference stays.
+import { expect, test } from 'vitest';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+import { widget } from '../../support/crd.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const chart = 'charts/a/templates/crd.yaml';
+const templated = (fields: string): string =>
+  `{{- if .Values.crds }}\n${widget(fields).replace('metadata:\n', 'metadata:\n  labels:\n    {{- include "a.labels" . | nindent 4 }}\n')}{{- end }}\n`;
+
+const told = (before: Files, after: Files) => {
+  const report = review(changeSetOf({ before, after }), defaultConfig);
+  return {
+    findings: report.findings.map(
+      ({ rule, path, related }) => `${rule} ${path} ${(related ?? []).map((one) => one.path).join()}`,
+    ),
+    changes: report.changes.map(({ path, field }) => `${path} ${field}`),
+  };
+};
+
+const [old, now] = ['a: { type: string }\nb: { type: string }', 'b: { type: string }'];
+
+test('a change that the template shows too is told where the CRD is', () => {
+  const both = told(
+    { 'crd.yaml': widget(old), [chart]: templated(old) },
+    { 'crd.yaml': widget(now), [chart]: templated(now) },
+  );
+  expect(both.findings).toEqual([`compat/field-removed crd.yaml ${chart}`]);
+  expect(both.changes).toEqual(['crd.yaml spec.a']);
+});
+
+test('what only the template shows stays', () => {
+  const more = told(
+    { 'crd.yaml': widget(old), [chart]: templated(old) },
+    { 'crd.yaml': widget(now), [chart]: templated('c: { type: string }') },
+  );
+  expect(more.findings).toEqual([`compat/field-removed ${chart} `, `compat/field-removed crd.yaml ${chart}`]);
+  expect(told({ [chart]: templated(old) }, { [chart]: templated(now) }).findings).toEqual([
+    `compat/field-removed ${chart} `,
+  ]);
+});
+
+test('the template is ours, the CRD is not', () => {
+  const vendored = 'vendor/x/crd.yaml';
+  const { findings } = told(
+    { [vendored]: widget(old), [chart]: templated(old) },
+    { [vendored]: widget(now), [chart]: templated(now) },
+  );
+  expect(findings.map((text) => text.split(' ')[1])).toEqual([chart, vendored]);
+});

@@ -1,0 +1,233 @@
+// Which files are read because of references, and what of them is said not to be checked.
+import { describe, expect, test } from 'vitest';
+import { collectFromMaps } from '../../../src/changes/from-maps.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { planContext } from '../../../src/facts/context.ts';
+import { review } from '../../../src/review.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+
+const grant = (
+  namespace = '  namespace: shop\n',
+  name = 'routes',
+): string => `apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata:
+  name: ${name}
+${namespace}spec:
+  from: [{ group: gateway.networking.k8s.io, kind: HTTPRoute, namespace: web }]
+  to: [{ group: '', kind: Service }]
+`;
+const route = (namespace = ', namespace: web', target = 'shop'): string => `apiVersion: gateway.networking.k8s.io/v1
+kind: HTTPRoute
+metadata: { name: home${namespace} }
+spec: { rules: [{ backendRefs: [{ name: cart, namespace: ${target} }] }] }
+`;
+const widget = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: b }\n';
+
+const tree: Files = {
+  'apps/shop/service.yaml': widget,
+  'apps/web/route.yaml': route(),
+  'data/values.json': '{}',
+  'docs/readme.md': '',
+  'vendor/x/grant.yaml': grant(),
+  'pkg/testdata/grant.yaml': grant(),
+  '.github/workflows/ci.yaml': 'on: push\n',
+};
+
+const wanted = (
+  before: Files | undefined,
+  after: Files | undefined,
+  paths: readonly string[] = Object.keys(tree),
+): readonly string[] => {
+  const changed = changeSetOf({ ...(before && { before }), ...(after && { after }) });
+  return planContext({ ...changed, context: { paths, texts: new Map(), unread: [] } });
+};
+
+describe('what is read of the tree', () => {
+  test.each([
+    ['a grant goes', { 'apps/shop/grant.yaml': grant() }, {}],
+    ['a grant comes', {}, { 'apps/shop/grant.yaml': grant() }],
+    ['a reference comes', {}, { 'apps/shop/r.yaml': route() }],
+    ['a reference leads elsewhere', { 'apps/shop/r.yaml': route() }, { 'apps/shop/r.yaml': route(undefined, 'store') }],
+  ])(
+    '%s: manifests of the tree, likely ones and near ones first, without what others brought',
+    (_name, before, after) => {
+      expect(wanted(before, after)).toEqual(['apps/web/route.yaml', 'apps/shop/service.yaml', 'data/values.json']);
+    },
+  );
+
+  test.each([
+    ['nothing of the kind', { 'a.yaml': widget }, { 'a.yaml': `${widget}data: { a: b }\n` }],
+    ['the comment of a grant', { 'a.yaml': grant() }, { 'a.yaml': `# why\n${grant()}` }],
+    ['a route without references across namespaces', {}, { 'a.yaml': route(undefined, 'web') }],
+    ['something else of a route', { 'a.yaml': route() }, { 'a.yaml': route().replace('spec:', 'status: {}\nspec:') }],
+    ['a file that only speaks of grants', {}, { 'a.yaml': '# ReferenceGrant\nkey: value\n' }],
+  ])('%s: nothing', (_name, before, after) => expect(wanted(before, after)).toEqual([]));
+
+  test('at most 15,000 files, those nearest to the change', () => {
+    const paths = Array.from({ length: 30_002 }, (_, at) => `${at % 2 === 0 ? 'apps/shop' : 'far/away'}/f${at}.yaml`);
+    const found = wanted({}, { 'apps/shop/grant.yaml': grant() }, paths);
+    expect(found).toHaveLength(15_000);
+    expect(found.every((path) => path.startsWith('apps/shop/'))).toBe(true);
+  });
+
+  test('kinds that the configuration declares count', () => {
+    const backup =
+      'apiVersion: example.com/v1\nkind: Backup\nmetadata: { name: a, namespace: b }\nspec: { secretRef: { name: c, namespace: d } }\n';
+    const changed = changeSetOf({ after: { 'a.yaml': backup } });
+    const known = { ...changed, context: { paths: ['b.yaml'], texts: new Map<string, string>(), unread: [] } };
+    const declared = [
+      { group: 'example.com', kind: 'Backup', path: 'spec.secretRef', defaults: { group: '', kind: 'Secret' } },
+    ];
+    expect(planContext(known)).toEqual([]);
+    expect(planContext(known, [], { references: declared, grantHomes: [] })).toEqual(['b.yaml']);
+  });
+});
+
+describe('what a review says', () => {
+  const said = (
+    before: Files,
+    after: Files,
+    context: Files,
+    config = {},
+  ): { rules: string[]; notChecked: string[] } => {
+    const map = (files: Files): Map<string, string> => new Map(Object.entries(files));
+    const changeSet = collectFromMaps(map(before), map(after), map(context), { paths: [], pathsIgnore: [] });
+    const { findings, notChecked } = review(changeSet, { ...defaultConfig, ...config });
+    return {
+      rules: findings.map(({ rule }) => rule),
+      notChecked: notChecked.map(({ path, why }) => `${path}: ${why}`),
+    };
+  };
+
+  test('a namespace that is not written is not checked, and no alarm', () => {
+    expect(said({}, { 'a.yaml': route('') }, {})).toEqual({
+      rules: [],
+      notChecked: [
+        'a.yaml: the namespace of HTTPRoute home is not known (a kustomization or -n sets it): whether its reference to shop/cart needs a grant is unknown',
+      ],
+    });
+    expect(said({ 'g.yaml': grant('') }, {}, { 'r.yaml': route() }).notChecked).toEqual([
+      expect.stringContaining('g.yaml: the namespace of the removed ReferenceGrant routes is not known'),
+    ]);
+  });
+
+  test('a namespace that a kustomization sets is not known either', () => {
+    const context = { 'r.yaml': route(), 'shop/kustomization.yaml': 'namespace: other\nresources: [g.yaml]\n' };
+    const { rules, notChecked } = said({ 'shop/g.yaml': grant() }, {}, context);
+    expect(rules).toEqual([]);
+    expect(notChecked).toHaveLength(1);
+  });
+
+  test('a home counts where the configuration says that it is served', () => {
+    const proposed = grant()
+      .replace('gateway.networking.k8s.io/v1beta1', 'authorization.k8s.io/v1alpha1')
+      .replace('kind: HTTPRoute', 'resource: httproutes')
+      .replace('kind: Service', 'resource: services');
+    const after = { 'g.yaml': proposed, 'r.yaml': route() };
+    expect(said({}, after, {}).rules.sort()).toEqual(['reference-grant/not-granted', 'reference-grant/without-effect']);
+    expect(said({}, after, {}, { grantHomes: ['authorization.k8s.io'] }).rules).toEqual([]);
+  });
+
+  test('the graph around the change, and none for a change without references', () => {
+    const touched = changeSetOf({
+      before: { 'g.yaml': grant() },
+      context: { 'r.yaml': route(), 'other.yaml': route(undefined, 'far') },
+    });
+    expect(review(touched, defaultConfig).references).toMatchObject([
+      { to: { namespace: 'shop', name: 'cart' }, state: 'missing' },
+    ]);
+    const quiet = changeSetOf({ after: { 'a.yaml': widget }, context: { 'r.yaml': route() } });
+    expect(review(quiet, defaultConfig)).not.toHaveProperty('references');
+  });
+
+  test('what was not read of a large tree is said', () => {
+    const changed = changeSetOf({ before: { 'g.yaml': grant() } });
+    const paths = Array.from({ length: 1200 }, (_, at) => `f${at}.yaml`);
+    const texts = new Map(paths.slice(0, 1000).map((file) => [file, file === 'f7.yaml' ? route() : widget]));
+    const { findings, notChecked } = review({ ...changed, context: { paths, texts, unread: [] } }, defaultConfig);
+    expect(findings).toMatchObject([{ rule: 'reference-grant/revoked', severity: 'warning' }]);
+    expect(notChecked).toMatchObject([
+      { path: '.', why: expect.stringMatching(/^references across namespaces: \d+ files of/) as string },
+    ]);
+  });
+
+  test('more than can be compared is said, and not compared', () => {
+    const entries = Array.from({ length: 256 }, (_, at) => `{ group: '', kind: Pod, namespace: n${at} }`).join(', ');
+    const wide = Array.from({ length: 10 }, (_, at) =>
+      grant(undefined, `g${at}`).replace(/from: .*/, `from: [${entries}]`),
+    );
+    const backends = Array.from({ length: 2000 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
+    const many = route().replace('{ name: cart, namespace: shop }', backends);
+    const { rules, notChecked } = said({}, { 'g.yaml': wide.join('---\n'), 'r.yaml': many }, {});
+    expect(rules).not.toContain('reference-grant/not-granted');
+    expect(notChecked).toEqual(['.: there are too many references and ReferenceGrants to compare all of them']);
+  });
+
+  test('of very many references without a grant the first ones are told', () => {
+    const backends = Array.from({ length: 300 }, (_, at) => `{ name: s${at}, namespace: shop }`).join(', ');
+    const many = route().replace('{ name: cart, namespace: shop }', backends);
+    const { rules, notChecked } = said({}, { 'r.yaml': many }, {});
+    expect(rules).toEqual(Array.from({ length: 200 }, () => 'reference-grant/not-granted'));
+    expect(notChecked).toEqual([expect.stringContaining('100 more references across namespaces')]);
+  });
+
+  test('a plural name that the configuration says lets a grant of resources match', () => {
+    const proposed = `apiVersion: authorization.k8s.io/v1alpha1
+kind: ReferenceGrant
+metadata: { name: backups, namespace: shop }
+spec:
+  from: [{ group: example.com, resource: backups, namespace: web }]
+  to: [{ group: '', resource: secrets }]
+`;
+    const backup =
+      'apiVersion: example.com/v1\nkind: Backup\nmetadata: { name: a, namespace: web }\nspec: { secretRef: { name: c, namespace: shop } }\n';
+    const declared = {
+      group: 'example.com',
+      kind: 'Backup',
+      path: 'spec.secretRef',
+      defaults: { group: '', kind: 'Secret' },
+    };
+    const referencesIn = (resource?: string): string[] =>
+      (
+        review(changeSetOf({ after: { 'g.yaml': proposed, 'b.yaml': backup }, context: {} }), {
+          ...defaultConfig,
+          grantHomes: ['authorization.k8s.io'],
+          references: [{ ...declared, resource }],
+        }).references ?? []
+      ).map(({ state }) => state);
+    expect(referencesIn()).toEqual(['unused', 'unknown']);
+    expect(referencesIn('backups')).toEqual(['used']);
+  });
+
+  test('the fix adds the grant to the referring file as a document of its own', () => {
+    const changeSet = changeSetOf({ after: { 'r.yaml': route() }, context: {} });
+    const [finding] = review(changeSet, defaultConfig).findings;
+    expect(finding?.fix?.edits).toEqual([
+      {
+        path: 'r.yaml',
+        line: 5,
+        column: 1,
+        endLine: 5,
+        endColumn: 1,
+        text: `---
+apiVersion: gateway.networking.k8s.io/v1beta1
+kind: ReferenceGrant
+metadata:
+  name: web-httproute-to-service-cart
+  namespace: shop
+spec:
+  from:
+    - group: gateway.networking.k8s.io
+      kind: HTTPRoute
+      namespace: web
+  to:
+    - group: ''
+      kind: Service
+      name: cart
+`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+// What documents that look like custom resources are there for, by their paths and names.
+import { describe, expect, test } from 'vitest';
+import { isFilledInLater, purposeByName } from '../../../src/facts/resources/purpose.ts';
+
+const purposeOf = (path: string, name = 'first'): string =>
+  purposeByName({ file: { path, side: 'head', text: '' }, name });
+
+test.each([
+  ['config/samples/v1_widget.yaml', 'use'],
+  ['clusters/prod/widget.yaml', 'use'],
+  ['docs/latest/protest.yaml', 'use'],
+  ['samples/bad.yaml', 'use'],
+  ['test/e2e/widget.yaml', 'test'],
+  ['api/src/test/resources/widget.yaml', 'test'],
+  ['hack/cel-tests/widget.yaml', 'test'],
+  ['internal/testdata/widget.yaml', 'test'],
+  ['examples/invalid/widget.yaml', 'meant-to-fail'],
+  ['hack/invalid-examples/v1/widget.yaml', 'meant-to-fail'],
+  ['test/KafkaTopic-with-missing-required-property.yaml', 'meant-to-fail'],
+  ['test/WidgetWrongMode.yaml', 'meant-to-fail'],
+  ['tests/chainsaw/a/bad-widget.yaml', 'meant-to-fail'],
+  ['tests/a/00-assert.yaml', 'none'],
+  ['tests/a/chainsaw-assert-ready.yaml', 'none'],
+  ['tests/a/02-errors.yaml', 'none'],
+  ['tests/a/error.yaml', 'none'],
+  ['config/default/manager_patch.yaml', 'none'],
+  ['config/crd/patches/widget.yaml', 'none'],
+])('%s: %s', (path, purpose) => {
+  expect(purposeOf(path)).toBe(purpose);
+});
+
+test('the name of the object counts, too', () => {
+  expect(purposeOf('tests/all.yaml', 'widget-invalid-mode')).toBe('meant-to-fail');
+  expect(purposeOf('samples/all.yaml', 'widget-invalid-mode')).toBe('use');
+});
+
+describe('what a tool fills in', () => {
+  const isFilled = (text: string): boolean =>
+    isFilledInLater({ file: { path: 'a.yaml', side: 'head', text }, start: 0, end: text.length });
+
+  test.each([
+    '${REPLICAS}',
+    '${A:=1}',
+    '"{{ .Values.a }}"',
+    '{% if x %}',
+    '<%= a %>',
+    '$(NAMESPACE)',
+    '@VERSION@',
+    '%NAME%',
+    '<your-name>',
+  ])('%s', (text) => {
+    expect(isFilled(text)).toBe(true);
+  });
+
+  test.each(['red', '3', '5 < 7 > 2', 'a@b.example', '100%', '$5', 'a\nb: <html>'])('not %s', (text) => {
+    expect(isFilled(text)).toBe(false);
+  });
+
+  test('a long value is not searched to its end', () => {
+    expect(isFilled(`${'x'.repeat(200_000)}\${A}`)).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+// Which unchanged files are asked for because of custom resources.
+import { describe, expect, test } from 'vitest';
+import type { ChangeSet } from '../../../src/changes/change-set.ts';
+import { mostResources, resourcesBeyond, resourceWants } from '../../../src/facts/resources/wanted-files.ts';
+import type { Files } from '../../support/markers.ts';
+import { changeSetOf } from '../../support/rule-tester.ts';
+import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
+
+const changed = (before: Files, after: Files, paths: readonly string[]): ChangeSet => ({
+  ...changeSetOf({ before, after }),
+  context: { paths, texts: new Map(), unread: [] },
+});
+
+describe('a resource that changes', () => {
+  const paths = [
+    'config/crd/bases/example.com_widgets.yaml',
+    'config/crd/bases/example.com_gadgets.yaml',
+    'config/crd/bases/example.org_other.yaml',
+    'charts/app/crds/crds.yaml',
+    'install/operators.yaml',
+    'samples/kustomization.yaml',
+    'kustomization.yaml',
+    'samples/other.yaml',
+    'README.md',
+  ];
+  const change = changed({}, { 'samples/a.yaml': widget('spec: {}') }, paths);
+
+  test('its CRD by the names of files, and the kustomizations around it', () => {
+    expect(
+      resourceWants(change)
+        .filter((path) => paths.includes(path))
+        .toSorted(),
+    ).toEqual(
+      [
+        'charts/app/crds/crds.yaml',
+        'config/crd/bases/example.com_gadgets.yaml',
+        'config/crd/bases/example.com_widgets.yaml',
+        'samples/kustomization.yaml',
+        'kustomization.yaml',
+      ].toSorted(),
+    );
+  });
+
+  test('the files that the configuration names', () => {
+    expect(resourceWants(change, ['install/**'])).toContain('install/operators.yaml');
+  });
+
+  test('a plural that is no mere appendix', () => {
+    const policy = { 'a.yaml': 'apiVersion: example.com/v1\nkind: BackupPolicy\nmetadata: { name: a }\n' };
+    expect(resourceWants(changed({}, policy, ['crds/backuppolicies.yaml']))).toContain('crds/backuppolicies.yaml');
+  });
+});
+
+test.each([
+  ['built-in kinds', { 'a.yaml': 'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: a }\n' }],
+  ['core kinds', { 'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\n' }],
+  ['Go', { 'a.go': 'package a\n' }],
+])('nothing for %s', (_, after) => {
+  expect(resourceWants(changed({}, after, ['config/crd/ingress.yaml', 'kustomization.yaml']))).toEqual([]);
+});
+
+describe('a CRD that changes', () => {
+  const crdPath = 'config/crd/bases/example.com_widgets.yaml';
+  const spec = (more: string): string => widgetCrd(objectSchema(`mode: { type: string${more} }`));
+  const change = (after: string, paths: readonly string[]): ChangeSet =>
+    changed({ [crdPath]: spec('') }, { [crdPath]: after }, paths);
+
+  test('the manifests that may hold its resources, likely ones first', () => {
+    const paths = [
+      'a/b/c/d/e/f.yaml',
+      'docs/x.md',
+      'vendor/w.yaml',
+      'config/crd/bases/other.yaml',
+      'data.json',
+      'config/samples/widget.yaml',
+    ];
+    expect(resourceWants(change(spec(', maxLength: 3'), paths))).toEqual([
+      'config/samples/widget.yaml',
+      'a/b/c/d/e/f.yaml',
+      'data.json',
+    ]);
+  });
+
+  test.each([
+    ['descriptions alone', spec(', description: how')],
+    ['a comment', `${spec('')}# more\n`],
+  ])('nothing for %s', (_, after) => {
+    expect(resourceWants(change(after, ['config/samples/widget.yaml']))).toEqual([]);
+  });
+
+  test('nothing for one that is new', () => {
+    expect(resourceWants(changed({}, { [crdPath]: spec('') }, ['config/samples/widget.yaml']))).toEqual([]);
+  });
+
+  test('no more than a bound, and what is beyond it is counted', () => {
+    const paths = Array.from({ length: mostResources + 7 }, (_, at) => `samples/${at}.yaml`);
+    const wide = change(spec(', maxLength: 3'), paths);
+    expect(resourceWants(wide)).toHaveLength(mostResources);
+    expect(resourcesBeyond(wide)).toBe(7);
+  });
+});

@@ -1,0 +1,213 @@
+// The label that acknowledges breaks: who set it last, with which rights, and for which pull requests of a merge group.
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Acknowledgement } from '../../../src/findings/acknowledged.ts';
+import { readAcknowledgement } from '../../../src/github/approvals/acknowledgement.ts';
+import { closeApi, forbidden, openApi, repository, repositoryPath, type Api } from '../api.ts';
+
+afterEach(closeApi);
+
+const label = 'api-break-approved';
+const sha = (digit: number): string => String(digit).repeat(40);
+
+const set = (login: string, type = 'User', name = label): object => ({
+  createdAt: '2026-01-02T03:04:05Z',
+  label: { name },
+  actor: { __typename: type, login },
+});
+const pull = (labels: readonly string[], events: readonly object[], commits = 1): object => ({
+  commits: { totalCount: commits },
+  labels: { nodes: labels.map((name) => ({ name })) },
+  timelineItems: { nodes: events },
+});
+
+const serve = ({ scope }: Api, pulls: Readonly<Record<number, object | null>>): void => {
+  const answer = Object.fromEntries(Object.entries(pulls).map(([number, value]) => [`p${number}`, value]));
+  scope.post('/graphql', /on LabeledEvent/).reply(200, { data: { repository: answer } });
+};
+const permit = ({ scope }: Api, login: string, permission: string): void => {
+  scope.get(`${repositoryPath}/collaborators/${login}/permission`).reply(200, { permission, role_name: permission });
+};
+
+const read = (api: Api, given: Partial<Parameters<typeof readAcknowledgement>[1]> = {}, isMergeGroup = false) =>
+  readAcknowledgement(
+    api.client,
+    {
+      repository,
+      pull: 7,
+      base: { name: 'main', sha: sha(1) },
+      head: { name: 'topic', sha: sha(9) },
+      ...given,
+    },
+    { label, isMergeGroup },
+  );
+
+const why = (found: Acknowledgement | undefined): string[] => found?.refused.map((one) => one.why) ?? [];
+
+describe('a pull request', () => {
+  it.each(['admin', 'write'])('is acknowledged by a person with the permission %s', async (permission) => {
+    const api = openApi();
+    serve(api, { 7: pull(['other', 'API-Break-Approved'], [set('bob'), set('alice'), set('carol', 'User', 'other')]) });
+    permit(api, 'alice', permission);
+    expect(await read(api)).toEqual({
+      label,
+      by: [{ pull: 7, login: 'alice', at: '2026-01-02T03:04:05Z' }],
+      refused: [],
+      except: new Set(),
+    });
+    expect(api.problems()).toEqual([]);
+  });
+
+  it.each(['read', 'none'])('is not by one with the permission %s', async (permission) => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('mallory')]) });
+    permit(api, 'mallory', permission);
+    const found = await read(api);
+    expect(found?.by).toEqual([]);
+    expect(why(found)).toEqual([
+      `the label \`${label}\` was set by \`mallory\`, who has no write access to this repository`,
+    ]);
+  });
+
+  it('is not by an app, which may act on anybody’s word', async () => {
+    const api = openApi();
+    serve(api, { 7: pull([label], [set('github-actions', 'Bot')]) });
+    expect(why(await read(api))).toEqual([
+      `the label \`${label}\` was set by the app \`github-actions\`, not by a person`,
+    ]);
+  });
+
+  it('is not by nobody: a user that is gone, a history that is too long', async () => {
+    for (const events of [[], [{ ...set('x'), actor: null }]]) {
+      const api = openApi();
+      serve(api, { 7: pull([label], events) });
+      expect(why(await read(api))).toEqual([`who set the label \`${label}\` cannot be told: set it once more`]);
+      closeApi();
+    }
+  });
+
+  it('without the label, or with one that was removed, asks for nothing more', async () => {
+    const api = openApi();
+    serve(api, { 7: pull(['other'], [set('alice')]) });
+    expect(await read(api)).toBeUndefined();
+    expect(api.sent.length).toBe(1);
+  });
+
+  it('is not acknowledged when GitHub does not say: never taken for a yes', async () => {
+    const api = openApi({ maxWait: 0 });
+    serve(api, { 7: pull([label], [set('alice')]) });
+    api.scope.get(`${repositoryPath}/collaborators/alice/permission`).reply(403, forbidden);
+    expect(why(await read(api))[0]).toMatch(/could not be read \(HTTP 403: Resource not accessible by integration\)/);
+    closeApi();
+    const silent = openApi({ maxWait: 0 });
+    silent.scope
+      .post('/graphql')
+      .reply(200, { data: { repository: null }, errors: [{ type: 'FORBIDDEN', message: 'no' }] });
+    expect(await read(silent)).toMatchObject({
+      by: [],
+      refused: [
+        { pull: 7, why: expect.stringContaining('HTTP 403: no; the job needs `pull-requests: read`') as string },
+      ],
+    });
+    closeApi();
+    const missing = openApi({ maxWait: 0 });
+    missing.scope.post('/graphql').reply(200, {
+      data: { repository: { p7: null } },
+      errors: [{ type: 'NOT_FOUND', message: 'Could not resolve' }],
+    });
+    expect((await read(missing))?.by).toEqual([]);
+  });
+
+  it('is what a label needs: a branch has none', async () => {
+    const api = openApi();
+    expect(await read(api, { pull: undefined })).toBeUndefined();
+    expect(await read(api, { pull: undefined }, true)).toBeUndefined();
+    expect(api.sent).toEqual([]);
+  });
+});
+
+describe('a merge group', () => {
+  const group = { pull: undefined, head: { name: `gh-readonly-queue/release/v1/pr-8-${sha(1)}`, sha: sha(9) } };
+  const commit = (at: number, parents: readonly number[], message: string): object => ({
+    sha: sha(at),
+    commit: { message },
+    parents: parents.map((parent) => ({ sha: sha(parent) })),
+  });
+  const compare = ({ scope }: Api, commits: readonly object[], total = commits.length): void => {
+    scope
+      .get(new RegExp(`^${repositoryPath}/compare/`))
+      .reply(200, { total_commits: total, commits, merge_base_commit: { sha: sha(1) } });
+  };
+  const files = ({ scope }: Api, number: number, ...list: readonly object[]): void => {
+    scope.get(`${repositoryPath}/pulls/${number}/files?per_page=100`).reply(200, list);
+  };
+
+  it('of one pull request has its acknowledgement', async () => {
+    const api = openApi();
+    compare(api, [commit(2, [1], 'of the branch'), commit(9, [1, 2], 'Merge pull request #8 from a/b')]);
+    serve(api, { 8: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    expect(await read(api, group, true)).toMatchObject({
+      by: [{ pull: 8, login: 'alice' }],
+      refused: [],
+      except: new Set(),
+    });
+    expect(api.problems()).toEqual([]);
+  });
+
+  it('leaves the files of those out that nobody acknowledged', async () => {
+    const api = openApi();
+    compare(api, [
+      commit(3, [1], 'Fix (#99) (#5)\n\nSee (#8)'),
+      commit(4, [3, 2], 'Merge pull request #6 from a/b'),
+      commit(9, [4], 'Break (#8)'),
+    ]);
+    serve(api, { 8: pull([label], [set('alice')]), 5: pull([], []), 6: pull([label], [set('mallory')]) });
+    permit(api, 'alice', 'write');
+    permit(api, 'mallory', 'read');
+    files(api, 6, { filename: 'b.yaml', status: 'renamed', previous_filename: 'a.yaml' });
+    files(api, 5, { filename: 'c.yaml', status: 'modified' });
+    const found = await read(api, group, true);
+    expect(found).toMatchObject({ by: [{ pull: 8, login: 'alice' }], except: new Set(['a.yaml', 'b.yaml', 'c.yaml']) });
+    expect(found?.refused.map(({ pull: number }) => number)).toEqual([6]);
+    expect(api.problems()).toEqual([]);
+  });
+
+  it('of rebased commits is one pull request’s when it has as many', async () => {
+    const api = openApi();
+    compare(api, [commit(3, [1], 'one'), commit(9, [3], 'two')]);
+    serve(api, { 8: pull([label], [set('alice')], 2) });
+    permit(api, 'alice', 'write');
+    expect((await read(api, group, true))?.by).toHaveLength(1);
+  });
+
+  it.each([
+    ['that name nothing', [commit(3, [1], 'one'), commit(9, [3], 'two')]],
+    ['that name the last one twice', [commit(3, [1], 'one (#8)'), commit(9, [3], 'two (#8)')]],
+  ])('of commits %s is acknowledged by nobody', async (_name, commits) => {
+    const api = openApi();
+    compare(api, commits);
+    serve(api, { 8: pull([label], [set('alice')], 1) });
+    const found = await read(api, group, true);
+    expect(found?.by).toEqual([]);
+    expect(why(found)[0]).toMatch(/cannot be told from its commits/);
+  });
+
+  it('of many commits is read page by page, up to a limit', async () => {
+    const branch = Array.from({ length: 100 }, (_, at) => ({ ...commit(2, [1], 'x'), sha: `${at}`.padStart(40, 'a') }));
+    const page = (number: number, commits: readonly object[], total: number, api: Api): void => {
+      const path = new RegExp(`^${repositoryPath}/compare/.*per_page=100&page=${number}$`);
+      api.scope.get(path).reply(200, { total_commits: total, commits, merge_base_commit: { sha: sha(1) } });
+    };
+    const api = openApi();
+    page(1, branch, 101, api);
+    page(2, [commit(9, [1, 2], 'Merge pull request #8 from a/b')], 101, api);
+    serve(api, { 8: pull([label], [set('alice')]) });
+    permit(api, 'alice', 'write');
+    expect((await read(api, group, true))?.by).toHaveLength(1);
+    expect(api.problems()).toEqual([]);
+    closeApi();
+    const beyond = openApi();
+    for (const number of [1, 2, 3, 4, 5]) page(number, branch, 501, beyond);
+    expect(why(await read(beyond, group, true))[0]).toMatch(/more than 500 commits/);
+  });
+});

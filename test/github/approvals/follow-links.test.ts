@@ -1,0 +1,350 @@
+// How approval URLs are followed: what is asked of GitHub and how often, each route, and what its refusals come to.
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Verdict } from '../../../src/findings/report.ts';
+import { verifyLinks, type VerifyOptions } from '../../../src/github/approvals/follow-links.ts';
+import type { Policy } from '../../../src/approvals/verdict.ts';
+import { closeApi, openApi, type Api } from '../api.ts';
+import { serveWorld, type Pull, type World } from './approvals-api.ts';
+
+afterEach(closeApi);
+
+const approval = { user: 'ann', state: 'APPROVED', day: 3 };
+const merged: Pull = { state: 'MERGED', said: [approval] };
+const aliases = { 'kubernetes/kubernetes': 'aliases:\n  api-approvers: [Ann]\n' };
+const manyWords = Array.from({ length: 25 }, () => 'a word');
+const world: World = {
+  repositories: {
+    'kubernetes/enhancements': {
+      1: merged,
+      2: { state: 'OPEN' },
+      3: { state: 'CLOSED' },
+      4: { state: 'CLOSED', said: [{ user: 'ann', body: 'ok\n/approve', day: 4 }] },
+      5: { state: 'MERGED', said: [approval], revertedBy: 55 },
+      6: { state: 'MERGED', said: [{ user: 'zoe', state: 'APPROVED', day: 3 }] },
+      7: 'issue',
+      8: 'deleted',
+      9: {
+        state: 'MERGED',
+        said: [
+          { user: 'ann', body: '/approve', day: 3 },
+          { user: 'ann', body: '/approve cancel', day: 4 },
+        ],
+      },
+      10: { state: 'MERGED', said: [{ user: 'ann', state: 'APPROVED', day: 25 }] },
+      12: { state: 'MERGED', said: [{ user: 'ann', state: 'COMMENTED', inline: ['/approve'], day: 4 }] },
+      13: { state: 'MERGED', said: [{ user: 'ann', state: 'COMMENTED', body: 'ok\n/approve', day: 4 }] },
+      14: {
+        state: 'MERGED',
+        said: [approval, { user: 'ann', state: 'COMMENTED', inline: [...manyWords, '/approve cancel'], day: 4 }],
+      },
+      15: { state: 'MERGED', said: [{ user: 'robot[bot]', state: 'APPROVED', inline: ['/approve'], day: 4 }] },
+      16: { state: 'MERGED', said: [{ user: 'ann', body: '> /approve\n\n```\n/approve\n```\nnot yet', day: 4 }] },
+      11: { state: 'MERGED', author: 'Ann', said: [{ user: 'ann', body: '/approve', day: 4 }] },
+    },
+    'kubernetes-sigs/gateway-api': { 1: merged },
+    'octocat/api': { 1: merged },
+    'acme/api': { 7: { state: 'OPEN' } },
+  },
+  renamed: { 'kubernetes-sigs/service-apis': 'kubernetes-sigs/gateway-api' },
+  aliases,
+};
+const policy: Policy = {
+  repositories: ['kubernetes/*', 'kubernetes-sigs/*'],
+  approvers: [],
+  reviewed: { host: 'github.com', repository: 'acme/api', number: 7 },
+};
+const pull = (number: number): string => `https://github.com/kubernetes/enhancements/pull/${number}`;
+
+/** URL → what it comes to. */
+const expected: Readonly<Record<string, Verdict>> = {
+  [pull(1)]: 'approved-and-merged',
+  [`${pull(1)}/files#diff`]: 'approved-and-merged',
+  [pull(2)]: 'open',
+  [pull(3)]: 'closed',
+  [pull(4)]: 'approved-not-merged',
+  [pull(5)]: 'reverted',
+  [pull(6)]: 'merged-not-approved',
+  [pull(7)]: 'not-a-pull-request',
+  [pull(8)]: 'not-found',
+  [pull(9)]: 'merged-not-approved',
+  [pull(10)]: 'merged-not-approved',
+  [pull(11)]: 'merged-not-approved',
+  [pull(12)]: 'approved-and-merged',
+  [pull(13)]: 'approved-and-merged',
+  [pull(14)]: 'merged-not-approved',
+  [pull(15)]: 'merged-not-approved',
+  [pull(16)]: 'merged-not-approved',
+  [pull(999)]: 'not-found',
+  'https://github.com/kubernetes-sigs/service-apis/pull/1': 'approved-and-merged',
+  'https://github.com/kubernetes/private/pull/1': 'unverified',
+  'https://github.com/octocat/api/pull/1': 'untrusted-repository',
+  'https://github.com/octocat/private/pull/1': 'untrusted-repository',
+  'https://github.com/acme/api/pull/7': 'this-pull-request',
+  'https://gitlab.com/kubernetes/enhancements/pull/1': 'unverified',
+  'https://github.com/kubernetes/enhancements': 'not-a-pull-request',
+};
+const urls = Object.keys(expected);
+
+const verify = (api: Api, of: readonly string[], more: Partial<VerifyOptions> = {}) =>
+  verifyLinks(of, { clients: new Map([['github.com', api.client]]), policy, ownersAliases: [], ...more });
+
+const verdictsOf = async (api: Api, of: readonly string[], more: Partial<VerifyOptions> = {}) =>
+  Object.fromEntries((await verify(api, of, more)).map(({ url, verdict }) => [url, verdict]));
+
+/** Requests, by what they are for. */
+const asked = ({ sent }: Api): string[] =>
+  sent.map(({ path, body }) => {
+    const query = typeof body['query'] === 'string' ? body['query'] : '';
+    if (query === '') return path.split('?')[0] ?? '';
+    return query.includes('issueOrPullRequest') ? 'status' : query.includes('history(') ? 'aliases' : 'discussion';
+  });
+const down = (method: string): [number, object] | undefined => (method === 'POST' ? [502, {}] : undefined);
+
+describe('what links come to', () => {
+  it('by GraphQL', async () => {
+    const api = openApi();
+    serveWorld(api.scope, world);
+    expect(await verdictsOf(api, urls)).toEqual(expected);
+    // More comments on lines than come with a review are read apart.
+    expect(asked(api).filter((what) => what.startsWith('/'))).toEqual([
+      '/repos/kubernetes/enhancements/pulls/14/comments',
+    ]);
+  });
+
+  it('by REST, where GraphQL answers nothing', async () => {
+    const api = openApi();
+    serveWorld(api.scope, world, down);
+    expect(await verdictsOf(api, urls)).toEqual(expected);
+    expect(api.problems().filter((problem) => !problem.includes('https://'))).toEqual([]);
+  });
+
+  it('with who approved, how, when and where', async () => {
+    const api = openApi();
+    serveWorld(api.scope, world);
+    const [review, comment] = await verify(api, [pull(1), pull(4)]);
+    expect(review).toEqual({
+      url: pull(1),
+      repository: 'kubernetes/enhancements',
+      number: 1,
+      verdict: 'approved-and-merged',
+      reason: 'approved by ann, merged on 2026-01-20',
+      approvers: [
+        {
+          login: 'ann',
+          how: 'review',
+          at: '2026-01-03T00:00:00Z',
+          url: 'https://github.test/kubernetes/enhancements/pull/1#3',
+        },
+      ],
+      mergedAt: '2026-01-20T00:00:00Z',
+    });
+    expect(comment?.approvers).toMatchObject([{ login: 'ann', how: 'comment' }]);
+  });
+});
+
+describe('what is asked', () => {
+  it('one look-up for many texts of one pull request, before and after a rename', async () => {
+    const api = openApi();
+    serveWorld(api.scope, world);
+    const texts = ['service-apis', 'gateway-api'].flatMap((name) =>
+      ['', '/', '/files', '#x'].map((end) => `https://github.com/kubernetes-sigs/${name}/pull/1${end}`),
+    );
+    expect(new Set(Object.values(await verdictsOf(api, texts)))).toEqual(new Set(['approved-and-merged']));
+    expect(asked(api)).toEqual(['status', 'discussion', 'aliases']);
+  });
+
+  it('nothing where nothing can be found out', async () => {
+    const api = openApi();
+    serveWorld(api.scope, world);
+    await verify(api, [
+      pull(1111),
+      'https://github.com/kubernetes/kubernetes/pull/78458',
+      'To be Defined',
+      'https://gitlab.com/a/b/pull/1',
+      'https://github.com/kubernetes',
+    ]);
+    expect(api.sent).toEqual([]);
+  });
+
+  it('two requests for the states of 50, and no page of an open one', async () => {
+    const api = openApi();
+    const numbers = Array.from({ length: 50 }, (_, index) => index + 100);
+    const open = Object.fromEntries(numbers.map((number) => [number, { state: 'OPEN' as const }]));
+    serveWorld(api.scope, { repositories: { 'kubernetes/enhancements': open } });
+    expect(new Set(Object.values(await verdictsOf(api, numbers.map(pull))))).toEqual(new Set(['open']));
+    expect(asked(api)).toEqual(['status', 'status']);
+  });
+
+  it('kubernetes/kubernetes only when the linked repository does not settle it', async () => {
+    const api = openApi();
+    serveWorld(api.scope, {
+      ...world,
+      aliases: { 'kubernetes/enhancements': 'aliases: {sig-x-api-approvers: [ann]}' },
+    });
+    expect(await verdictsOf(api, [pull(1), pull(3)])).toEqual({
+      [pull(1)]: 'approved-and-merged',
+      [pull(3)]: 'closed',
+    });
+    expect(asked(api)).toEqual(['status', 'discussion']);
+  });
+
+  it('the configured files instead of the built-in ones', async () => {
+    const api = openApi();
+    serveWorld(api.scope, { ...world, aliases: { ...aliases, 'acme/people': 'aliases: {api-approvers: [zoe]}' } });
+    const more = { ownersAliases: ['acme/people:OWNERS_ALIASES'] };
+    expect(await verdictsOf(api, [pull(1), pull(6)], more)).toEqual({
+      [pull(1)]: 'merged-not-approved',
+      [pull(6)]: 'approved-and-merged',
+    });
+  });
+
+  it('a hundred pull requests, and says what is beyond', async () => {
+    const api = openApi();
+    const numbers = Array.from({ length: 130 }, (_, index) => index + 2000);
+    const open = Object.fromEntries(numbers.map((number) => [number, { state: 'OPEN' as const }]));
+    serveWorld(api.scope, { repositories: { 'kubernetes/enhancements': open } });
+    const verdicts = Object.values(await verdictsOf(api, numbers.map(pull)));
+    expect(verdicts.filter((verdict) => verdict === 'open').length).toBe(100);
+    expect(verdicts.filter((verdict) => verdict === 'unverified').length).toBe(30);
+    expect(asked(api)).toEqual(['status', 'status', 'status', 'status']);
+  });
+
+  it('at most 200 further pages, and says when there were more', async () => {
+    const api = openApi();
+    const said = [approval, ...Array.from({ length: 250 }, () => ({ user: 'zoe', body: 'hm', day: 5 }))];
+    const long = {
+      repositories: { 'kubernetes/enhancements': { 1: { state: 'MERGED', said } } },
+      aliases,
+      pageSize: 1,
+    } as const;
+    serveWorld(api.scope, long);
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'unverified' });
+    expect(api.sent.length).toBe(203);
+  }, 60_000);
+
+  it('every page of a long discussion', async () => {
+    const api = openApi();
+    const said = [
+      ...Array.from({ length: 7 }, (_, index) => ({ user: 'zoe', body: 'hm', day: index + 1 })),
+      { user: 'ann', body: '/approve', day: 9 },
+    ];
+    serveWorld(api.scope, {
+      ...world,
+      repositories: { 'kubernetes/enhancements': { 1: { state: 'MERGED', said } } },
+      pageSize: 3,
+    });
+    expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'approved-and-merged' });
+    expect(asked(api)).toEqual(['status', 'discussion', 'discussion', 'discussion', 'aliases']);
+  });
+
+  it('members of a configured team, and people', async () => {
+    const api = openApi();
+    serveWorld(api.scope, { ...world, aliases: {}, teams: { 'acme/approvers': ['Zoe'] } });
+    const people = (approvers: readonly string[]) => ({ policy: { ...policy, approvers } });
+    expect(await verdictsOf(api, [pull(6)], people(['acme/approvers']))).toEqual({ [pull(6)]: 'approved-and-merged' });
+    expect(await verdictsOf(api, [pull(6)], people(['ZOE']))).toEqual({ [pull(6)]: 'approved-and-merged' });
+    expect(await verdictsOf(api, [pull(6)], people(['acme/unseen']))).toEqual({ [pull(6)]: 'unverified' });
+  });
+});
+
+describe('when GitHub does not answer', () => {
+  const limit: [number, object, Record<string, string>] = [
+    403,
+    { message: 'API rate limit exceeded' },
+    { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '9999999999' },
+  ];
+  const secondary: [number, object, Record<string, string>] = [
+    403,
+    { message: 'You have exceeded a secondary rate limit' },
+    { 'retry-after': '3600' },
+  ];
+
+  it.each([
+    ['the primary limit', limit],
+    ['the secondary limit', secondary],
+    ['429', [429, { message: 'slow down' }, { 'retry-after': '3600' }] as typeof limit],
+    ['faults of the server', [502, {}, {}] as typeof limit],
+  ])('%s: unverified, after a few requests and within the budget', async (_, fault) => {
+    const api = openApi({ maxWait: 5 });
+    serveWorld(api.scope, world, () => fault);
+    const verdicts = await verdictsOf(
+      api,
+      Array.from({ length: 20 }, (__, index) => pull(index + 1)),
+    );
+    expect(new Set(Object.values(verdicts))).toEqual(new Set(['unverified']));
+    expect(api.sent.length).toBeLessThan(10);
+    expect(api.budget.left()).toBeGreaterThanOrEqual(0);
+  });
+
+  it('a refusal of one pull request says nothing of the others', async () => {
+    const api = openApi();
+    const refusal: [number, object] = [403, { message: 'Resource protected by organization SAML enforcement' }];
+    serveWorld(api.scope, world, (method, path) =>
+      method === 'POST' ? [502, {}] : path.includes('gateway-api') ? refusal : undefined,
+    );
+    const other = 'https://github.com/kubernetes-sigs/gateway-api/pull/1';
+    expect(await verdictsOf(api, [other, pull(1)])).toEqual({
+      [other]: 'unverified',
+      [pull(1)]: 'approved-and-merged',
+    });
+  });
+
+  it('reviews that could not be read are no missing approval', async () => {
+    const api = openApi({ maxWait: 0 });
+    serveWorld(api.scope, world, (_, path, body) =>
+      body.includes('reviews(') || path.endsWith('/reviews') || path.endsWith('/comments') ? [502, {}] : undefined,
+    );
+    expect(await verdictsOf(api, [pull(1), pull(2), pull(6)])).toEqual({
+      [pull(1)]: 'unverified',
+      [pull(2)]: 'open',
+      [pull(6)]: 'unverified',
+    });
+  });
+
+  it('an unreadable list of approvers is no missing approval, and a missing one is no error', async () => {
+    const api = openApi({ maxWait: 0 });
+    serveWorld(api.scope, world, (_, path, body) =>
+      body.includes('history(') || path.startsWith('/repos/kubernetes/kubernetes/') ? [502, {}] : undefined,
+    );
+    expect(await verdictsOf(api, [pull(1), pull(3)])).toEqual({ [pull(1)]: 'unverified', [pull(3)]: 'closed' });
+    const none = openApi();
+    closeApi();
+    serveWorld(none.scope, { ...world, aliases: {} });
+    expect(await verdictsOf(none, [pull(1)])).toEqual({ [pull(1)]: 'merged-not-approved' });
+  });
+
+  it('an answer of another shape is unverified, and nothing is thrown', async () => {
+    const api = openApi({ maxWait: 0 });
+    serveWorld(api.scope, world, (method) =>
+      method === 'POST' ? [200, { data: { l0: { nameWithOwner: 'kubernetes/enhancements' } } }] : undefined,
+    );
+    expect(Object.values(await verdictsOf(api, [pull(1)]))).toEqual(['unverified']);
+  });
+});
+
+it('each host is asked with its own token, and no other host is asked', async () => {
+  const own = openApi({
+    apiUrl: 'https://git.example.com/api/v3',
+    graphqlUrl: 'https://git.example.com/api/graphql',
+    token: 'own',
+  });
+  const other = openApi({ token: 'second' });
+  own.scope
+    .persist()
+    .post('/api/graphql')
+    .reply(200, { data: { l0: null }, errors: [{ type: 'NOT_FOUND', path: ['l0'], message: 'x' }] });
+  serveWorld(other.scope, world);
+  const clients = new Map([
+    ['git.example.com', own.client],
+    ['github.com', other.client],
+  ]);
+  const links = [
+    'https://git.example.com/kubernetes/enhancements/pull/1',
+    pull(1),
+    'https://ghe.example.org/kubernetes/enhancements/pull/1',
+  ];
+  const verdicts = await verifyLinks(links, { clients, policy, ownersAliases: [] });
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['unverified', 'approved-and-merged', 'unverified']);
+  expect(new Set(own.sent.map(({ headers }) => headers['authorization']))).toEqual(new Set(['token own']));
+  expect(new Set(other.sent.map(({ headers }) => headers['authorization']))).toEqual(new Set(['token second']));
+});

@@ -1,0 +1,296 @@
+// GitHub as a source: the same change set as from a clone, whatever the limits; few requests where little matters.
+import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { collectChangeSet } from '../../../src/changes/collect.ts';
+import type { ChangeSet } from '../../../src/changes/change-set.ts';
+import type { ChangeSource } from '../../../src/changes/source.ts';
+import { UserError } from '../../../src/errors.ts';
+import { githubSource, type GitHubSource } from '../../../src/github/change/source.ts';
+import { gitSource } from '../../../src/local/git.ts';
+import { closeApi, openApi, repository as names, type Api } from '../api.ts';
+import { serveGit, type Faults } from '../git-api.ts';
+import { gitRepository, type Entry, type GitRepository } from '../git-repository.ts';
+
+const repository = gitRepository();
+afterAll(() => repository.remove());
+afterEach(closeApi);
+
+const long = (word: string): string => Array.from({ length: 40 }, (_, index) => `${word}${index}: ${index}\n`).join('');
+
+/** Everything that a repository may hold to surprise a reader. */
+const awkward: Record<string, Entry> = {
+  'README.md': 'x\n',
+  'crd.yaml': long('a'),
+  'moved/exactly.yaml': long('b'),
+  'moved/nearly.yaml': long('c'),
+  'removed.yaml': 'gone: true\n',
+  'latin.yaml': Buffer.from('a: \xe9\n', 'latin1'),
+  'bom.yaml': '\uFEFFa: 1\n',
+  'crlf.yaml': 'a: 1\r\nb: 2\r\n',
+  'empty.yaml': '',
+  'binary.yaml': Buffer.from('a\0b'),
+  'large.yaml': `a: ${'x'.repeat(600_000)}\n`,
+  'link.yaml': { symlink: 'crd.yaml' },
+  'module.yaml': { submodule: '1'.repeat(40) },
+  'mode.yaml': 'a: 1\n',
+  'kind.yaml': 'was: file\n',
+  'deep/er/größe ñ.yaml': 'a: 1\n',
+  'context/kustomization.yaml': 'resources: []\n',
+  'context/other.md': 'x\n',
+};
+const changes: Record<string, Entry> = {
+  'README.md': 'y\n',
+  'crd.yaml': `${long('a')}new: 1\n`,
+  'moved/exactly.yaml': null,
+  'moved/to/exactly.yaml': long('b'),
+  'moved/nearly.yaml': null,
+  'moved/to/nearly.yaml': `${long('c')}new: 1\n`,
+  'removed.yaml': null,
+  'latin.yaml': Buffer.from('a: \xe8\n', 'latin1'),
+  'bom.yaml': '\uFEFFa: 2\n',
+  'crlf.yaml': 'a: 1\r\nb: 3\r\n',
+  'empty.yaml': 'a: 1\n',
+  'added-empty.yaml': '',
+  'binary.yaml': Buffer.from('a\0c'),
+  'large.yaml': `a: ${'y'.repeat(600_000)}\n`,
+  'link.yaml': { symlink: '/etc/passwd' },
+  'module.yaml': { submodule: '2'.repeat(40) },
+  'mode.yaml': { executable: 'a: 1\n' },
+  'kind.yaml': { symlink: 'was-file' },
+  'deep/er/größe ñ.yaml': 'a: 2\n',
+  'added.go': 'package x\n',
+};
+
+interface Commits {
+  readonly base: string;
+  readonly head: string;
+}
+let commits: Commits;
+let many: Commits;
+let toomany: Commits;
+
+beforeAll(() => {
+  const root = repository.commit(awkward);
+  // The base branch went on after the topic was cut: what happened there is none of the pull request's business.
+  commits = { base: repository.commit({ 'later.yaml': 'a: 1\n' }, root), head: repository.commit(changes, root) };
+  const wide = (count: number, text: string): Record<string, Entry> =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`f/${index}.yaml`, `${text}${index}\n`]));
+  const start = repository.commit({ ...awkward, ...wide(3001, 'a') });
+  many = { base: start, head: repository.commit({ ...changes, ...wide(301, 'b') }, start) };
+  toomany = { base: start, head: repository.commit({ ...changes, ...wide(3001, 'b') }, start) };
+});
+
+const sourceOf = (api: Api, { base, head }: Commits, pull: number | undefined): GitHubSource =>
+  githubSource(api.client, {
+    repository: names,
+    base: { name: 'main', sha: base },
+    head: { name: 'topic', sha: head },
+    pull,
+  });
+
+const collected = (source: ChangeSource): Promise<ChangeSet> =>
+  collectChangeSet(source, {
+    paths: [],
+    pathsIgnore: [],
+    thirdParty: [],
+    planContext: ({ context }) => (context.paths ?? []).filter((path) => path.startsWith('context/')),
+  });
+
+/** A change set without the words that name its sides: files and context, in their order. */
+const essence = ({ base, head, files, context }: ChangeSet) => ({
+  base: base.sha,
+  head: head.sha,
+  files,
+  paths: [...(context.paths ?? [])].sort(),
+  texts: [...context.texts],
+  unread: context.unread,
+});
+
+const local = async (of: GitRepository, { base, head }: Commits): Promise<ChangeSet> =>
+  collected(await gitSource({ directory: of.folder, env: process.env, base, head }));
+
+function remote(which: Commits, faults: Faults = {}, pull: number | null = 1): { api: Api; source: GitHubSource } {
+  const api = openApi({ maxWait: 50 });
+  serveGit(api.scope, repository, which, faults);
+  return { api, source: sourceOf(api, which, pull ?? undefined) };
+}
+
+describe('the change set', () => {
+  it('is the same as from a clone', async () => {
+    const { api, source } = remote(commits);
+    const changeSet = await collected(source);
+    expect(essence(changeSet)).toEqual(essence(await local(repository, commits)));
+    expect(changeSet.files.find(({ path }) => path === 'moved/to/nearly.yaml')?.previousPath).toBe('moved/nearly.yaml');
+    expect(changeSet.files.map(({ path }) => path)).not.toContain('later.yaml');
+    expect(source.failures()).toEqual([]);
+    expect(api.problems().filter((problem) => !problem.includes('api.github.test'))).toEqual([]);
+  });
+
+  it('is the same when GitHub cuts its trees off', async () => {
+    const { source } = remote(commits, { treeEntries: 12 });
+    expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+  });
+
+  it('is the same with more than 300 files, renames of changed files included', async () => {
+    const { api, source } = remote(many);
+    expect(essence(await collected(source))).toEqual(essence(await local(repository, many)));
+    expect(api.sent.filter(({ path }) => path.includes('/pulls/1/files')).length).toBe(4);
+    expect(source.patches().size).toBeGreaterThan(300);
+  });
+
+  it('loses nothing with more than 3,000 files; only renames of changed files come apart', async () => {
+    const { api, source } = remote(toomany);
+    const [{ entries }, clone] = await Promise.all([source.list(), local(repository, toomany)]);
+    const paths = new Set(entries.map(({ path }) => path));
+    expect(clone.files.filter(({ path }) => !paths.has(path))).toEqual([]);
+    const renamed = entries.filter(({ status }) => status === 'renamed').map(({ path }) => path);
+    expect(renamed).toEqual(['moved/to/exactly.yaml']);
+    expect(entries.find(({ path }) => path === 'moved/nearly.yaml')?.status).toBe('removed');
+    expect(api.sent.length).toBe(3);
+  });
+
+  it('is complete without a pull request as well, where GitHub lists 300 files at most', async () => {
+    const { api, source } = remote(many, {}, null);
+    const { entries } = await source.list();
+    expect(entries.filter(({ path }) => path.startsWith('f/')).length).toBe(301);
+    expect(api.sent.some(({ path }) => path.includes('/pulls/'))).toBe(false);
+  });
+
+  it('is found without the files’ list when GitHub cannot compute the diff', async () => {
+    const { source } = remote(commits, { compare: 500 });
+    expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+  });
+});
+
+describe('requests', () => {
+  it('are one when nothing matters', async () => {
+    const head = repository.commit({ 'docs/a.md': 'x\n', 'README.md': 'y\n' }, commits.base);
+    const { api, source } = remote({ base: commits.base, head });
+    const changeSet = await collected(source);
+    expect(changeSet.files).toEqual([]);
+    expect(api.sent.length).toBe(1);
+  });
+
+  it('are more for a submodule, whatever its name', async () => {
+    const start = repository.commit({ vendor: { submodule: '1'.repeat(40) } }, commits.base);
+    const head = repository.commit({ vendor: { submodule: '2'.repeat(40) } }, start);
+    const { source } = remote({ base: start, head });
+    expect((await collected(source)).files).toMatchObject([{ path: 'vendor', after: { kind: 'submodule' } }]);
+  });
+});
+
+describe('sides', () => {
+  it('without a common ancestor are a mistake of whoever asked', async () => {
+    const { source } = remote({ base: repository.commit({ a: 'b' }), head: commits.head });
+    await expect(source.list()).rejects.toThrow(UserError);
+    await expect(source.list()).rejects.toThrow(/no merge base of main and topic/);
+  });
+
+  it('of a pull request are the branch as it is when the base was rewritten and its commit is gone', async () => {
+    repository.git('update-ref', 'refs/heads/main', commits.base);
+    const { source } = remote({ base: 'd'.repeat(40), head: commits.head });
+    const mergeBase = repository.git('merge-base', commits.base, commits.head);
+    expect((await source.list()).base).toEqual({ name: 'main', sha: mergeBase });
+    repository.git('update-ref', '-d', 'refs/heads/main');
+  });
+
+  it('that the token may not read are told from sides that have nothing in common', async () => {
+    for (const status of [401, 403]) {
+      const api = openApi();
+      api.scope.get(/compare/).reply(status, { message: 'Resource not accessible by integration' });
+      await expect(sourceOf(api, commits, 1).list()).rejects.toThrow(/the token may not read this repository/);
+      closeApi();
+    }
+  });
+
+  it('may be one only: then everything was added', async () => {
+    const api = openApi();
+    serveGit(api.scope, repository, commits);
+    const source = githubSource(api.client, {
+      repository: names,
+      base: undefined,
+      head: { name: 'main', sha: commits.head },
+      pull: undefined,
+    });
+    const { entries } = await source.list();
+    expect(entries.every(({ status }) => status === 'added')).toBe(true);
+    expect(entries.length).toBe(repository.git('ls-tree', '-r', '--name-only', commits.head).split('\n').length);
+  });
+
+  it('can be asked for any path', async () => {
+    for (const faults of [{}, { treeEntries: 12 }]) {
+      const { source } = remote(commits, faults);
+      expect((await source.find('base', 'crd.yaml'))?.oid).toBe(
+        repository.git('rev-parse', `${commits.head}~:crd.yaml`),
+      );
+      expect((await source.find('head', 'moved/to/nearly.yaml'))?.side).toBe('head');
+      expect(await source.find('base', 'moved/to/nearly.yaml')).toBeUndefined();
+      expect(await source.find('head', 'crd.yaml/x')).toBeUndefined();
+      closeApi();
+    }
+  });
+});
+
+/** No archive: every blob has to be asked for. */
+const withoutArchive: Faults = { archive: () => [404, { message: 'Not Found' }] };
+
+describe('blobs', () => {
+  const texts = async (faults: Faults): Promise<{ api: Api; source: GitHubSource; changeSet: ChangeSet }> => {
+    const { api, source } = remote(many, faults);
+    return { api, source, changeSet: await collected(source) };
+  };
+  const graphqlRequests = (api: Api): number => api.sent.filter(({ path }) => path === '/graphql').length;
+  const restRequests = (api: Api): number => api.sent.filter(({ path }) => path.includes('/git/blobs/')).length;
+
+  it('are asked for a hundred at a time: both sides of fifty files', async () => {
+    const { api } = await texts(withoutArchive);
+    expect(graphqlRequests(api)).toBe(8);
+    // Two versions of the large file, of the binary one and of the one that is not UTF-8.
+    expect(restRequests(api)).toBe(6);
+  });
+
+  it('are asked for in halves when GitHub answers 502', async () => {
+    const { api, source, changeSet } = await texts({
+      ...withoutArchive,
+      graphql: (count) => (count > 20 ? 502 : 200),
+    });
+    expect(source.failures()).toEqual([]);
+    expect(essence(changeSet)).toEqual(essence(await local(repository, many)));
+    expect(restRequests(api)).toBe(6);
+  });
+
+  it('are asked for by REST when GraphQL does not answer at all', async () => {
+    const { api, source } = remote(commits, { graphql: () => 502 });
+    expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+    expect(source.failures()).toEqual([]);
+    expect(graphqlRequests(api)).toBeLessThan(10);
+  });
+
+  it('are never taken as GraphQL cuts off, changes or withholds them', async () => {
+    for (const blob of [
+      (object: { text: string | null }) => ({ ...object, text: object.text?.slice(0, -1) ?? null }),
+      (object: { isTruncated: boolean }) => ({ ...object, isTruncated: true }),
+      () => null,
+    ] as NonNullable<Faults['blob']>[]) {
+      const { source } = remote(commits, { blob });
+      expect(essence(await collected(source))).toEqual(essence(await local(repository, commits)));
+      closeApi();
+    }
+  });
+
+  it('that GitHub does not give are named, not taken for empty', async () => {
+    const oid = repository.git('rev-parse', `${commits.head}:large.yaml`);
+    const { source } = remote(commits, { rest: (asked) => (asked === oid ? 500 : 200) });
+    const changeSet = await collected(source);
+    expect(source.failures()).toMatchObject([
+      { path: 'large.yaml', why: expect.stringContaining('HTTP 500') as string },
+    ]);
+    expect(changeSet.files.find(({ path }) => path === 'large.yaml')?.after?.kind).toBe('unread');
+  });
+
+  it('are not asked for one by one once a limit outlasted the budget', async () => {
+    const { api, source } = remote(commits, { graphql: () => 403, rest: () => 429 });
+    await collected(source);
+    expect(source.failures().length).toBeGreaterThan(20);
+    expect(restRequests(api)).toBeLessThan(10);
+  });
+});
