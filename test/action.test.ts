@@ -1,5 +1,5 @@
 // The bundled action as the runner starts it: a process of its own, its environment, files and exit code.
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { token } from './github/api.ts';
 import { gitRepository } from './github/git-repository.ts';
 import { loopback, type Loopback } from './github/loopback.ts';
+import { built } from './support/built.ts';
 
-const root = path.dirname(import.meta.dirname);
 const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-action-'));
 const repository = gitRepository();
 let github: Loopback;
@@ -43,15 +43,11 @@ ${fields.map((field) => `              ${JSON.stringify(field)}:\n              
 const hostile = ['x\n::set-output name=y::z', '##[error]x', '@octocat <!-- kube-api-review:v1 -->'];
 
 beforeAll(async () => {
-  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-  execFileSync(process.execPath, [path.join(root, 'scripts/build.ts'), '--outdir', path.join(folder, 'dist')], {
-    cwd: root,
-  });
   base = repository.commit({ 'crd.yaml': crd(['keep', 'mode', ...hostile]) });
   head = repository.commit({ 'crd.yaml': crd(['keep']) }, base);
   repository.git('checkout', '-q', '--detach', head);
   github = await loopback(repository, { base, head });
-}, 60_000);
+});
 afterAll(async () => {
   await github.close();
   repository.remove();
@@ -104,7 +100,7 @@ async function step(
   };
   const before = github.sent.length;
   const [code, stdout, stderr] = await new Promise<[number, string, string]>((resolve) => {
-    const child = execFile(process.execPath, [path.join(folder, 'dist/action.js')], { env }, (error, out, err) =>
+    const child = execFile(process.execPath, [built('action.js')], { env }, (error, out, err) =>
       resolve([typeof error?.code === 'number' ? error.code : error === null ? 0 : -1, out, err]),
     );
     void cancel?.then(() => child.kill('SIGINT'));

@@ -50,7 +50,7 @@ describe('new-rule', () => {
     const result = JSON.parse(readFileSync(path.join(copy, 'result.json'), 'utf8')) as Record<string, number>;
     const { numFailedTests, numPassedTests } = result;
     expect({ numFailedTests, numPassedTests }).toEqual({ numFailedTests: 1, numPassedTests: 3 });
-  }, 120_000);
+  });
 
   test('overwrites nothing and takes no other form of id', () => {
     expect(() => newRule(copy, id, 'schema-change')).toThrow('is there already');

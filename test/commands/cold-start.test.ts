@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { builtCli } from '../support/run-cli.ts';
+import { built } from '../support/built.ts';
 
 /** Static imports of a built file; dynamic ones (`import(…)`) are loaded when a verb is called. */
 const staticImports = (file: string): string[] =>
@@ -21,14 +21,14 @@ const textOf = (files: ReadonlySet<string>): string => [...files].map((file) => 
 
 /** The chunk of a verb, as the entry names it. */
 function verb(name: string): string {
-  const cli = builtCli();
+  const cli = built('cli.js');
   const chunk = new RegExp(`import\\("(\\./cli/${name}-[^"]+)"\\)`).exec(readFileSync(cli, 'utf8'))?.[1];
   if (chunk === undefined) throw new Error(`the built command has no chunk for ${name}`);
   return path.resolve(path.dirname(cli), chunk);
 }
 
 test('--version and mistakes load next to nothing', () => {
-  expect(textOf(closure(builtCli())).length).toBeLessThan(20_000);
+  expect(textOf(closure(built('cli.js'))).length).toBeLessThan(20_000);
 });
 
 test.each(['review', 'check', 'rules'])('%s loads neither @actions nor Octokit nor undici', (name) => {

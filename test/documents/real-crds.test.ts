@@ -30,7 +30,7 @@ function misplaced(root: Node, text: string): string[] {
   return wrong;
 }
 
-test.skipIf(!existsSync(data))(`real CRDs are read (skipped where ${data} is absent)`, { timeout: 120_000 }, () => {
+test.skipIf(!existsSync(data))(`real CRDs are read (skipped where ${data} is absent)`, () => {
   const lines = gunzipSync(readFileSync(data)).toString('utf8').trimEnd().split('\n');
   const failures: string[] = [];
   for (let at = 0; at < lines.length; at += step) {

@@ -59,7 +59,7 @@ test('the examples of the library compile', () => {
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const { status, stdout } = spawnSync(process.execPath, [compiler, '--project', folder], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);
-}, 120_000);
+});
 
 test('the examples of the library print what they say', () => {
   expect(examples.length).toBeGreaterThanOrEqual(4);
@@ -72,4 +72,4 @@ test('the examples of the library print what they say', () => {
     // A line without words may print anything.
     expect(printed).toEqual(said.map((words, at) => words ?? printed[at]));
   }
-}, 120_000);
+});

@@ -220,7 +220,7 @@ describe('what is asked', () => {
     serveWorld(api.scope, long);
     expect(await verdictsOf(api, [pull(1)])).toEqual({ [pull(1)]: 'unverified' });
     expect(api.sent.length).toBe(203);
-  }, 60_000);
+  });
 
   it('every page of a long discussion', async () => {
     const api = openApi();

@@ -247,6 +247,5 @@ describe.each([
         expect(pull.problems).toEqual([]);
       }
     },
-    60_000,
   );
 });

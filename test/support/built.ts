@@ -1,0 +1,55 @@
+// The program built as dist/ is built, once for a whole run of tests and only where a test asks for it: the sources alone take ten times as long to start.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder for what is built, empty when the run starts. */
+    readonly built: string;
+  }
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Vitest calls this once before all tests, and what it returns once after them. */
+export function setup({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-dist-'));
+  provide('built', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Whether this worker is the first to ask. */
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(path.join(folder, 'begun'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A file of dist/ as the sources build it. The first worker that asks builds, the others wait. Throws when the sources do not build. */
+export function built(file: 'cli.js' | 'action.js'): string {
+  const folder = inject('built');
+  const [dist, failed] = [path.join(folder, 'dist'), path.join(folder, 'failed')];
+  if (isFirst(folder)) {
+    try {
+      writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
+      symlinkSync(path.join(root, 'docs'), path.join(folder, 'docs'));
+      execFileSync(process.execPath, [path.join(root, 'scripts/build.ts'), '--outdir', path.join(folder, 'new')]);
+      renameSync(path.join(folder, 'new'), dist);
+    } catch (error) {
+      writeFileSync(failed, '');
+      throw error;
+    }
+  }
+  while (!existsSync(dist)) {
+    if (existsSync(failed)) throw new Error('the sources do not build');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  }
+  return path.join(dist, file);
+}
