@@ -1,6 +1,6 @@
 // What a linked pull request changed → whether it is about an API, and what the API's CRD was there.
-import type { Manifest } from '../documents/document.ts';
-import { getIn, stringOf } from '../documents/node.ts';
+import { isCrd } from '../documents/crd.ts';
+import type { Crd } from '../documents/document.ts';
 import { isManifestPath, parseFile } from '../documents/parse.ts';
 import type { LinkedApi } from '../facts/approvals/approval-links.ts';
 import { sharedTail } from '../facts/crd/crd-pairs.ts';
@@ -121,20 +121,15 @@ export function touches(change: ApprovedChange, api: LinkedApi): boolean | undef
   return isOpen ? undefined : false;
 }
 
-const definedBy = ({ root }: Manifest): readonly [string | undefined, string | undefined] => [
-  stringOf(getIn(root, ['spec', 'group'])),
-  stringOf(getIn(root, ['spec', 'names', 'kind'])),
-];
-
-const parsed = new WeakMap<ApprovedChange, readonly Manifest[]>();
+const parsed = new WeakMap<ApprovedChange, readonly Crd[]>();
 
 /** The CRDs among the texts of a pull request; each text is parsed once, however many APIs are looked for. */
-function crdsIn(change: ApprovedChange): readonly Manifest[] {
+function crdsIn(change: ApprovedChange): readonly Crd[] {
   const known = parsed.get(change);
   if (known !== undefined) return known;
   const found = [...change.texts].flatMap(([path, text]) =>
     isManifestPath(path) && text.includes('CustomResourceDefinition')
-      ? parseFile({ path, side: 'base', text }).manifests.filter(({ shape }) => shape === 'crd')
+      ? parseFile({ path, side: 'base', text }).manifests.filter(isCrd)
       : [],
   );
   parsed.set(change, found);
@@ -142,16 +137,13 @@ function crdsIn(change: ApprovedChange): readonly Manifest[] {
 }
 
 /** The CRD of an API as a linked pull request had it: of several, the one at the API's own path, else the one whose path ends most alike. */
-export function approvedCrd(change: ApprovedChange, api: LinkedApi): Manifest | undefined {
+export function approvedCrd(change: ApprovedChange, api: LinkedApi): Crd | undefined {
   const [own = ''] = api.paths;
-  const nearness = ({ file: { path } }: Manifest): number =>
+  const nearness = ({ file: { path } }: Crd): number =>
     change.isReviewedRepository && api.paths.includes(path) ? Number.POSITIVE_INFINITY : sharedTail(path, own);
   return crdsIn(change)
-    .filter((manifest) => {
-      const [group, kind] = definedBy(manifest);
-      return group === api.group && kind === api.kind;
-    })
-    .reduce<Manifest | undefined>(
+    .filter(({ group, names }) => group.value === api.group && names.kind.value === api.kind)
+    .reduce<Crd | undefined>(
       (best, one) => (best === undefined || nearness(one) > nearness(best) ? one : best),
       undefined,
     );

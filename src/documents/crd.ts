@@ -1,150 +1,85 @@
-// A CustomResourceDefinition as its manifest writes it: what facts and rules ask for, each with its place.
-import type { Manifest } from './document.ts';
-import { entryOf, get, getIn, stringOf, type Entry, type MappingNode, type Node } from './node.ts';
-import type { Span } from './span.ts';
+// A CustomResourceDefinition as its manifest writes it, v1 and v1beta1 alike: the one place that reads its names and versions.
+import type { Crd, CrdField, CrdVersion, Manifest, ManifestHead } from './document.ts';
+import { entryOf, get, getIn, isTrue, itemsOf, stringOf, type Entry, type Node } from './node.ts';
 
-/** A string of the manifest and where it stands. */
-export interface LocatedText {
-  readonly value: string;
-  readonly at: Span;
+/** Whether a manifest is a CRD that a server may be given: no patch, and no template. */
+export const isCrd = (manifest: Manifest): manifest is Crd => manifest.shape === 'crd';
+
+const field = <T>(parent: Node | undefined, key: string, read: (value: Node | undefined) => T): CrdField<T> => {
+  const entry = entryOf(parent, key);
+  return { value: read(entry?.value), entry };
+};
+
+const strings = (list: Node | undefined): readonly string[] => itemsOf(list).flatMap((item) => stringOf(item) ?? []);
+
+const jsonPaths = (list: Node | undefined): readonly string[] =>
+  itemsOf(list).flatMap((item) => stringOf(get(item, 'jsonPath')) ?? []);
+
+const isFalse = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === false;
+
+/** The schema of a version, else the one for all of them; without either, the place where it is missing. */
+function schemaOf(item: Node | undefined, shared: Node | undefined): CrdVersion['schema'] {
+  const own = entryOf(item, 'schema');
+  const all = entryOf(shared, 'validation');
+  const entry = all === undefined || get(own?.value, 'openAPIV3Schema') !== undefined ? own : all;
+  const schema = get(entry?.value, 'openAPIV3Schema');
+  return { value: schema?.kind === 'mapping' ? schema : undefined, entry };
 }
 
-/** One version of a CRD. Missing or ill-typed members read as the apiserver's zero values. */
-export interface CrdVersion {
-  /** The empty string where it is missing. */
-  readonly name: string;
-  /** The name's value; where it is missing, the version's first key, or the whole version. */
-  readonly at: Span;
-  /** The item of `spec.versions`; of a v1beta1 CRD with `spec.version` alone, `spec` itself. */
-  readonly node: MappingNode;
-  /** Index in `spec.versions`, or undefined for v1beta1's `spec.version`. */
-  readonly index: number | undefined;
-  readonly served: boolean;
-  readonly storage: boolean;
-  readonly deprecated: boolean;
-  /** `openAPIV3Schema`: the version's own, else (v1beta1) that of `spec.validation`. */
-  readonly schema: Node | undefined;
-  /** Keys and indexes from the root to `schema`, where it is or would be. */
-  readonly schemaPath: readonly (string | number)[];
-}
-
-/** A CRD, tolerant of everything that is missing or of the wrong type. */
-export interface Crd {
-  readonly manifest: Manifest;
-  readonly spec: MappingNode | undefined;
-  readonly group: LocatedText | undefined;
-  /** `spec.names`, whatever it is. */
-  readonly names: Node | undefined;
-  readonly kind: LocatedText | undefined;
-  readonly plural: LocatedText | undefined;
-  readonly scope: LocatedText | undefined;
-  readonly versions: readonly CrdVersion[];
-  /** Entries of `metadata.annotations`; doubled keys stand twice. */
-  readonly annotations: readonly Entry[];
-}
-
-/** The span of a node in its manifest's file. */
-export const spanOf = (manifest: Manifest, node: Node): Span => ({
-  file: manifest.file,
-  start: node.start,
-  end: node.end,
-});
-
-/** The span of an entry's key in its manifest's file. */
-export const keySpanOf = (manifest: Manifest, entry: Entry): Span => ({
-  file: manifest.file,
-  start: entry.keyStart,
-  end: entry.keyEnd,
-});
-
-function located(manifest: Manifest, node: Node | undefined): LocatedText | undefined {
-  const value = stringOf(node);
-  return value === undefined || node === undefined ? undefined : { value, at: spanOf(manifest, node) };
-}
-
-const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
-
-/** The view of a manifest of shape `crd` or `crd-patch`; of any other object it is as empty as that object is unlike a CRD. */
-export function crdOf(manifest: Manifest): Crd {
-  const found = get(manifest.root, 'spec');
-  const spec = found?.kind === 'mapping' ? found : undefined;
-  const names = get(spec, 'names');
-  const annotations = getIn(manifest.root, ['metadata', 'annotations']);
+/** A version: its item in `spec.versions`, and of v1beta1 the spec, whose `shared` fields hold for all versions that have none of their own. */
+function versionOf(item: Node | undefined, shared: Node | undefined): CrdVersion {
+  const nameEntry = item === undefined ? entryOf(shared, 'version') : entryOf(item, 'name');
+  const either = (key: string): Entry | undefined => entryOf(item, key) ?? entryOf(shared, key);
+  const subresources = either('subresources')?.value;
+  const selectable = either('selectableFields');
   return {
-    manifest,
-    spec,
-    group: located(manifest, get(spec, 'group')),
-    names,
-    kind: located(manifest, get(names, 'kind')),
-    plural: located(manifest, get(names, 'plural')),
-    scope: located(manifest, get(spec, 'scope')),
-    versions: spec === undefined ? [] : versionsOf(manifest, spec),
-    annotations: annotations?.kind === 'mapping' ? annotations.entries : [],
+    name: stringOf(nameEntry?.value) ?? '',
+    nameEntry,
+    served: field(item, 'served', (served) => !isFalse(served)),
+    storage: item === undefined ? { value: true, entry: undefined } : field(item, 'storage', isTrue),
+    deprecated: field(item, 'deprecated', isTrue),
+    schema: schemaOf(item, shared),
+    subresources: { status: entryOf(subresources, 'status'), scale: entryOf(subresources, 'scale') },
+    printerColumns: either('additionalPrinterColumns'),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable },
   };
 }
 
-const topLevelSchema = ['spec', 'validation', 'openAPIV3Schema'] as const;
-
-function versionsOf(manifest: Manifest, spec: MappingNode): CrdVersion[] {
-  const list = get(spec, 'versions');
-  const shared = getIn(manifest.root, topLevelSchema);
-  if (list?.kind === 'sequence' && list.items.length > 0)
-    return list.items.flatMap((node, index) =>
-      node.kind === 'mapping' ? [versionOf(manifest, node, index, shared)] : [],
-    );
-  const name = get(spec, 'version');
-  const text = stringOf(name);
+function versionsOf(spec: Node | undefined, isV1beta1: boolean): readonly CrdVersion[] {
+  const items = itemsOf(get(spec, 'versions'));
+  const shared = isV1beta1 ? spec : undefined;
+  if (items.length > 0) return items.flatMap((item) => (item.kind === 'mapping' ? [versionOf(item, shared)] : []));
   // v1beta1's older way; the apiserver makes it one served and stored version.
-  if (text === undefined || name === undefined || manifest.apiVersion !== 'apiextensions.k8s.io/v1beta1') return [];
-  return [
-    {
-      name: text,
-      at: spanOf(manifest, name),
-      node: spec,
-      index: undefined,
-      served: true,
-      storage: true,
-      deprecated: false,
-      schema: shared,
-      schemaPath: topLevelSchema,
-    },
-  ];
+  return stringOf(get(shared, 'version')) === undefined ? [] : [versionOf(undefined, shared)];
 }
 
-function versionOf(manifest: Manifest, node: MappingNode, index: number, shared: Node | undefined): CrdVersion {
-  const name = entryOf(node, 'name');
-  const first = node.entries[0];
-  const own = getIn(node, ['schema', 'openAPIV3Schema']);
-  const useShared = own === undefined && shared !== undefined;
+/** The CRD that a manifest of this shape holds. */
+export function crdOf(manifest: ManifestHead, shape: Crd['shape']): Crd {
+  const isV1beta1 = manifest.apiVersion === 'apiextensions.k8s.io/v1beta1';
+  const spec = get(manifest.root, 'spec');
+  const names = get(spec, 'names');
+  const versions = versionsOf(spec, isV1beta1);
   return {
-    name: stringOf(name?.value) ?? '',
-    at:
-      name !== undefined
-        ? spanOf(manifest, name.value)
-        : first === undefined
-          ? spanOf(manifest, node)
-          : keySpanOf(manifest, first),
-    node,
-    index,
-    served: isTrue(get(node, 'served')),
-    storage: isTrue(get(node, 'storage')),
-    deprecated: isTrue(get(node, 'deprecated')),
-    schema: own ?? shared,
-    schemaPath: useShared ? topLevelSchema : ['spec', 'versions', index, 'schema', 'openAPIV3Schema'],
+    ...manifest,
+    shape,
+    isV1beta1,
+    spec,
+    group: field(spec, 'group', stringOf),
+    names: {
+      kind: field(names, 'kind', stringOf),
+      plural: field(names, 'plural', stringOf),
+      singular: field(names, 'singular', stringOf),
+      listKind: field(names, 'listKind', stringOf),
+      shortNames: field(names, 'shortNames', strings),
+      categories: field(names, 'categories', strings),
+    },
+    scope: field(spec, 'scope', stringOf),
+    versions,
+    versionsByName: new Map(versions.flatMap((version) => (version.name === '' ? [] : [[version.name, version]]))),
+    conversion: field(spec, 'conversion', (conversion) => stringOf(get(conversion, 'strategy')) ?? 'None'),
+    preserveUnknownFields: field(spec, 'preserveUnknownFields', (keeps) =>
+      isV1beta1 ? !isFalse(keeps) : isTrue(keeps),
+    ),
+    annotations: getIn(manifest.root, ['metadata', 'annotations']),
   };
-}
-
-/** The last annotation of this key, as the apiserver would see it, or undefined. */
-export const annotationOf = (crd: Crd, key: string): Entry | undefined =>
-  crd.annotations.findLast((entry) => entry.key === key);
-
-/** The span of a value below a schema, or of the deepest part of its path that is there. */
-export function spanAt(manifest: Manifest, root: Node, path: readonly (string | number)[]): Span {
-  let at = root;
-  for (const step of path) {
-    const next = typeof step === 'number' ? (at.kind === 'sequence' ? at.items[step] : undefined) : get(at, step);
-    if (next === undefined) break;
-    at = next;
-  }
-  return spanOf(manifest, at);
 }

@@ -1,6 +1,6 @@
 // What a file holds once it is read: Kubernetes manifests, Go types, or a reason why it could not be read.
 import type { SourceFile, Span } from './span.ts';
-import type { MappingNode } from './node.ts';
+import type { Entry, MappingNode, Node } from './node.ts';
 
 /**
  * What a YAML or JSON document at the root of a file (or an item of a `kind: List`) is to us:
@@ -12,10 +12,9 @@ import type { MappingNode } from './node.ts';
  */
 export type ManifestShape = 'crd' | 'crd-template' | 'crd-patch' | 'kustomization' | 'object';
 
-/** One Kubernetes object in a file. */
-export interface Manifest {
+/** What every Kubernetes object in a file has. */
+export interface ManifestHead {
   readonly file: SourceFile;
-  readonly shape: ManifestShape;
   /** Which `---` document of the file, from 0. */
   readonly index: number;
   readonly root: MappingNode;
@@ -25,6 +24,57 @@ export interface Manifest {
   readonly name: string;
   readonly namespace: string | undefined;
 }
+
+/** What a field of a CRD says, or what its absence means, and the entry in which it is written. */
+export interface CrdField<T> {
+  readonly value: T;
+  readonly entry: Entry | undefined;
+}
+
+/** One version of a CRD, with what v1beta1 writes once for all versions. */
+export interface CrdVersion {
+  /** The empty string where it is missing. */
+  readonly name: string;
+  readonly nameEntry: Entry | undefined;
+  /** A version that does not say it is incomplete, and is judged as one that clients may use; the apiserver decodes that as false. */
+  readonly served: CrdField<boolean>;
+  readonly storage: CrdField<boolean>;
+  readonly deprecated: CrdField<boolean>;
+  /** `openAPIV3Schema`; the entry is that of `schema` or `validation` around it. */
+  readonly schema: CrdField<MappingNode | undefined>;
+  readonly subresources: Readonly<Record<'status' | 'scale', Entry | undefined>>;
+  readonly printerColumns: Entry | undefined;
+  /** The `jsonPath` of each. */
+  readonly selectableFields: CrdField<readonly string[]>;
+}
+
+/** A CustomResourceDefinition, whatever its API version, tolerant of everything that is missing or of the wrong type. */
+export interface Crd extends ManifestHead {
+  readonly shape: 'crd' | 'crd-template';
+  readonly isV1beta1: boolean;
+  readonly spec: Node | undefined;
+  readonly group: CrdField<string | undefined>;
+  readonly names: Readonly<Record<'kind' | 'plural' | 'singular' | 'listKind', CrdField<string | undefined>>> &
+    Readonly<Record<'shortNames' | 'categories', CrdField<readonly string[]>>>;
+  readonly scope: CrdField<string | undefined>;
+  /** In the order of the text. v1beta1's `spec.version` without a list is the one that is served and stored. */
+  readonly versions: readonly CrdVersion[];
+  /** The versions that have a name; of a doubled one the last. */
+  readonly versionsByName: ReadonlyMap<string, CrdVersion>;
+  /** The strategy, `None` where it is missing. */
+  readonly conversion: CrdField<string>;
+  /** Whether nothing is pruned: v1beta1's default, and a leftover that v1 still reads of stored CRDs. */
+  readonly preserveUnknownFields: CrdField<boolean>;
+  readonly annotations: Node | undefined;
+}
+
+/** A Kubernetes object that is no CRD of its own. */
+export interface OtherManifest extends ManifestHead {
+  readonly shape: Exclude<ManifestShape, Crd['shape']>;
+}
+
+/** One Kubernetes object in a file. */
+export type Manifest = Crd | OtherManifest;
 
 /** Something that hindered the reading of a file; becomes a finding of category `files`. */
 export interface FileProblem {

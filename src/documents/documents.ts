@@ -1,5 +1,6 @@
 // Everything a change set holds, parsed once: both sides of the changed files, and context files when somebody asks.
 import type { ChangeSet, ChangedFile, FileContent, NotChecked, Side } from '../changes/change-set.ts';
+import { groupBy } from '../group-by.ts';
 import type { Manifest, ParsedFile } from './document.ts';
 import { parseFile } from './parse.ts';
 
@@ -17,6 +18,8 @@ export interface Documents {
   readonly files: readonly FilePair[];
   /** What could not be looked at, and why. */
   readonly notChecked: readonly NotChecked[];
+  /** The texts of unchanged files that were read, by path. */
+  readonly contextTexts: ReadonlyMap<string, string>;
   /** An unchanged file of the tree, parsed; undefined when it was not read. */
   context(path: string): ParsedFile | undefined;
 }
@@ -34,13 +37,7 @@ const fewFiles = 20;
 
 /** What is unread of the context, so that a limit which thousands of files met is said once. */
 function folded(unread: readonly NotChecked[]): NotChecked[] {
-  const byReason = new Map<string, NotChecked[]>();
-  for (const one of unread) {
-    const known = byReason.get(one.why);
-    if (known === undefined) byReason.set(one.why, [one]);
-    else known.push(one);
-  }
-  return [...byReason].flatMap(([why, files]) =>
+  return [...groupBy(unread, ({ why }) => why)].flatMap(([why, files]) =>
     files.length <= fewFiles
       ? files
       : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` })),
@@ -84,12 +81,14 @@ export function readDocuments(changeSet: ChangeSet): Documents {
     files.push({ path, status: file.status, base, head });
   }
   const contextFiles = new Map<string, ParsedFile>();
+  const contextTexts = changeSet.context.texts;
   return {
     files,
     notChecked,
+    contextTexts,
     context(path) {
       let read = contextFiles.get(path);
-      const text = changeSet.context.texts.get(path);
+      const text = contextTexts.get(path);
       if (read === undefined && text !== undefined) {
         read = parseFile({ path, side: 'head', text });
         contextFiles.set(path, read);

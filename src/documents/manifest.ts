@@ -1,5 +1,6 @@
 // Tells which documents are Kubernetes objects, and of what shape; takes the items out of lists.
-import type { Manifest, ManifestShape } from './document.ts';
+import { crdOf } from './crd.ts';
+import type { Manifest, ManifestHead, ManifestShape } from './document.ts';
 import { get, getIn, stringOf, type MappingNode, type Node } from './node.ts';
 import type { SourceFile } from './span.ts';
 
@@ -51,16 +52,17 @@ function collect(
     return;
   }
   const metadata = get(root, 'metadata');
-  found.push({
+  const manifest: ManifestHead = {
     file,
-    shape: isKustomization ? 'kustomization' : shapeOf(root, apiVersion, kind),
     index,
     root,
     apiVersion,
     kind,
     name: stringOf(get(metadata, 'name')) ?? '',
     namespace: stringOf(get(metadata, 'namespace')),
-  });
+  };
+  const shape = isKustomization ? 'kustomization' : shapeOf(root, apiVersion, kind);
+  found.push(shape === 'crd' ? crdOf(manifest, shape) : { ...manifest, shape });
 }
 
 const kustomizationApi = /^kustomize\.config\.k8s\.io\//;
@@ -73,7 +75,11 @@ const nameOf = (node: Node | undefined): string | undefined => {
 const crdApiVersions: ReadonlySet<string> = new Set(['apiextensions.k8s.io/v1', 'apiextensions.k8s.io/v1beta1']);
 
 /** A CRD without a group and without names of its own changes another one: a patch. With one of the two it is a CRD, maybe a broken one. */
-function shapeOf(root: MappingNode, apiVersion: string, kind: string): ManifestShape {
+function shapeOf(
+  root: MappingNode,
+  apiVersion: string,
+  kind: string,
+): Exclude<ManifestShape, 'crd-template' | 'kustomization'> {
   if (kind !== 'CustomResourceDefinition' || !crdApiVersions.has(apiVersion)) return 'object';
   const spec = get(root, 'spec');
   const says = (path: readonly string[]): boolean => getIn(spec, path) !== undefined;

@@ -1,14 +1,15 @@
 // The tree of a YAML or JSON document as Kubernetes reads it, every key and value with its place in the text.
 
-/** A value of a document. Offsets are UTF-16 units into the file's text, ends exclusive. */
+/** A value of a document. */
 export type Node = MappingNode | SequenceNode | ScalarNode;
 
-interface Placed {
+/** A stretch of a file's text, in UTF-16 units, end exclusive. */
+export interface Offsets {
   readonly start: number;
   readonly end: number;
 }
 
-export interface MappingNode extends Placed {
+export interface MappingNode extends Offsets {
   readonly kind: 'mapping';
   /** In the order of the text. A doubled key stands twice; `get` answers with the last one, as Go's JSON decoder does. */
   readonly entries: readonly Entry[];
@@ -16,14 +17,14 @@ export interface MappingNode extends Placed {
   readonly open?: true;
 }
 
-export interface SequenceNode extends Placed {
+export interface SequenceNode extends Offsets {
   readonly kind: 'sequence';
   readonly items: readonly Node[];
   /** Only of templates: an action may write further items. */
   readonly open?: true;
 }
 
-export interface ScalarNode extends Placed {
+export interface ScalarNode extends Offsets {
   readonly kind: 'scalar';
   /** The value after sigs.k8s.io/yaml's conversion to JSON. Integers beyond 2^53 are rounded here; `literal` is exact. */
   readonly value: string | number | boolean | null;
@@ -43,6 +44,12 @@ export interface Entry {
   /** The key is a number or a boolean to YAML. */
   readonly typedKey?: true;
 }
+
+/** Where the key of an entry stands. */
+export const keyOffsets = ({ keyStart, keyEnd }: Entry): Offsets => ({ start: keyStart, end: keyEnd });
+
+/** Where an entry stands, from its key to the end of its value. */
+export const entryOffsets = ({ keyStart, value }: Entry): Offsets => ({ start: keyStart, end: value.end });
 
 const indexes = new WeakMap<MappingNode, Map<string, Entry>>();
 
@@ -77,6 +84,12 @@ export function getIn(node: Node | undefined, path: readonly (string | number)[]
 /** The text of a string scalar, or undefined for everything else. */
 export const stringOf = (node: Node | undefined): string | undefined =>
   node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+
+/** Whether a node is the word `true`. */
+export const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
+
+/** The items of a list; none of anything else. */
+export const itemsOf = (node: Node | undefined): readonly Node[] => (node?.kind === 'sequence' ? node.items : []);
 
 /** A plain JavaScript value; mappings become null-prototype objects, so `__proto__` is a key like any other. */
 export function toValue(node: Node): unknown {

@@ -1,7 +1,7 @@
 // Reads a file as its path says: YAML and JSON into manifests, everything else into nothing.
-import type { FileProblem, Manifest, ParsedFile } from './document.ts';
+import { isCrd } from './crd.ts';
+import type { Crd, FileProblem, Manifest, ParsedFile } from './document.ts';
 import { isKustomizationPath, manifestsOf } from './manifest.ts';
-import { getIn, stringOf } from './node.ts';
 import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate } from './template-mask.ts';
@@ -106,20 +106,15 @@ function templatedCrds(file: SourceFile, { index, start, end }: YamlDocument): M
   if (document?.root === undefined || documents.length > 1 || document.problems.length > 0) return [];
   const root = markUnknown(document.root, masked.text, masked.masks);
   const found = manifestsOf(file, root, document.index);
-  const isKnown = ({ shape, root: crd }: Manifest): boolean =>
-    shape === 'crd' &&
-    [
-      ['spec', 'group'],
-      ['spec', 'names', 'kind'],
-    ].every((at) => stringOf(getIn(crd, at)) !== undefined);
-  return found.every(isKnown) ? found.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) })) : [];
+  const known = found
+    .filter(isCrd)
+    .filter(({ group, names }) => group.value !== undefined && names.kind.value !== undefined);
+  return known.length < found.length ? [] : known.map((crd) => ({ ...crd, shape: 'crd-template', name: nameOf(crd) }));
 }
 
 /** The name of a CRD, which its plural and its group make where an action stands in `metadata.name`. */
-const nameOf = ({ name, root }: Manifest): string =>
-  name === ''
-    ? `${stringOf(getIn(root, ['spec', 'names', 'plural'])) ?? '?'}.${stringOf(getIn(root, ['spec', 'group'])) ?? '?'}`
-    : name;
+const nameOf = ({ name, names, group }: Crd): string =>
+  name === '' ? `${names.plural.value ?? '?'}.${group.value ?? '?'}` : name;
 
 function firstOf(problems: readonly FileProblem[]): readonly FileProblem[] {
   const last = problems[mostProblems - 1];

@@ -1,5 +1,6 @@
 // Places in a source text: files, spans of offsets, and their lines and columns.
 import type { Side } from '../changes/change-set.ts';
+import { entryOffsets, keyOffsets, type Entry, type Offsets } from './node.ts';
 
 /** One text of one side of the change. */
 export interface SourceFile {
@@ -8,12 +9,22 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A stretch of a file, in UTF-16 offsets, end exclusive. */
-export interface Span {
+/** A stretch of a file. */
+export interface Span extends Offsets {
   readonly file: SourceFile;
-  readonly start: number;
-  readonly end: number;
 }
+
+/** The span of a node, or of anything else that knows its offsets. */
+export const spanOf = (file: SourceFile, { start, end }: Offsets): Span => ({ file, start, end });
+
+/** The span of an entry's key. */
+export const keySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, keyOffsets(entry));
+
+/** The span of an entry, from its key to the end of its value. */
+export const entrySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, entryOffsets(entry));
+
+/** The empty span in front of something. */
+export const startSpan = (file: SourceFile, { start }: Offsets): Span => ({ file, start, end: start });
 
 /** Line and column from 1, columns in UTF-16 units. */
 export interface Position {

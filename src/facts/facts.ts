@@ -1,6 +1,7 @@
 // Documents → facts: every step that finds some, each guarded, so that a crash in one is a fact and hides nothing else.
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Documents } from '../documents/documents.ts';
+import { startSpan } from '../documents/span.ts';
 import { BeyondLimits } from '../errors.ts';
 import { admissionFacts } from './admission/server-answers.ts';
 import { approvalFacts } from './approvals/group-protection.ts';
@@ -34,8 +35,7 @@ function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly 
   } catch (error) {
     const crd = pair?.after ?? pair?.before;
     const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
-    const start = crd?.root.start ?? 0;
-    const [message, at] = [messageOf(error), { file, start, end: start }];
+    const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
     if (error instanceof BeyondLimits)
       return [{ kind: 'file-problem', problem: { kind: 'limit', message, at }, status: 'introduced' }];
     return [{ kind: 'crash', what, message, at }];
@@ -54,7 +54,7 @@ export function factsOf(
   gatesFiles: readonly string[] = [],
   settings: ContextSettings = noGrantSettings,
 ): Fact[] {
-  const all = crdPairs(documents, [...changeSet.context.texts.keys()]);
+  const all = crdPairs(documents);
   const pairs = foldCopies(all, isOurs);
   // No server sees the text of a template: only what changed in it can be told.
   const plain = pairs.filter(({ template }) => !template);
@@ -74,7 +74,7 @@ export function factsOf(
     ]),
     ...guarded('Go types', undefined, () => {
       packages.push(...goPackages(changeSet, documents, isOurs));
-      return goFacts({ changeSet, documents, packages, pairs: all, crdFacts });
+      return goFacts({ documents, packages, pairs: all, crdFacts });
     }),
     ...guarded('lifecycles', undefined, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
     ...guarded('custom resources', undefined, () =>

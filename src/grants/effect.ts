@@ -1,5 +1,5 @@
 // Which entries of a grant can have no effect, or no further one: its own namespace, names nobody serves, repetitions.
-import type { Node } from '../documents/node.ts';
+import { entryOf, entryOffsets, get, type Node, type Offsets } from '../documents/node.ts';
 import type { Grant, GrantFrom, GrantTo, LocatedGrant, ObjectType } from './grant.ts';
 import { isWellKnownGroup, type KindTable } from './kinds.ts';
 
@@ -20,7 +20,7 @@ export interface Redundant {
   /** What says the same or more: the field of the same grant, or another grant. */
   readonly by: { readonly field: string } | { readonly grant: LocatedGrant };
   readonly same: boolean;
-  readonly at: { readonly start: number; readonly end: number };
+  readonly at: Offsets;
 }
 
 /** Groups that are written where another one is meant, as in examples of KEP-3766 itself. */
@@ -139,16 +139,19 @@ export function redundancies(grant: LocatedGrant, others: readonly LocatedGrant[
   );
   if (wide === undefined) return entries;
   const { manifest } = grant;
-  const name = manifest.root.entries.find(({ key }) => key === 'metadata')?.value ?? manifest.root;
-  const whole: Redundant = { field: '', by: { grant: wide }, same: coversGrant(grant, wide), at: placeOfName(name) };
+  const metadata = get(manifest.root, 'metadata') ?? manifest.root;
+  const whole: Redundant = {
+    field: '',
+    by: { grant: wide },
+    same: coversGrant(grant, wide),
+    at: placeOfName(metadata),
+  };
   return [...entries, whole];
 }
 
-function placeOfName(metadata: Node): { start: number; end: number } {
-  const entry = metadata.kind === 'mapping' ? metadata.entries.find(({ key }) => key === 'name') : undefined;
-  return entry === undefined
-    ? { start: metadata.start, end: metadata.end }
-    : { start: entry.keyStart, end: entry.value.end };
+function placeOfName(metadata: Node): Offsets {
+  const entry = entryOf(metadata, 'name');
+  return entry === undefined ? metadata : entryOffsets(entry);
 }
 
 /** The entries of `spec.to` that open every Secret of the namespace (RG-10). */

@@ -2,7 +2,17 @@
 import { nameIsSubdomain, validateObjectMeta } from '../apiserver/instance/meta-validation.ts';
 import { decodeObjectMeta } from '../apiserver/instance/object-meta.ts';
 import type { JSONValue } from '../apiserver/schema.ts';
-import { entryOf, get, stringOf, toValue, type MappingNode, type Node } from '../documents/node.ts';
+import {
+  entryOf,
+  entryOffsets,
+  get,
+  keyOffsets,
+  stringOf,
+  toValue,
+  type MappingNode,
+  type Node,
+  type Offsets,
+} from '../documents/node.ts';
 import { defaultNamespace, gatewayHome, type LocatedGrant } from './grant.ts';
 import { isOpenQuestionField } from './open-questions.ts';
 
@@ -11,7 +21,7 @@ export interface GrantError {
   readonly field: string;
   readonly detail: string;
   /** The value at fault; for a missing one, what it is missing from. */
-  readonly at: { readonly start: number; readonly end: number };
+  readonly at: Offsets;
 }
 
 /** What a string field of an entry may be. */
@@ -54,9 +64,9 @@ const isAbsent = (node: Node | undefined): boolean =>
   node === undefined || (node.kind === 'scalar' && node.value === null);
 
 /** The place of a key that is missing: the first key of the mapping that lacks it. */
-function placeIn(node: Node): { start: number; end: number } {
+function placeIn(node: Node): Offsets {
   const first = node.kind === 'mapping' ? node.entries[0] : undefined;
-  return first === undefined ? { start: node.start, end: node.end } : { start: first.keyStart, end: first.keyEnd };
+  return first === undefined ? node : keyOffsets(first);
 }
 
 function valueErrors(field: string, node: Node, rule: FieldRule): GrantError[] {
@@ -136,8 +146,7 @@ export function grantErrors(grant: LocatedGrant): GrantError[] {
   const errors = metadataErrors(grant);
   if (spec === undefined || isAbsent(spec)) {
     // KEP-3766's type lets the whole spec be left out.
-    const at =
-      kindEntry === undefined ? placeIn(manifest.root) : { start: kindEntry.keyStart, end: kindEntry.value.end };
+    const at = kindEntry === undefined ? placeIn(manifest.root) : entryOffsets(kindEntry);
     return isGateway ? [...errors, { field: 'spec', detail: 'is required', at }] : errors;
   }
   if (spec.kind !== 'mapping') return [...errors, { field: 'spec', detail: 'must be an object', at: spec }];

@@ -1,5 +1,5 @@
 // Kind ↔ resource: which plural name an API has, for well-known kinds, CRDs that were seen, and what else the caller knows.
-import { crdOf } from '../documents/crd.ts';
+import { isCrd } from '../documents/crd.ts';
 import type { Manifest } from '../documents/document.ts';
 import { groupOfApiVersion } from './grant.ts';
 
@@ -45,13 +45,12 @@ const wellKnownKinds: readonly KindName[] = Object.entries(wellKnown).flatMap(([
   }),
 );
 
-/** The names of a CRD's manifest (`spec.group`, `spec.names`); undefined when it lacks one of them or is no CRD. */
-export function kindNameOf(manifest: Manifest): KindName | undefined {
-  if (manifest.shape !== 'crd') return undefined;
-  const { group, kind, plural } = crdOf(manifest);
-  if (group === undefined || kind === undefined || plural === undefined) return undefined;
-  return { group: group.value, kind: kind.value, resource: plural.value };
-}
+/** The names of the CRDs among some manifests (`spec.group`, `spec.names`), without those that lack one of them. */
+export const kindNamesOf = (manifests: readonly Manifest[]): KindName[] =>
+  manifests.filter(isCrd).flatMap(({ group: { value: group }, names }) => {
+    const [kind, resource] = [names.kind.value, names.plural.value];
+    return group === undefined || kind === undefined || resource === undefined ? [] : [{ group, kind, resource }];
+  });
 
 const key = (group: string, name: string): string => `${group}/${name}`;
 

@@ -2,7 +2,7 @@
 import type { Manifest } from '../documents/document.ts';
 import { parseFile } from '../documents/parse.ts';
 import { grantOf, type LocatedGrant } from './grant.ts';
-import { kindNameOf, kindTable, type KindTable } from './kinds.ts';
+import { kindNamesOf, kindTable, type KindTable } from './kinds.ts';
 
 /** What some texts hold. */
 export interface GrantTexts {
@@ -26,6 +26,6 @@ export function readGrants(texts: readonly string[]): GrantTexts {
   return {
     manifests,
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
-    kinds: kindTable(manifests.flatMap((manifest) => kindNameOf(manifest) ?? [])),
+    kinds: kindTable(kindNamesOf(manifests)),
   };
 }

@@ -1,12 +1,13 @@
 // Whether a linked pull request is about an API, which of its files are wanted for that, and which CRD it had.
 import { describe, expect, test } from 'vitest';
 import { approvedCrd, touches, wantedTexts, type ApprovedChange } from '../../src/approvals/approved-change.ts';
+import { isCrd } from '../../src/documents/crd.ts';
 import { parseFile } from '../../src/documents/parse.ts';
 import type { LinkedApi } from '../../src/facts/approvals/approval-links.ts';
 import { crd } from '../support/crd.ts';
 
 const path = 'config/crd/toys.k8s.io_widgets.yaml';
-const [manifest] = parseFile({ path, side: 'head', text: crd({ group: 'toys.k8s.io' }) }).manifests;
+const manifest = parseFile({ path, side: 'head', text: crd({ group: 'toys.k8s.io' }) }).manifests.find(isCrd);
 const widgets: LinkedApi = {
   name: 'widgets.toys.k8s.io',
   group: 'toys.k8s.io',

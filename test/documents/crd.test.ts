@@ -1,18 +1,22 @@
-// The view of a CRD and the notation of its fields.
+// CRDs as they are read, and the notation of its fields.
 import { describe, expect, test } from 'vitest';
-import { annotationOf, crdOf, spanAt, type Crd } from '../../src/documents/crd.ts';
+import type { Crd, CrdField } from '../../src/documents/document.ts';
 import { fieldOfSchemaPath, joinField } from '../../src/documents/field-path.ts';
-import { manifestsOf } from '../../src/documents/manifest.ts';
-import type { SourceFile, Span } from '../../src/documents/span.ts';
-import { onlyDocument } from '../support/yaml.ts';
+import { get } from '../../src/documents/node.ts';
+import { parseFile } from '../../src/documents/parse.ts';
+import { entrySpan, type Span } from '../../src/documents/span.ts';
 
 function view(text: string): Crd {
-  const file: SourceFile = { path: 'a.yaml', side: 'head', text };
-  const [manifest] = manifestsOf(file, onlyDocument(text).root, 0);
-  if (manifest === undefined) throw new Error('no manifest');
-  return crdOf(manifest);
+  const [manifest] = parseFile({ path: 'a.yaml', side: 'head', text }).manifests;
+  if (manifest?.shape !== 'crd') throw new Error('no CRD');
+  return manifest;
 }
-const textAt = (span: Span | undefined): string | undefined => span?.file.text.slice(span.start, span.end);
+const textOf = ({ file, start, end }: Span): string => file.text.slice(start, end);
+/** What a field says, and its entry as it is written. */
+const said = <T>({ file }: Crd, { value, entry }: CrdField<T>): [T, string | undefined] => [
+  value,
+  entry && textOf(entrySpan(file, entry)),
+];
 const head = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n';
 const full = `${head}metadata:
   name: as.b.c
@@ -23,7 +27,7 @@ const full = `${head}metadata:
 spec:
   group: b.c
   scope: Namespaced
-  names: {kind: A, plural: as}
+  names: {kind: A, plural: as, shortNames: [a, 1, b]}
   versions:
   - name: v1
     served: true
@@ -31,7 +35,7 @@ spec:
     schema:
       openAPIV3Schema:
         type: object
-  - served: yes
+  - served: no
     name: v1alpha1
     storage: "true"
     deprecated: true
@@ -39,85 +43,119 @@ spec:
 
 describe('a CRD', () => {
   test('its names and where they stand', () => {
-    const { group, scope, kind, plural } = view(full);
-    expect([group, scope, kind, plural].map((text) => [text?.value, textAt(text?.at)])).toEqual([
-      ['b.c', 'b.c'],
-      ['Namespaced', 'Namespaced'],
-      ['A', 'A'],
-      ['as', 'as'],
+    const crd = view(full);
+    const { group, scope, names } = crd;
+    expect([group, scope, names.kind, names.plural, names.singular].map((field) => said(crd, field))).toEqual([
+      ['b.c', 'group: b.c'],
+      ['Namespaced', 'scope: Namespaced'],
+      ['A', 'kind: A'],
+      ['as', 'plural: as'],
+      [undefined, undefined],
     ]);
+    expect(said(crd, names.shortNames)).toEqual([['a', 'b'], 'shortNames: [a, 1, b]']);
+    expect(said(crd, names.categories)).toEqual([[], undefined]);
   });
 
   test('its versions', () => {
-    const versions = view(full).versions.map(
-      ({ name, index, served, storage, deprecated, at, schema, schemaPath }) => ({
-        name,
-        flags: [served, storage, deprecated],
-        index,
-        at: textAt(at),
-        schema: schema?.kind,
-        path: schemaPath.join('.'),
-      }),
-    );
+    const crd = view(full);
+    const versions = crd.versions.map(({ name, served, storage, deprecated, schema }) => ({
+      name,
+      flags: [served, storage, deprecated].map((field) => said(crd, field)),
+      schema: schema.value?.kind,
+    }));
     expect(versions).toEqual([
       {
         name: 'v1',
-        flags: [true, true, false],
-        index: 0,
-        at: 'v1',
+        flags: [
+          [true, 'served: true'],
+          [true, 'storage: true'],
+          [false, undefined],
+        ],
         schema: 'mapping',
-        path: 'spec.versions.0.schema.openAPIV3Schema',
       },
       {
         name: 'v1alpha1',
-        flags: [true, false, true],
-        index: 1,
-        at: 'v1alpha1',
+        flags: [
+          [false, 'served: no'],
+          [false, 'storage: "true"'],
+          [true, 'deprecated: true'],
+        ],
         schema: undefined,
-        path: 'spec.versions.1.schema.openAPIV3Schema',
       },
     ]);
+    expect([...crd.versionsByName.keys()]).toEqual(['v1', 'v1alpha1']);
   });
 
-  test('its annotations, the last of doubled ones', () => {
-    const crd = view(full);
-    expect(crd.annotations.map(({ key }) => key)).toEqual(['api-approved.kubernetes.io', 'other', 'other']);
-    expect(annotationOf(crd, 'other')?.value).toMatchObject({ value: 'w' });
-    expect(annotationOf(crd, 'absent')).toBeUndefined();
+  test('what its versions have besides', () => {
+    const crd = view(
+      `${head}spec:\n  group: b.c\n  versions: [{name: v1, subresources: {status: {}}, additionalPrinterColumns: [], selectableFields: [{jsonPath: .a}, {}]}]\n`,
+    );
+    const [version] = crd.versions;
+    expect(version).toMatchObject({
+      subresources: { status: { key: 'status' }, scale: undefined },
+      printerColumns: { key: 'additionalPrinterColumns' },
+      selectableFields: { value: ['.a'] },
+    });
   });
 
-  test('the deepest part that is there stands for what is not', () => {
-    const { manifest } = view(full);
-    expect(textAt(spanAt(manifest, manifest.root, ['spec', 'versions', 0, 'name']))).toBe('v1');
-    expect(textAt(spanAt(manifest, manifest.root, ['spec', 'names', 'singular']))).toBe('{kind: A, plural: as}');
-  });
+  test('its annotations, the last of doubled ones', () =>
+    expect(get(view(full).annotations, 'other')).toMatchObject({ value: 'w' }));
 
-  test('v1beta1: one schema for all versions, or one version alone', () => {
-    const beta = `apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nspec:\n  group: b.c\n  validation: {openAPIV3Schema: {type: object}}\n`;
-    expect(view(`${beta}  version: v1\n`).versions).toMatchObject([
-      { name: 'v1', index: undefined, served: true, storage: true, schema: { kind: 'mapping' } },
+  test('how it converts and prunes', () => {
+    const none = view(full);
+    expect([none.conversion, none.preserveUnknownFields]).toEqual([
+      { value: 'None', entry: undefined },
+      { value: false, entry: undefined },
     ]);
-    expect(
-      view(`${beta}  versions: [{name: v1}, {name: v2, schema: {openAPIV3Schema: {}}}]\n`).versions.map(
-        ({ schemaPath }) => schemaPath[1],
-      ),
-    ).toEqual(['validation', 'versions']);
+    const crd = view(`${head}spec: {group: a, preserveUnknownFields: true, conversion: {strategy: Webhook}}\n`);
+    expect(said(crd, crd.conversion)).toEqual(['Webhook', 'conversion: {strategy: Webhook}']);
+    expect(said(crd, crd.preserveUnknownFields)).toEqual([true, 'preserveUnknownFields: true']);
+  });
+
+  test('v1beta1: what is written once for all versions, or one version alone', () => {
+    const beta = `apiVersion: apiextensions.k8s.io/v1beta1\nkind: CustomResourceDefinition\nspec:\n  group: b.c\n  validation: {openAPIV3Schema: {type: object}}\n  subresources: {status: {}}\n`;
+    const one = view(`${beta}  version: v1\n`);
+    expect(one).toMatchObject({ isV1beta1: true, preserveUnknownFields: { value: true } });
+    expect(one.versions).toMatchObject([
+      { name: 'v1', served: { value: true }, storage: { value: true }, schema: { value: { kind: 'mapping' } } },
+    ]);
+    const several = view(`${beta}  versions: [{name: v1}, {name: v2, schema: {openAPIV3Schema: {}}}]\n`);
+    expect(several.versions.map(({ schema, subresources }) => [schema.entry?.key, subresources.status?.key])).toEqual([
+      ['validation', 'status'],
+      ['schema', 'status'],
+    ]);
+    // `v1` has no such fields at the top.
+    const [version] = view(`${beta.replace('v1beta1', 'v1')}  versions: [{name: v1}]\n`).versions;
+    expect([version?.schema, version?.subresources.status]).toEqual([
+      { value: undefined, entry: undefined },
+      undefined,
+    ]);
   });
 
   test.each([
-    ['nothing', ''],
-    ['wrong types', 'metadata: [1]\nspec: x\n'],
-    ['wrong types inside', 'metadata: {annotations: [x]}\nspec: {group: [1], names: x, scope: 1, versions: {a: b}}\n'],
-    ['versions that are none', 'spec: {versions: [1, x, [], null]}\n'],
+    ['a group alone', 'spec: {group: 1}\n'],
+    ['wrong types', 'metadata: [1]\nspec: {group: [1], names: x, scope: 1, versions: {a: b}, conversion: []}\n'],
+    ['versions that are none', 'spec: {group: 1, versions: [1, x, [], null]}\n'],
   ])('tolerates %s', (_name, rest) => {
-    const { group, kind, versions, annotations } = view(`${head}${rest}`);
-    expect([group, kind, versions, annotations]).toEqual([undefined, undefined, [], []]);
+    const { group, names, scope, versions, conversion } = view(`${head}${rest}`);
+    expect([group.value, names.kind.value, scope.value, versions, conversion.value]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      [],
+      'None',
+    ]);
   });
 
-  test('a version without a name is told at its first key', () =>
-    expect(
-      view(`${head}spec: {versions: [{served: true}]}\n`).versions.map(({ name, at }) => [name, textAt(at)]),
-    ).toEqual([['', 'served']]));
+  test('a version without a name, and of a doubled name the last', () => {
+    const crd = view(`${head}spec: {group: a, versions: [{served: false}, {name: v1}, {name: v1, served: false}]}\n`);
+    expect(crd.versions.map(({ name, served }) => [name, served.value])).toEqual([
+      ['', false],
+      ['v1', true],
+      ['v1', false],
+    ]);
+    expect([...crd.versionsByName.values()].map(({ served }) => served.value)).toEqual([false]);
+  });
 });
 
 describe('fields', () => {

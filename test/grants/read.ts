@@ -2,7 +2,7 @@
 import { parseFile } from '../../src/documents/parse.ts';
 import type { Manifest } from '../../src/documents/document.ts';
 import { grantOf, type LocatedGrant } from '../../src/grants/grant.ts';
-import { kindNameOf, kindTable, type KindTable } from '../../src/grants/kinds.ts';
+import { kindNamesOf, kindTable, type KindTable } from '../../src/grants/kinds.ts';
 
 /** The manifests of one text. */
 export const manifestsIn = (text: string): readonly Manifest[] =>
@@ -13,5 +13,4 @@ export const grantsIn = (text: string): LocatedGrant[] =>
   manifestsIn(text).flatMap((manifest) => grantOf(manifest) ?? []);
 
 /** The well-known kinds and those of the CRDs of one text. */
-export const kindsIn = (text: string): KindTable =>
-  kindTable(manifestsIn(text).flatMap((manifest) => kindNameOf(manifest) ?? []));
+export const kindsIn = (text: string): KindTable => kindTable(kindNamesOf(manifestsIn(text)));

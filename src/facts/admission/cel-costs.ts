@@ -3,10 +3,10 @@ import { costRows, type CostRow } from '../../apiserver/cel/cost-report.ts';
 import type { SchemaRules } from '../../apiserver/cel/cost-advice.ts';
 import { locate } from '../../apiserver/locate.ts';
 import { pathText } from '../../apiserver/path.ts';
-import type { Manifest } from '../../documents/document.ts';
-import { get, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import type { Crd } from '../../documents/document.ts';
+import { get, stringOf, type Node } from '../../documents/node.ts';
+import { spanOf } from '../../documents/span.ts';
 import type { RuleCostFact } from './admission-fact.ts';
-import { schemaOf, versionsOf } from '../crd/crd-versions.ts';
 import { sameText } from '../schema/same-text.ts';
 
 /** Rules that cost less than this part of their limit are told only where they are new. */
@@ -33,22 +33,11 @@ const kindOf = ({ isTotal, field }: CostRow): RuleCostFact['what'] => {
   return field.endsWith('.messageExpression') ? 'messageExpression' : 'rule';
 };
 
-/** The schema of a version at the base, if there is one. */
-function schemaBefore(before: Manifest | undefined, version: string): MappingNode | undefined {
-  const node = before === undefined ? undefined : versionsOf(before).get(version);
-  return before === undefined || node === undefined ? undefined : schemaOf(before, node);
-}
-
-function factsOfSchema(after: Manifest, before: Manifest | undefined, rules: SchemaRules): RuleCostFact[] {
+function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules): RuleCostFact[] {
   const { node, version = '' } = locate(pathText(rules.path), after.root);
-  const old = schemaBefore(before, version);
-  if (before !== undefined && old !== undefined) {
-    const [was, is] = [
-      { file: before.file, start: old.start, end: old.end },
-      { file: after.file, start: node.start, end: node.end },
-    ];
-    if (sameText(was, is)) return [];
-  }
+  const old = before?.versionsByName.get(version)?.schema.value;
+  if (before !== undefined && old !== undefined && sameText(spanOf(before.file, old), spanOf(after.file, node)))
+    return [];
   const known = expressionsIn(old);
   const told = costRows([rules]).filter(
     ({ isTotal, expression, cost, limit }) => isTotal || !known.has(expression) || cost * worthTelling >= limit,
@@ -56,18 +45,18 @@ function factsOfSchema(after: Manifest, before: Manifest | undefined, rules: Sch
   // The sum alone is worth a line only if it is large.
   const isWorth = told.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
   return (isWorth ? told : []).map((row): RuleCostFact => {
-    const { start, end, field = '' } = locate(row.field, after.root);
+    const place = locate(row.field, after.root);
     return {
       kind: 'rule-cost',
       crd: after.name,
       version,
-      field: row.isTotal ? '' : field,
+      field: row.isTotal ? '' : (place.field ?? ''),
       what: kindOf(row),
       expression: row.expression,
       cost: row.cost,
       limit: row.limit,
       isNew: row.isTotal ? old === undefined : !known.has(row.expression),
-      at: { file: after.file, start, end },
+      at: spanOf(after.file, place),
     };
   });
 }
@@ -76,9 +65,5 @@ function factsOfSchema(after: Manifest, before: Manifest | undefined, rules: Sch
  * The costs of the expressions of schemas that changed, by schema, the costliest first and the sum last: of those that are new, and of those over a
  * tenth of their limit. They were estimated for the verdict; nothing is estimated again, and nothing at all happens without rules.
  */
-export const ruleCostFacts = (
-  after: Manifest,
-  before: Manifest | undefined,
-  rules: readonly SchemaRules[],
-): RuleCostFact[] =>
+export const ruleCostFacts = (after: Crd, before: Crd | undefined, rules: readonly SchemaRules[]): RuleCostFact[] =>
   rules.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));

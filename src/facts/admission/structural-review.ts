@@ -1,9 +1,10 @@
 // Facts about schemas that a kube-apiserver accepts although the document on structural schemas does not.
-import type { Manifest } from '../../documents/document.ts';
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, getIn, stringOf } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import type { Crd } from '../../documents/document.ts';
+import type { Entry, MappingNode, Node, Offsets } from '../../documents/node.ts';
+import { entryOf, get, getIn, isTrue, itemsOf, keyOffsets, stringOf } from '../../documents/node.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
+import { groupBy } from '../../group-by.ts';
 import type { CrdPair } from '../crd/crd-pairs.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
@@ -32,19 +33,10 @@ interface Found {
   readonly demand: StructuralDemand;
   readonly version: string;
   readonly field: string;
-  readonly at: Place;
+  readonly at: Offsets;
 }
-
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-const keyOf = ({ keyStart, keyEnd }: Entry): Place => ({ start: keyStart, end: keyEnd });
 
 const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
-
-const isOn = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
 
 const none: readonly Node[] = [];
 
@@ -52,13 +44,7 @@ function branchesOf(node: MappingNode): readonly Node[] {
   // Almost no schema has any.
   if (!node.entries.some(({ key }) => key === 'not' || key.endsWith('Of'))) return none;
   const not = get(node, 'not');
-  return [
-    ...junctors.flatMap((key) => {
-      const list = get(node, key);
-      return list?.kind === 'sequence' ? list.items : [];
-    }),
-    ...(not === undefined ? [] : [not]),
-  ];
+  return [...junctors.flatMap((key) => itemsOf(get(node, key))), ...(not === undefined ? [] : [not])];
 }
 
 /** Fields that a branch names and the structural node beside it does not define, at any depth. */
@@ -84,7 +70,7 @@ function* undefinedIn(
 
 /** Whether a node keeps fields that its `properties` do not name. */
 const keepsAnything = (core: Node): boolean =>
-  isOn(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
+  isTrue(get(core, 'x-kubernetes-preserve-unknown-fields')) || get(core, 'additionalProperties') !== undefined;
 
 const implicit: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
@@ -107,18 +93,20 @@ function* requiredInVain(node: MappingNode, isObject: boolean): Generator<{ item
 function walk(
   node: Node | undefined,
   steps: Step[],
-  tell: (demand: StructuralDemand, at: Place, steps: readonly Step[]) => void,
+  tell: (demand: StructuralDemand, at: Offsets, steps: readonly Step[]) => void,
 ): void {
   if (node?.kind !== 'mapping') return;
   const items = entryOf(node, 'items');
   const properties = entryOf(node, 'properties');
   const additional = entryOf(node, 'additionalProperties');
-  if (items !== undefined && (properties ?? additional) !== undefined) tell('items-beside-fields', keyOf(items), steps);
+  if (items !== undefined && (properties ?? additional) !== undefined)
+    tell('items-beside-fields', keyOffsets(items), steps);
   // At the root the server checks this itself.
   if (steps.length > 0)
     for (const branch of branchesOf(node))
-      for (const found of undefinedIn(branch, node, steps)) tell('undefined-field', keyOf(found.entry), found.steps);
-  const isObject = steps.length === 0 || isOn(get(node, 'x-kubernetes-embedded-resource'));
+      for (const found of undefinedIn(branch, node, steps))
+        tell('undefined-field', keyOffsets(found.entry), found.steps);
+  const isObject = steps.length === 0 || isTrue(get(node, 'x-kubernetes-embedded-resource'));
   for (const { item, name } of requiredInVain(node, isObject))
     tell('undefined-required', item, [...steps, { property: name }]);
   const below = (value: Node | undefined, step: Step): void => {
@@ -133,23 +121,15 @@ function walk(
   below(additional?.value, 'additionalProperties');
 }
 
-/** Whether servers drop unknown fields: always in v1, unless the CRD still says otherwise; in v1beta1 where it says so. */
-function prunesFields(crd: Manifest | undefined): boolean {
-  const keeps = getIn(crd?.root, ['spec', 'preserveUnknownFields']);
-  const isOld = stringOf(getIn(crd?.root, ['apiVersion'])) === 'apiextensions.k8s.io/v1beta1';
-  return keeps?.kind === 'scalar' ? keeps.value === false : !isOld;
-}
-
-function foundIn(crd: Manifest | undefined): Found[] {
-  const versions = getIn(crd?.root, ['spec', 'versions']);
+function foundIn(crd: Crd | undefined): Found[] {
   const found: Found[] = [];
-  const prunes = prunesFields(crd);
-  for (const item of versions?.kind === 'sequence' ? versions.items : []) {
-    const version = stringOf(get(item, 'name')) ?? '';
-    walk(getIn(item, ['schema', 'openAPIV3Schema']), [], (demand, at, steps) => {
-      if (prunes || demand !== 'undefined-required') found.push({ demand, version, field: fieldOf(steps), at });
+  // v1beta1 may have one schema for all versions.
+  const first = groupBy(crd?.versions ?? [], ({ schema }) => schema.value);
+  for (const [schema, [version]] of first)
+    walk(schema, [], (demand, at, steps) => {
+      if (crd?.preserveUnknownFields.value === false || demand !== 'undefined-required')
+        found.push({ demand, version: version?.name ?? '', field: fieldOf(steps), at });
     });
-  }
   return found;
 }
 
@@ -165,7 +145,7 @@ export function structuralReviewFacts({ before, after, unchanged }: CrdPair): St
     demand: found.demand,
     version: found.version,
     field: found.field,
-    at: { file: after.file, start: found.at.start, end: found.at.end },
+    at: spanOf(after.file, found.at),
     status: known.has(idOf(found)) ? 'existing' : 'introduced',
     document: documentRef(after),
   }));

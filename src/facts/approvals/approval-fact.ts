@@ -1,6 +1,6 @@
 // The shapes of facts about approval annotations.
 import type { ApprovalState } from '../../apiserver/approval-state.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
@@ -38,7 +38,7 @@ interface AnnotationFact {
   /** Why something that was not looked at may yet supply a missing annotation. */
   readonly unless: string | undefined;
   /** The CRD itself on both sides, where it is changed. */
-  readonly crd?: { readonly before: Manifest | undefined; readonly after: Manifest };
+  readonly crd?: { readonly before: Crd | undefined; readonly after: Crd };
 }
 
 /** What is so about the approval of one CRD, as an apiserver sees it: by the annotation of Kubernetes. */

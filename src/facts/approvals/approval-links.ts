@@ -1,6 +1,5 @@
 // Facts about approval URLs: where they stand, whether this change wrote them, and what the outside world says of them.
-import type { Manifest } from '../../documents/document.ts';
-import { getIn, stringOf } from '../../documents/node.ts';
+import type { Crd } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Report } from '../../findings/report.ts';
@@ -22,7 +21,7 @@ export interface LinkedApi {
   /** Where the CRD stands: at the head, and where that differs, at the base. */
   readonly paths: readonly string[];
   /** The CRD at the head, where it is changed; else there is nothing to compare. */
-  readonly crd: Manifest | undefined;
+  readonly crd: Crd | undefined;
 }
 
 /** An approval URL at one place of the head. */
@@ -66,10 +65,7 @@ function apiOf({ name, group, path, carrier, definedKind, crd }: ApprovalFact | 
     group,
     kind: definedKind ?? '',
     plural:
-      carrier === 'go-marker'
-        ? ''
-        : (stringOf(getIn(crd?.after.root, ['spec', 'names', 'plural'])) ??
-          name.slice(0, Math.max(0, name.indexOf('.')))),
+      carrier === 'go-marker' ? '' : (crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf('.')))),
     paths: before === undefined || before === path ? [path] : [path, before],
     crd: crd?.after,
   };

@@ -5,7 +5,7 @@ import type { Documents } from '../../documents/documents.ts';
 import type { AnnotationMarker } from '../../documents/go/annotations.ts';
 import { mayHaveAnnotations, packageGroup, readAnnotations } from '../../documents/go/annotations.ts';
 import { parseGo } from '../../documents/go/go-file.ts';
-import { getIn, stringOf } from '../../documents/node.ts';
+import { get, stringOf } from '../../documents/node.ts';
 import type { SourceFile, Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Approval, ApprovalFact } from './approval-fact.ts';
@@ -124,12 +124,7 @@ interface ChangedCrd {
 }
 
 const annotationOf = (pair: CrdPair, side: 'before' | 'after', annotation: string): string | undefined =>
-  stringOf(getIn(pair[side]?.root, ['metadata', 'annotations', annotation]));
-
-const versionsOf = ({ after }: CrdPair): readonly string[] => {
-  const versions = getIn(after?.root, ['spec', 'versions']);
-  return versions?.kind === 'sequence' ? versions.items.map((item) => stringOf(getIn(item, ['name'])) ?? '') : [];
-};
+  stringOf(get(pair[side]?.annotations, annotation));
 
 /** Where marker and CRD name different approvals; only if every version of the CRD could be looked at. */
 function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffersFact[] {
@@ -146,9 +141,9 @@ function differences(types: readonly MarkedType[], crd: ChangedCrd): MarkerDiffe
   )
     return [];
   if (markers.some((marker) => marker.value === value)) return [];
-  const versions = versionsOf(pair);
+  const versions = pair.after?.versions ?? [];
   const seen = new Set(types.flatMap((type) => (type.after === undefined ? [] : (type.package ?? []))));
-  if (versions.length !== 1 && !versions.every((version) => seen.has(version))) return [];
+  if (versions.length !== 1 && !versions.every(({ name }) => seen.has(name))) return [];
   const old = annotationOf(pair, 'before', fact.annotation);
   const existing = old === value && types.every(({ before, after }) => before?.value === after?.value);
   return [
@@ -180,7 +175,7 @@ export function approvalMarkerFacts(
   const changed = [...crds].map(([pair, fact]): ChangedCrd => ({
     pair,
     fact,
-    kind: stringOf(getIn(pair.after?.root, ['spec', 'names', 'kind'])) ?? '',
+    kind: fact.definedKind ?? '',
   }));
   const facts: (ApprovalFact | MarkerDiffersFact)[] = [];
   const byCrd = new Map<ChangedCrd, MarkedType[]>();

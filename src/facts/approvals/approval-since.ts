@@ -1,18 +1,16 @@
 // What became of a CRD since its approval: the CRD of the approved pull request against today's, counted by fields.
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd } from '../../documents/document.ts';
 import type { ApprovedDocument } from '../../findings/report.ts';
 import { crdChanges } from '../crd/crd-changes.ts';
+import { pairOf } from '../crd/crd-pairs.ts';
 import type { SchemaChangeFact } from '../crd/crd-fact.ts';
 import { fieldOf } from '../schema/field.ts';
-import { sameText } from '../schema/same-text.ts';
 
 export type SinceApproval = NonNullable<ApprovedDocument['since']>;
 type FieldChange = SinceApproval['fields'][number];
 
 /** Fields that are listed by name. */
 const listed = 100;
-
-const spanOf = ({ file, root }: Manifest) => ({ file, start: root.start, end: root.end });
 
 function changeOf({ change: { subject, effect } }: SchemaChangeFact): FieldChange['change'] | undefined {
   if (effect === 'reworded') return undefined;
@@ -27,17 +25,8 @@ const order: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
  * Compares a CRD as it was approved with the CRD of today: versions that came, and fields of the versions both have, each counted once however many
  * versions have it and however much of it changed (GP-10). Descriptions do not count.
  */
-export function sinceApproval(approved: Manifest, today: Manifest): SinceApproval {
-  const facts = crdChanges({
-    path: today.file.path,
-    before: approved,
-    after: today,
-    update: true,
-    unchanged: sameText(spanOf(approved), spanOf(today)),
-    copies: [],
-    stays: [],
-    template: [approved, today].some(({ shape }) => shape === 'crd-template'),
-  });
+export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
+  const facts = crdChanges(pairOf(approved, today));
   const versions = facts.flatMap((fact) =>
     fact.kind === 'crd-change' && fact.change === 'version-added' ? [fact.version?.name ?? ''] : [],
   );

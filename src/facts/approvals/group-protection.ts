@@ -2,10 +2,11 @@
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { ApprovalState } from '../../apiserver/approval-state.ts';
 import { approvalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/approval-state.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd, Manifest } from '../../documents/document.ts';
+import { isCrd } from '../../documents/crd.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { entryOf, get, getIn, stringOf } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import { entryOf, getIn } from '../../documents/node.ts';
+import { keySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
 import type {
   Approval,
   ApprovalFact,
@@ -15,7 +16,8 @@ import type {
 } from './approval-fact.ts';
 import { approvalMarkerFacts } from './approval-markers.ts';
 import type { ApprovalLinkFact } from './approval-links.ts';
-import { groupOf, type CrdPair } from '../crd/crd-pairs.ts';
+import { crdIndex } from '../crd/crd-index.ts';
+import type { CrdPair } from '../crd/crd-pairs.ts';
 import type { KustomizeTree, Supply } from '../kustomize/kustomizations-of-a-side.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
 import { sideTree } from '../sides.ts';
@@ -33,9 +35,7 @@ function anchorOf(manifest: Manifest): Span {
   const metadata = entryOf(root, 'metadata');
   const entry =
     entryOf(metadata?.value, 'annotations') ?? entryOf(metadata?.value, 'name') ?? metadata ?? entryOf(root, 'kind');
-  return entry === undefined
-    ? { file, start: root.start, end: root.start }
-    : { file, start: entry.keyStart, end: entry.keyEnd };
+  return entry === undefined ? startSpan(file, root) : keySpan(file, entry);
 }
 
 /** What a manifest itself says; undefined when the annotation is no string, which no apiserver decodes. */
@@ -45,7 +45,7 @@ function ownApproval(manifest: Manifest, annotation: string): Approval | undefin
   if (node === undefined) return { state: 'missing', value: undefined, at: anchorOf(manifest), request };
   if (node.kind !== 'scalar' || (node.value !== null && typeof node.value !== 'string')) return undefined;
   const value = node.value ?? '';
-  return { state: approvalState(value), value, at: { file: manifest.file, start: node.start, end: node.end }, request };
+  return { state: approvalState(value), value, at: spanOf(manifest.file, node), request };
 }
 
 const rank: readonly ApprovalState[] = ['approved', 'bypassed', 'invalid', 'missing'];
@@ -88,9 +88,9 @@ interface Scene {
 }
 
 /** The fact of one CRD, `before` being undefined for a create. */
-function crdFact(before: Manifest | undefined, after: Manifest, scene: Scene): ApprovalFact | undefined {
+function crdFact(before: Crd | undefined, after: Crd, scene: Scene): ApprovalFact | undefined {
   const { tree, annotation } = scene;
-  const group = groupOf(after);
+  const group = after.group.value ?? '';
   const own = ownApproval(after, annotation);
   if (own === undefined) return undefined;
   const fact = {
@@ -100,7 +100,7 @@ function crdFact(before: Manifest | undefined, after: Manifest, scene: Scene): A
     name: after.name,
     path: after.file.path,
     group,
-    definedKind: stringOf(getIn(after.root, ['spec', 'names', 'kind'])),
+    definedKind: after.names.kind.value,
     isProtected: scene.applies(group),
     document: documentRef(after),
     crd: { before, after },
@@ -124,18 +124,14 @@ function crdFact(before: Manifest | undefined, after: Manifest, scene: Scene): A
 }
 
 /** Unchanged CRDs in the context, of groups in which it matters, whose approval this change touches through a kustomization. */
-function contextFacts(changeSet: ChangeSet, documents: Documents, scene: Scene): ApprovalFact[] {
-  const facts: ApprovalFact[] = [];
-  for (const [path, text] of changeSet.context.texts) {
-    if (!text.includes('CustomResourceDefinition')) continue;
-    if (scene.annotation === approvedAnnotation && !/k8s\.io|kubernetes\.io/.test(text)) continue;
-    for (const crd of documents.context(path)?.manifests ?? []) {
-      if (crd.shape !== 'crd') continue;
-      const fact = crdFact(crd, crd, scene);
-      if (fact?.isProtected === true) facts.push(fact);
-    }
-  }
-  return facts;
+function contextFacts(documents: Documents, scene: Scene): ApprovalFact[] {
+  const { all } = crdIndex(documents).unchanged(
+    (text) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text),
+  );
+  return all.filter(isCrd).flatMap((crd) => {
+    const fact = crdFact(crd, crd, scene);
+    return fact?.isProtected === true ? [fact] : [];
+  });
 }
 
 interface PatchSide {
@@ -199,7 +195,7 @@ function staleFacts(facts: ReadonlyMap<CrdPair, ApprovalFact>): StaleApprovalsFa
     const { before, after, name, annotation } = fact;
     if (crd === undefined || before === undefined || unchanged || !fact.isProtected) return [];
     if (before.state !== 'approved' || after.state !== 'approved' || before.value !== after.value) return [];
-    if (specChange(get(old?.root, 'spec'), get(crd.root, 'spec')) !== 'meaning') return [];
+    if (specChange(old?.spec, crd.spec) !== 'meaning') return [];
     return [
       { name, url: after.value ?? '', annotation, at: after.at, document: documentRef(crd), path: crd.file.path },
     ];
@@ -226,7 +222,7 @@ function factsOn(
     const fact = pair.after && crdFact(pair.update ? pair.before : undefined, pair.after, scene);
     if (fact !== undefined) byPair.set(pair, fact);
   }
-  const context = contextFacts(changeSet, documents, scene);
+  const context = contextFacts(documents, scene);
   const known = new Set([
     ...pairs.flatMap(({ before, after }) => [before?.name ?? '', after?.name ?? '']),
     ...context.map((fact) => fact.name),

@@ -1,62 +1,45 @@
 // Which CRD of the base became which CRD of the head.
-import type { Documents, FilePair } from '../../documents/documents.ts';
-import type { Manifest, ParsedFile } from '../../documents/document.ts';
-import { manifestText } from '../../documents/documents.ts';
+import type { Crd, ParsedFile } from '../../documents/document.ts';
+import { manifestText, type Documents, type FilePair } from '../../documents/documents.ts';
 import { whyMasked } from '../../documents/parse.ts';
-import { getIn, stringOf } from '../../documents/node.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
 import { sameText } from '../schema/same-text.ts';
+import { crdIndex, crdsIn, definedKind } from './crd-index.ts';
 
 /** One CRD in one place: as it was, as it is. */
 export interface CrdPair {
   /** Path at the head; of a removed CRD, at the base. */
   readonly path: string;
-  readonly before: Manifest | undefined;
-  readonly after: Manifest | undefined;
+  readonly before: Crd | undefined;
+  readonly after: Crd | undefined;
   /** Both sides are there and name the same object (group and plural), so a cluster would see an update. */
   readonly update: boolean;
   /** Both sides are there and their text is the same. */
   readonly unchanged: boolean;
   /** Other files in which the same CRD changed in the same way; judged here alone. */
-  readonly copies: readonly Manifest[];
+  readonly copies: readonly Crd[];
   /** Of a removed CRD: where the head still has it, as far as that is known (a variant for another channel, a copy in a chart). */
   readonly stays: readonly string[];
   /** One side at least is a template: some of it is unknown, and no server ever sees its text. */
   readonly template: boolean;
 }
 
-/** The API group that a CRD defines; empty where it does not say it. */
-export const groupOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'group'])) ?? '';
-const kindOf = (crd: Manifest): string => stringOf(getIn(crd.root, ['spec', 'names', 'kind'])) ?? '';
-const identity = (crd: Manifest): string => `${groupOf(crd)}/${kindOf(crd)}`;
+const textSpan = ({ file, root }: Crd): Span => spanOf(file, root);
 
-const crdsOf = (manifests: readonly Manifest[] | undefined): Manifest[] =>
-  (manifests ?? []).filter(({ shape }) => shape === 'crd' || shape === 'crd-template');
-
-const spanOf = ({ file, root }: Manifest) => ({ file, start: root.start, end: root.end });
-
-function pairOf(before: Manifest | undefined, after: Manifest | undefined): CrdPair {
+/** The pair of two CRDs, or of one that has no other side. */
+export function pairOf(before: Crd | undefined, after: Crd | undefined): CrdPair {
   const both = before !== undefined && after !== undefined;
   return {
     path: (after ?? before)?.file.path ?? '',
     before,
     after,
-    update: both && before.name === after.name && groupOf(before) === groupOf(after),
-    unchanged: both && sameText(spanOf(before), spanOf(after)),
+    update: both && before.name === after.name && before.group.value === after.group.value,
+    unchanged: both && sameText(textSpan(before), textSpan(after)),
     copies: [],
     stays: [],
     template: [before, after].some((crd) => crd?.shape === 'crd-template'),
   };
-}
-
-function grouped<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 /** How many trailing path segments two paths share. */
@@ -74,14 +57,14 @@ const isWhole = (file: ParsedFile | undefined): boolean =>
 
 /** CRDs that are left on one side, in the order of the files. */
 interface Rest {
-  readonly gone: Set<Manifest>;
-  readonly fresh: Set<Manifest>;
+  readonly gone: Set<Crd>;
+  readonly fresh: Set<Crd>;
 }
 
 function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
-  const olds = grouped(crdsOf(file.base?.manifests), identity);
-  for (const after of crdsOf(file.head?.manifests)) {
-    const before = olds.get(identity(after))?.shift();
+  const olds = groupBy(crdsIn(file.base), definedKind);
+  for (const after of crdsIn(file.head)) {
+    const before = olds.get(definedKind(after))?.shift();
     if (before === undefined) rest.fresh.add(after);
     else pairs.push(pairOf(before, after));
   }
@@ -90,11 +73,11 @@ function pairWithinFile(file: FilePair, pairs: CrdPair[], rest: Rest): void {
 }
 
 /** A CRD that moved, told by what `keyOf` says of it: the candidate whose path ends most alike. */
-function pairAcrossFiles(pairs: CrdPair[], { gone, fresh }: Rest, keyOf: (crd: Manifest) => string): void {
-  const olds = grouped(gone, keyOf);
+function pairAcrossFiles(pairs: CrdPair[], { gone, fresh }: Rest, keyOf: (crd: Crd) => string): void {
+  const olds = groupBy(gone, keyOf);
   for (const after of fresh) {
     const candidates = olds.get(keyOf(after)) ?? [];
-    const best = candidates.reduce<{ before: Manifest; shared: number } | undefined>((found, before) => {
+    const best = candidates.reduce<{ before: Crd; shared: number } | undefined>((found, before) => {
       const shared = sharedTail(before.file.path, after.file.path);
       return found === undefined || shared > found.shared ? { before, shared } : found;
     }, undefined);
@@ -108,47 +91,45 @@ function pairAcrossFiles(pairs: CrdPair[], { gone, fresh }: Rest, keyOf: (crd: M
 
 /** The one CRD left on each side of a file is one that was renamed in place, if its group or its kind stayed. */
 function pairRenamed(files: readonly FilePair[], pairs: CrdPair[], { gone, fresh }: Rest): void {
-  const [olds, news] = [gone, fresh].map((side) => grouped(side, ({ file }) => file.path));
+  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
   for (const { path, base } of files) {
     const [before, ...others] = olds?.get(base?.file.path ?? path) ?? [];
     const [after, ...rest] = news?.get(path) ?? [];
     if (before === undefined || after === undefined || others.length + rest.length > 0) continue;
-    if (groupOf(before) !== groupOf(after) && kindOf(before) !== kindOf(after)) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
     gone.delete(before);
     fresh.delete(after);
     pairs.push(pairOf(before, after));
   }
 }
 
-/** Where the head still has a CRD: its name in other changed files, and in unchanged ones that were read. */
-function placesAtHead(documents: Documents, contextPaths: readonly string[]): Map<string, string[]> {
-  const changed = documents.files.flatMap(({ head }) => crdsOf(head?.manifests));
-  const unchanged = contextPaths.flatMap((path) => crdsOf(documents.context(path)?.manifests));
-  const places = grouped([...changed, ...unchanged], ({ name }) => name);
-  return new Map([...places].map(([name, crds]) => [name, [...new Set(crds.map(({ file }) => file.path))]]));
-}
-
 /**
  * Pairs the CRDs of all changed files: first within a file by group and kind, then across files (a CRD that moved; of several
  * candidates the one whose path ends most alike), then the one CRD left on each side of a file that shares its group or its kind (renamed in
- * place), then across files by name alone. What remains was added or removed. `contextPaths` names unchanged files that may hold what was removed.
+ * place), then across files by name alone. What remains was added or removed.
  */
-export function crdPairs(documents: Documents, contextPaths: readonly string[] = []): CrdPair[] {
+export function crdPairs(documents: Documents): CrdPair[] {
   const pairs: CrdPair[] = [];
   const rest: Rest = { gone: new Set(), fresh: new Set() };
   for (const file of documents.files) pairWithinFile(file, pairs, rest);
-  pairAcrossFiles(pairs, rest, identity);
+  pairAcrossFiles(pairs, rest, definedKind);
   pairRenamed(documents.files, pairs, rest);
   // To a server it is one CRD under one name, whatever its kind has become.
   pairAcrossFiles(pairs, rest, ({ name }) => name);
   // What a file holds that could not be read, nobody knows to be gone.
   const unread = documents.files.flatMap(({ head }) => (head === undefined || isWhole(head) ? [] : head.file.text));
   const gone = [...rest.gone].filter(({ name }) => !unread.some((text) => text.includes(name)));
-  const places = gone.length === 0 ? undefined : placesAtHead(documents, contextPaths);
+  const stays = (name: string): string[] => [
+    ...new Set(
+      crdIndex(documents)
+        .named('head', name)
+        .map(({ file }) => file.path),
+    ),
+  ];
   return [
     ...pairs,
     ...[...rest.fresh].map((after) => pairOf(undefined, after)),
-    ...gone.map((before) => ({ ...pairOf(before, undefined), stays: places?.get(before.name) ?? [] })),
+    ...gone.map((before) => ({ ...pairOf(before, undefined), stays: stays(before.name) })),
   ];
 }
 
@@ -157,8 +138,8 @@ export function crdPairs(documents: Documents, contextPaths: readonly string[] =
  * A copy with any difference of its own stays.
  */
 export function foldCopies(pairs: readonly CrdPair[], isOurs: (path: string) => boolean): CrdPair[] {
-  const text = (crd: Manifest | undefined): string => (crd === undefined ? '' : manifestText(crd));
-  const groups = grouped(pairs, ({ before, after }) => `${text(before)}\u0000${text(after)}`);
+  const text = (crd: Crd | undefined): string => (crd === undefined ? '' : manifestText(crd));
+  const groups = groupBy(pairs, ({ before, after }) => `${text(before)}\u0000${text(after)}`);
   return [...groups.values()].map((group) => {
     const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
     if (first === undefined) throw new Error('a group of copies is never empty');

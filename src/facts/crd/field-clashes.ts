@@ -1,10 +1,9 @@
 // Facts about fields that come with another type than the one another version of the CRD has, or had, under the same name.
-import type { Manifest } from '../../documents/document.ts';
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { get, getIn } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import type { Crd } from '../../documents/document.ts';
+import { get, getIn, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
+import { keySpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import { converts, isServed, schemaOf, versionsOf } from './crd-versions.ts';
+import { converts } from './crd-versions.ts';
 import type { CrdPair } from './crd-pairs.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
@@ -65,10 +64,9 @@ function eachAdded(
 }
 
 /** The schemas of all versions, the head's before those that this change removes. */
-function schemasByVersion(before: Manifest, after: Manifest): Map<string, MappingNode | undefined> {
-  const schemas = new Map([...versionsOf(after)].map(([name, version]) => [name, schemaOf(after, version)]));
-  for (const [name, version] of versionsOf(before))
-    if (!schemas.has(name)) schemas.set(name, schemaOf(before, version));
+function schemasByVersion(before: Crd, after: Crd): Map<string, MappingNode | undefined> {
+  const schemas = new Map([...after.versionsByName].map(([name, { schema }]) => [name, schema.value]));
+  for (const [name, { schema }] of before.versionsByName) if (!schemas.has(name)) schemas.set(name, schema.value);
   return schemas;
 }
 
@@ -80,12 +78,11 @@ export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldCla
   if (before === undefined || after === undefined || unchanged || converts(after)) return [];
   const schemas = schemasByVersion(before, after);
   if (schemas.size < 2) return [];
-  const olds = versionsOf(before);
   const facts: FieldClashFact[] = [];
-  for (const [version, node] of versionsOf(after)) {
-    if (!isServed(node)) continue;
-    const old = olds.get(version);
-    eachAdded(old && schemaOf(before, old), schemas.get(version), [], (entry, steps) => {
+  for (const [version, { served, schema: now }] of after.versionsByName) {
+    if (!served.value) continue;
+    const old = before.versionsByName.get(version)?.schema.value;
+    eachAdded(old, now.value, [], (entry, steps) => {
       const type = typeAt(entry.value);
       const other = [...schemas].find(([name, schema]) => {
         const otherType = name === version || type === '' ? '' : typeAt(below(schema, steps));
@@ -99,7 +96,7 @@ export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldCla
         type,
         other: other[0],
         otherType: typeAt(below(other[1], steps)),
-        at: { file: after.file, start: entry.keyStart, end: entry.keyEnd },
+        at: keySpan(after.file, entry),
         document: documentRef(after),
       });
       return true;

@@ -1,7 +1,6 @@
 // Two schemas of a template without what cannot be compared: what is unknown on one side is left out of both.
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, getIn } from '../../documents/node.ts';
-import type { Manifest } from '../../documents/document.ts';
+import type { Crd } from '../../documents/document.ts';
+import { entryOf, get, itemsOf, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
 import { holdsUnknown } from '../../documents/unknown.ts';
 
 type Both = readonly [MappingNode, MappingNode];
@@ -47,23 +46,18 @@ export function knownParts(before: MappingNode, after: MappingNode): Both {
 }
 
 /** Whether the spec of a CRD is known, its schemas aside: no action stands among its names and versions. */
-export function isLiteralAroundSchemas({ root }: Manifest): boolean {
-  const isLiteral = (node: Node | undefined): boolean => node === undefined || !holdsUnknown(node);
-  const around = (node: Node | undefined, schema: string): boolean =>
-    node?.kind !== 'mapping' || node.entries.every(({ key, value }) => (key === schema ? true : isLiteral(value)));
-  const [spec, versions] = [get(root, 'spec'), getIn(root, ['spec', 'versions'])];
+export function isLiteralAroundSchemas({ spec, versions }: Crd): boolean {
   if (spec?.kind !== 'mapping') return false;
-  const isVersionsKnown = versions?.kind === 'sequence' && versions.items.every((version) => around(version, 'schema'));
+  const isLiteral = (node: Node): boolean => !holdsUnknown(node);
+  const list = get(spec, 'versions');
+  const isVersionsKnown = itemsOf(list).every(
+    (item) => item.kind !== 'mapping' || item.entries.every(({ key, value }) => key === 'schema' || isLiteral(value)),
+  );
   // An action among the fields of a schema opens what is around it too; one elsewhere may write further versions.
-  const schemas = [
-    getIn(spec, ['validation', 'openAPIV3Schema']),
-    ...(versions?.kind === 'sequence' ? versions.items : []).map((one) => getIn(one, ['schema', 'openAPIV3Schema'])),
-  ];
-  const isOpenElsewhere =
-    spec.open === true && !schemas.some((schema) => schema?.kind === 'mapping' && schema.open === true);
+  const isOpenElsewhere = spec.open === true && !versions.some(({ schema }) => schema.value?.open === true);
   return (
     !isOpenElsewhere &&
     spec.entries.every(({ key, value }) => key === 'versions' || key === 'validation' || isLiteral(value)) &&
-    (versions === undefined || isVersionsKnown)
+    (list === undefined || (list.kind === 'sequence' && isVersionsKnown))
   );
 }

@@ -1,11 +1,11 @@
 // Facts about fields that one served version has and another lacks, while nothing converts between them.
-import type { Manifest } from '../../documents/document.ts';
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { get, getIn, stringOf } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import type { Crd } from '../../documents/document.ts';
+import { get, isTrue, type Entry, type MappingNode, type Node } from '../../documents/node.ts';
+import { keySpan, type Span } from '../../documents/span.ts';
 import { BeyondLimits } from '../../errors.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import type { CrdPair } from './crd-pairs.ts';
+import { converts } from './crd-versions.ts';
 import { fieldOf } from '../schema/field.ts';
 import type { Step } from '../schema/change.ts';
 import { documentRef } from '../document-ref.ts';
@@ -24,11 +24,8 @@ export interface RoundTripFact {
 
 interface Missing {
   readonly field: string;
-  readonly start: number;
-  readonly end: number;
+  readonly entry: Entry;
 }
-
-const isTrue = (node: Node | undefined): boolean => node?.kind === 'scalar' && node.value === true;
 
 const takesAnything = (schema: Node | undefined): boolean =>
   isTrue(get(schema, 'x-kubernetes-preserve-unknown-fields')) || get(schema, 'additionalProperties') !== undefined;
@@ -59,30 +56,21 @@ function walk(has: Node | undefined, lacks: Node | undefined, steps: Step[], tel
 function missingIn(has: Node, lacks: Node): readonly Missing[] {
   const missing: Missing[] = [];
   const steps: Step[] = [];
-  walk(has, lacks, steps, ({ keyStart, keyEnd }) =>
-    missing.push({ field: fieldOf(steps), start: keyStart, end: keyEnd }),
-  );
+  walk(has, lacks, steps, (entry) => missing.push({ field: fieldOf(steps), entry }));
   return missing;
 }
 
-/** The served versions of a CRD whose versions are not converted by a webhook. */
-function unconverted(crd: Manifest | undefined): Map<string, MappingNode> {
-  const served = new Map<string, MappingNode>();
-  const list = getIn(crd?.root, ['spec', 'versions']);
-  if (list?.kind !== 'sequence' || stringOf(getIn(crd?.root, ['spec', 'conversion', 'strategy'])) === 'Webhook')
-    return served;
-  for (const version of list.items) {
-    const schema = getIn(version, ['schema', 'openAPIV3Schema']);
-    if (schema?.kind === 'mapping' && isTrue(get(version, 'served')))
-      served.set(stringOf(get(version, 'name')) ?? '', schema);
-  }
-  return served;
+/** The schemas of the served versions of a CRD whose versions are not converted by a webhook. */
+function unconverted(crd: Crd | undefined): Map<string, MappingNode> {
+  if (crd === undefined || converts(crd)) return new Map();
+  const served = [...crd.versionsByName].filter(([, version]) => version.served.value);
+  return new Map(served.flatMap(([name, { schema }]) => (schema.value === undefined ? [] : [[name, schema.value]])));
 }
 
 /** Served versions of one CRD that are compared, each with each other one. Real CRDs have up to ten. */
 const mostVersions = 100;
 
-function* losses(crd: Manifest | undefined): Generator<{ from: string; to: string; missing: readonly Missing[] }> {
+function* losses(crd: Crd | undefined): Generator<{ from: string; to: string; missing: readonly Missing[] }> {
   const versions = unconverted(crd);
   if (versions.size > mostVersions)
     throw new BeyondLimits(
@@ -90,7 +78,8 @@ function* losses(crd: Manifest | undefined): Generator<{ from: string; to: strin
     );
   for (const [from, has] of versions) {
     for (const [to, lacks] of versions) {
-      if (from === to) continue;
+      // v1beta1 may have one schema for all.
+      if (has === lacks) continue;
       const missing = missingIn(has, lacks);
       if (missing.length > 0) yield { from, to, missing };
     }
@@ -107,7 +96,7 @@ export function roundTripFacts({ before, after, unchanged }: CrdPair): RoundTrip
     const fresh = missing.filter(({ field }) => !known.has(`${from} ${to} ${field}`));
     const first = fresh[0];
     if (first === undefined) return [];
-    const at = { file: after.file, start: first.start, end: first.end };
+    const at = keySpan(after.file, first.entry);
     return [
       { kind: 'round-trip', from, to, fields: fresh.map(({ field }) => field), at, document: documentRef(after) },
     ];

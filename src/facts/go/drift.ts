@@ -2,7 +2,7 @@
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { MappingNode } from '../../documents/node.ts';
 import { entryOf } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import { keySpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { Step } from '../schema/change.ts';
@@ -125,7 +125,7 @@ function driftOf(
   if (crd === undefined) return undefined;
   const entry = entryOf(is.properties, json) ?? is.properties.entries[0];
   if (entry === undefined) return undefined;
-  const crdAt = { file: crd.file, start: entry.keyStart, end: entry.keyEnd };
+  const crdAt = keySpan(crd.file, entry);
   const changed = was.go === is.go ? 'crd' : 'go';
   const atGo = changed === 'go' && is.go;
   return {

@@ -1,5 +1,4 @@
 // Every fact about the API types of Go packages, put together: changes, drift from their CRDs, and the lines CRDs come from.
-import type { ChangeSet } from '../../changes/change-set.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import type { CrdPair } from '../crd/crd-pairs.ts';
@@ -18,7 +17,6 @@ export type GoFact = GoChangeFact | GoCrdDriftFact | GoKeywordDriftFact | GoOrig
 
 /** What the facts about Go types are made from. */
 export interface GoScene {
-  readonly changeSet: ChangeSet;
   readonly documents: Documents;
   readonly packages: readonly GoPackage[];
   readonly pairs: readonly CrdPair[];
@@ -29,9 +27,9 @@ export interface GoScene {
  * The facts about the packages: what does not parse, what changed, what a generated CRD does not show, and where its nodes come from. A change that a
  * CRD shows, or could show and does not, is left to the rules on CRDs and to the drift: one finding, not two.
  */
-export function goFacts({ changeSet, documents, packages, pairs, crdFacts }: GoScene): (GoFact | FileProblemFact)[] {
+export function goFacts({ documents, packages, pairs, crdFacts }: GoScene): (GoFact | FileProblemFact)[] {
   if (packages.length === 0) return [];
-  const crds = knownCrds(changeSet, documents, pairs);
+  const crds = knownCrds(documents, pairs);
   return [
     ...packages.flatMap((of) => goProblems(of)),
     ...packages.flatMap((of) => goChanges(of).filter((fact) => !isCovered(fact, of, crds))),

@@ -2,7 +2,7 @@
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { Node } from '../../documents/node.ts';
 import { entryOf, get, toValue } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import { keySpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import { documentRef } from '../document-ref.ts';
@@ -128,7 +128,7 @@ function differences(match: Match, { steps, json }: Candidate, others: readonly 
   const [crdBefore, crdAfter] = [crdWords(parent(match, 'before'), json), crdWords(parent(match, 'after'), json)];
   const isSameGo = textOf(old, of.before) === textOf(now, of.after);
   const variants = others.map((other) => crdWords(parent(other, 'after'), json));
-  const crdAt = { file: document.file, start: entry.keyStart, end: entry.keyEnd };
+  const crdAt = keySpan(document.file, entry);
   return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);

@@ -1,10 +1,9 @@
 // The CRDs that were read, changed or not, as seen from the Go types they are generated from.
-import type { ChangeSet } from '../../changes/change-set.ts';
-import type { Manifest } from '../../documents/document.ts';
+import { isCrd } from '../../documents/crd.ts';
+import type { Crd } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
-import type { MappingNode, Node } from '../../documents/node.ts';
-import { get, getIn, stringOf } from '../../documents/node.ts';
-import { schemaOf, versionsOf } from '../crd/crd-versions.ts';
+import { get, getIn, type MappingNode, type Node } from '../../documents/node.ts';
+import { crdIndex } from '../crd/crd-index.ts';
 import type { CrdPair } from '../crd/crd-pairs.ts';
 import type { Step } from '../schema/change.ts';
 
@@ -13,8 +12,8 @@ export interface KnownCrd {
   readonly name: string;
   readonly group: string;
   readonly kind: string;
-  readonly before: Manifest | undefined;
-  readonly after: Manifest | undefined;
+  readonly before: Crd | undefined;
+  readonly after: Crd | undefined;
   readonly isChanged: boolean;
   /** controller-gen says in an annotation that it wrote the CRD. */
   readonly isGenerated: boolean;
@@ -22,36 +21,32 @@ export interface KnownCrd {
 
 const generator = 'controller-gen.kubebuilder.io/version';
 
-function knownCrd(before: Manifest | undefined, after: Manifest | undefined, isChanged: boolean): KnownCrd | undefined {
+function knownCrd(before: Crd | undefined, after: Crd | undefined, isChanged: boolean): KnownCrd | undefined {
   const crd = after ?? before;
   if (crd === undefined) return undefined;
   return {
     name: crd.name,
-    group: stringOf(getIn(crd.root, ['spec', 'group'])) ?? '',
-    kind: stringOf(getIn(crd.root, ['spec', 'names', 'kind'])) ?? '',
+    group: crd.group.value ?? '',
+    kind: crd.names.kind.value ?? '',
     before,
     after,
     isChanged,
-    isGenerated: getIn(crd.root, ['metadata', 'annotations', generator]) !== undefined,
+    isGenerated: get(crd.annotations, generator) !== undefined,
   };
 }
 
 /** Every CRD of the change set and its context. */
-export function knownCrds(changeSet: ChangeSet, documents: Documents, pairs: readonly CrdPair[]): readonly KnownCrd[] {
-  const known = pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []);
-  for (const [path, text] of changeSet.context.texts) {
-    if (!/\.ya?ml$/.test(path) || !text.includes('CustomResourceDefinition')) continue;
-    for (const manifest of documents.context(path)?.manifests ?? [])
-      if (manifest.shape === 'crd') known.push(...[knownCrd(manifest, manifest, false)].flatMap((one) => one ?? []));
-  }
-  return known;
-}
+export const knownCrds = (documents: Documents, pairs: readonly CrdPair[]): readonly KnownCrd[] => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...crdIndex(documents)
+    .unchanged()
+    .all.filter(isCrd)
+    .flatMap((crd) => knownCrd(crd, crd, false) ?? []),
+];
 
 /** The schema of one version of a CRD; undefined where the CRD or the version has none. */
-export function schemaOfVersion(crd: Manifest | undefined, version: string): MappingNode | undefined {
-  const found = versionsOf(crd).get(version);
-  return crd === undefined || found === undefined ? undefined : schemaOf(crd, found);
-}
+export const schemaOfVersion = (crd: Crd | undefined, version: string): MappingNode | undefined =>
+  crd?.versionsByName.get(version)?.schema.value;
 
 /** The schema node that steps lead to. */
 export function nodeAt(schema: Node | undefined, steps: readonly Step[]): Node | undefined {

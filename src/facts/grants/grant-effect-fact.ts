@@ -1,8 +1,8 @@
 // What is told about the effect of a change on references: the facts, and the places they speak of.
 import type { NotChecked } from '../../changes/change-set.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { entryOf, get } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import { entryOf, get, keyOffsets, type Offsets } from '../../documents/node.ts';
+import { entrySpan, spanOf, type Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { LocatedReference } from '../../grants/references.ts';
 import type { GrantEdge } from '../../grants/edges.ts';
@@ -76,26 +76,17 @@ export type EffectFact =
   | ReferenceNotGrantedFact
   | ReferencesNotCheckedFact;
 
-/** A stretch of a manifest's file. */
-export const spanOf = ({ file }: Manifest, { start, end }: { start: number; end: number }): Span => ({
-  file,
-  start,
-  end,
-});
-
 /** The name of a manifest; without one, its first key. */
-export function nameSpan(manifest: Manifest): Span {
-  const entry = entryOf(get(manifest.root, 'metadata'), 'name') ?? manifest.root.entries[0];
-  return entry === undefined
-    ? spanOf(manifest, manifest.root)
-    : spanOf(manifest, { start: entry.keyStart, end: entry.value.end });
+export function nameSpan({ file, root }: Manifest): Span {
+  const entry = entryOf(get(root, 'metadata'), 'name') ?? root.entries[0];
+  return entry === undefined ? spanOf(file, root) : entrySpan(file, entry);
 }
 
 /** A reference as it is told; its place is the namespace that it names. */
 export function told({ manifest, node, field, from, to, rule }: LocatedReference): ToldReference {
   const entry = entryOf(node, 'namespace');
-  const at = entry === undefined ? node : { start: entry.keyStart, end: entry.value.end };
-  return { at: spanOf(manifest, at), document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+  const at = entry === undefined ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry);
+  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
 
 /** A text of the pull request in a sentence of the report. */
@@ -109,7 +100,7 @@ export const identityOf = (grant: LocatedGrant): string => `${grant.home} ${name
 /** A stretch of a manifest of either side; without one, the manifest as a whole. */
 interface NarrowedPlace {
   readonly manifest: Manifest;
-  readonly node?: { readonly start: number; readonly end: number };
+  readonly node?: Offsets;
 }
 
 /**
@@ -131,7 +122,5 @@ export function narrowedAt(before: LocatedGrant, after: LocatedGrant): NarrowedP
         : { manifest: before.manifest, node: was };
   }
   const spec = entryOf(after.manifest.root, 'spec');
-  return spec === undefined
-    ? { manifest: after.manifest }
-    : { manifest: after.manifest, node: { start: spec.keyStart, end: spec.keyEnd } };
+  return spec === undefined ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
 }

@@ -1,6 +1,7 @@
 // What a change does to references of the whole tree: which it breaks, which it adds without a grant, which grants serve nothing any more.
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
+import { spanOf } from '../../documents/span.ts';
 import type { Status } from '../../findings/finding.ts';
 import { isReferenceAllowed, lists, type Reference } from '../../grants/allowed.ts';
 import { grantEdges } from '../../grants/edges.ts';
@@ -13,7 +14,6 @@ import {
   nameOf,
   nameSpan,
   short,
-  spanOf,
   told,
   type EffectFact,
   type GrantRevokedFact,
@@ -95,7 +95,7 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
       kind: 'grant-revoked',
       how: after === undefined ? 'removed' : 'narrowed',
       name: nameOf(grant),
-      at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest, place.node),
+      at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
       document: documentRef(place.manifest),
       broken: references,
       unless: sides.unless,

@@ -4,13 +4,14 @@ import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { entryOf, getIn, type MappingNode, type SequenceNode } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import { entrySpan, spanOf, startSpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import { everySecret, redundancies, withoutEffect, type NoEffect, type Redundant } from '../../grants/effect.ts';
 import type { GrantEdge } from '../../grants/edges.ts';
 import { grantErrors, type GrantError } from '../../grants/errors.ts';
 import { authorizationHome, otherApiOf, type GrantHome, type LocatedGrant } from '../../grants/grant.ts';
 import { openQuestions, type OpenQuestion } from '../../grants/open-questions.ts';
+import { groupBy } from '../../group-by.ts';
 import type { Fact } from '../fact.ts';
 import { identityOf, nameOf, type EffectFact } from './grant-effect-fact.ts';
 import { effectFacts } from './grant-effects.ts';
@@ -92,9 +93,7 @@ export type GrantFact =
 /** The value of `apiVersion`, where a whole manifest is spoken of. */
 function headOf({ file, root }: Manifest): Span {
   const entry = entryOf(root, 'apiVersion') ?? root.entries[0];
-  return entry === undefined
-    ? { file, start: root.start, end: root.start }
-    : { file, start: entry.keyStart, end: entry.value.end };
+  return entry === undefined ? startSpan(file, root) : entrySpan(file, entry);
 }
 
 /** A fact of a grant before it is known whether the base had it too; `key` is what makes two of them the same. */
@@ -102,12 +101,6 @@ interface Remark {
   readonly key: string;
   readonly fact: (status: Status) => GrantFact;
 }
-
-const placed = (manifest: Manifest, at: { readonly start: number; readonly end: number }): Span => ({
-  file: manifest.file,
-  start: at.start,
-  end: at.end,
-});
 
 interface Scene {
   readonly side: GrantSide;
@@ -156,7 +149,7 @@ function effectRemarks(
       meant,
       ...editableEntry(manifest, field),
       unless: undefined,
-      at: placed(manifest, at),
+      at: spanOf(manifest.file, at),
     }),
   }));
   if (homes.includes(grant.home)) return remarks;
@@ -190,7 +183,7 @@ function redundantRemark(grant: LocatedGrant, of: Omit<OfGrant, 'at' | 'status'>
       same,
       by: other,
       ...editableList(grant.manifest, field),
-      at: placed(grant.manifest, at),
+      at: spanOf(grant.manifest.file, at),
     }),
   };
 }
@@ -208,17 +201,30 @@ function remarksOf(grant: LocatedGrant, scene: Scene): Remark[] {
   return [
     ...grantErrors(grant).map(({ field, detail, at }): Remark => ({
       key: `error ${field} ${detail}`,
-      fact: (status) => ({ kind: 'grant-error', ...of, status, error: { field, detail }, at: placed(manifest, at) }),
+      fact: (status) => ({
+        kind: 'grant-error',
+        ...of,
+        status,
+        error: { field, detail },
+        at: spanOf(manifest.file, at),
+      }),
     })),
     ...effectRemarks(grant, of, scene),
     ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
     ...everySecret(grant).map(({ field, at }): Remark => ({
       key: 'broad',
-      fact: (status) => ({ kind: 'grant-broad', ...of, status, field, at: placed(manifest, at) }),
+      fact: (status) => ({ kind: 'grant-broad', ...of, status, field, at: spanOf(manifest.file, at) }),
     })),
     ...openQuestions(grant).map(({ question, field, at }): Remark => ({
       key: `question ${question} ${field}`,
-      fact: (status) => ({ kind: 'grant-open-question', ...of, status, question, field, at: placed(manifest, at) }),
+      fact: (status) => ({
+        kind: 'grant-open-question',
+        ...of,
+        status,
+        question,
+        field,
+        at: spanOf(manifest.file, at),
+      }),
     })),
   ];
 }
@@ -232,13 +238,7 @@ export const servedHomes = (side: GrantSide, { grantHomes }: GrantSettings): rea
 
 function grantFacts(documents: Documents, { base, head, unless }: GrantSides, settings: GrantSettings): GrantFact[] {
   const sceneOf = (side: GrantSide): Scene => {
-    const byNamespace = new Map<string, LocatedGrant[]>();
-    for (const grant of side.grants) {
-      const namespace = grant.namespace ?? '';
-      const list = byNamespace.get(namespace);
-      if (list === undefined) byNamespace.set(namespace, [grant]);
-      else list.push(grant);
-    }
+    const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? '');
     return { side, unless, homes: servedHomes(side, settings), byNamespace };
   };
   const [past, scene] = [sceneOf(base), sceneOf(head)];

@@ -1,14 +1,14 @@
 // Both sides of a change as far as references across namespaces go: their grants, their references, and what was not read of the tree.
 import type { ChangedFile, ChangeSet, Side } from '../../changes/change-set.ts';
 import { isRelevant } from '../../changes/relevant.ts';
-import type { Manifest } from '../../documents/document.ts';
+import { isCrd } from '../../documents/crd.ts';
+import type { Crd, Manifest } from '../../documents/document.ts';
 import { parsedSide, type Documents } from '../../documents/documents.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { authorizationHome, grantOf, type LocatedGrant } from '../../grants/grant.ts';
-import { kindNameOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
+import { kindNamesOf, kindTable, type KindName, type KindTable } from '../../grants/kinds.ts';
 import { builtInReferencePaths, declaredReferencePaths, type ReferencePath } from '../../grants/reference-paths.ts';
 import { referenceKey, referencesOf, type LocatedReference } from '../../grants/references.ts';
-import { crdOf } from '../../documents/crd.ts';
 import { folderDistance } from '../folder-distance.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import { kustomizeTree } from '../kustomize/kustomizations-of-a-side.ts';
@@ -54,14 +54,10 @@ export interface GrantSide {
   readonly servesAuthorization: boolean;
 }
 
-const serves = (manifest: Manifest): boolean => {
-  const { group, kind, versions } = crdOf(manifest);
-  return (
-    group?.value === authorizationHome &&
-    kind?.value === 'ReferenceGrant' &&
-    versions.some(({ name, served }) => served && name === 'v1alpha1')
-  );
-};
+const serves = ({ group, names, versions }: Crd): boolean =>
+  group.value === authorizationHome &&
+  names.kind.value === 'ReferenceGrant' &&
+  versions.some(({ name, served }) => served.value && name === 'v1alpha1');
 
 /** Kinds whose plural name the configuration says. */
 const configuredKinds = ({ references }: GrantSettings): KindName[] =>
@@ -70,17 +66,16 @@ const configuredKinds = ({ references }: GrantSettings): KindName[] =>
 /** What some manifests say. */
 export function grantSide(manifests: readonly Manifest[], settings: GrantSettings): GrantSide {
   const paths = referencePathsOf(settings);
-  const crds = manifests.filter(({ shape }) => shape === 'crd');
   return {
     grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
     references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
-    kinds: kindTable([...configuredKinds(settings), ...crds.flatMap((manifest) => kindNameOf(manifest) ?? [])]),
+    kinds: kindTable([...configuredKinds(settings), ...kindNamesOf(manifests)]),
     namespaces: new Set(
       manifests.flatMap(({ kind, apiVersion, name, namespace }) =>
         kind === 'Namespace' && apiVersion === 'v1' ? [name] : namespace === undefined ? [] : [namespace],
       ),
     ),
-    servesAuthorization: crds.some(serves),
+    servesAuthorization: manifests.filter(isCrd).some(serves),
   };
 }
 

@@ -2,18 +2,19 @@
 import { decodableOf, decodeDocument } from '../../apiserver/decode.ts';
 import { servedVersion } from '../../apiserver/instance/crd-versions.ts';
 import type { ServedVersion } from '../../apiserver/instance/custom-resource.ts';
-import type { ChangeSet, Side } from '../../changes/change-set.ts';
+import type { ChangeSet } from '../../changes/change-set.ts';
 import { releaseName } from '../../changes/crd-releases.ts';
-import { crdOf } from '../../documents/crd.ts';
-import type { Manifest } from '../../documents/document.ts';
-import type { Documents } from '../../documents/documents.ts';
-import { manifestText } from '../../documents/documents.ts';
+import { isCrd } from '../../documents/crd.ts';
+import type { Crd, Manifest } from '../../documents/document.ts';
+import { manifestText, type Documents } from '../../documents/documents.ts';
 import { parseFile } from '../../documents/parse.ts';
 import { groupOfApiVersion } from '../../grants/grant.ts';
+import { groupBy } from '../../group-by.ts';
+import { crdIndex, crdsIn, definedKind, kindKey, type CrdList } from '../crd/crd-index.ts';
 
 /** One CRD with its served versions; of two CRDs with the same text the versions are the same objects. */
 export interface JudgingCrd {
-  readonly manifest: Manifest;
+  readonly manifest: Crd;
   readonly versions: readonly ServedVersion[];
   /** The release that it is of, as people call it; undefined: the tree holds it. */
   readonly release?: string;
@@ -33,9 +34,6 @@ export interface KindSides {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The key of a kind, whatever the version. */
-export const kindKey = (group: string, kind: string): string => `${group} ${kind}`;
-
 /** The group of an object's apiVersion; empty for the core group. */
 export const groupOf = ({ apiVersion }: Pick<Manifest, 'apiVersion'>): string => groupOfApiVersion(apiVersion);
 
@@ -45,71 +43,45 @@ export const kindOfObject = (object: Manifest): string => kindKey(groupOf(object
 /** Whether a document is an object that may have a CRD. Built-in groups have no dot, and are served without one. */
 export const isCustom = (object: Manifest): boolean => object.shape === 'object' && groupOf(object).includes('.');
 
-const isCrd = ({ shape }: Manifest): boolean => shape === 'crd';
-
-interface Read {
-  readonly key: string;
-  readonly versions: readonly ServedVersion[];
-}
+/** The served versions of a CRD; undefined for what a server does not decode. */
+type Reader = (crd: Crd) => readonly ServedVersion[] | undefined;
 
 /** Decodes each text once, however often it stands in the tree, so that CEL rules are compiled once too. */
-function crdReader(): (crd: Manifest) => Read | undefined {
-  const known = new Map<string, Read | undefined>();
+function crdReader(): Reader {
+  const known = new Map<string, readonly ServedVersion[] | undefined>();
   return (crd) => {
     const text = manifestText(crd);
     if (known.has(text)) return known.get(text);
     const { crd: decoded } = decodeDocument(decodableOf(crd));
-    const versions = decoded?.spec.versions.flatMap(({ name }) => servedVersion(decoded, name) ?? []) ?? [];
-    const read =
-      decoded === undefined ? undefined : { key: kindKey(decoded.spec.group, decoded.spec.names.kind ?? ''), versions };
-    known.set(text, read);
-    return read;
+    const versions = decoded?.spec.versions.flatMap(({ name }) => servedVersion(decoded, name) ?? []);
+    known.set(text, versions);
+    return versions;
   };
 }
 
-function collect(crds: Iterable<Manifest>, read: (crd: Manifest) => Read | undefined): Map<string, JudgingCrd[]> {
-  const found = new Map<string, JudgingCrd[]>();
-  for (const manifest of crds) {
-    const one = read(manifest);
-    if (one === undefined) continue;
-    found.set(one.key, [...(found.get(one.key) ?? []), { manifest, versions: one.versions }]);
-  }
-  return found;
-}
+/** The CRDs that a server decodes. */
+const judging = (crds: readonly Crd[], read: Reader): JudgingCrd[] =>
+  crds.filter(isCrd).flatMap((manifest) => {
+    const versions = read(manifest);
+    return versions === undefined ? [] : [{ manifest, versions }];
+  });
+
+const collect = ({ byKind }: CrdList, read: Reader): Map<string, JudgingCrd[]> =>
+  new Map([...byKind].map(([key, crds]) => [key, judging(crds, read)] as const).filter(([, crds]) => crds.length > 0));
 
 const isSame = (before: readonly JudgingCrd[] = [], after: readonly JudgingCrd[] = []): boolean => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...(olds ?? [])].every((versions) => news?.has(versions) === true);
 };
 
-/** Unchanged files that hold a CRD. `matters` saves the parsing of the others. */
-function contextCrds(changeSet: ChangeSet, documents: Documents, matters: (text: string) => boolean): Manifest[] {
-  return [...changeSet.context.texts].flatMap(([path, text]) =>
-    text.includes('CustomResourceDefinition') && matters(text)
-      ? (documents.context(path)?.manifests.filter(isCrd) ?? [])
-      : [],
-  );
-}
-
 /** The CRDs of the releases that the configuration names, as far as they were read. */
-function releasedCrds(
-  { context }: ChangeSet,
-  read: (crd: Manifest) => Read | undefined,
-  matters: (text: string) => boolean,
-): Map<string, JudgingCrd[]> {
-  const found = new Map<string, JudgingCrd[]>();
-  for (const { release, texts } of context.releases ?? []) {
-    const manifests = [...texts].flatMap(([path, text]) =>
-      text.includes('CustomResourceDefinition') && matters(text)
-        ? parseFile({ path, side: 'head', text }).manifests.filter(isCrd)
-        : [],
-    );
-    for (const [key, crds] of collect(manifests, read)) {
-      const named = crds.map((crd) => ({ ...crd, release: releaseName(release) }));
-      found.set(key, [...(found.get(key) ?? []), ...named]);
-    }
-  }
-  return found;
+function releasedCrds({ context }: ChangeSet, read: Reader, matters: (text: string) => boolean): CrdsByKind {
+  const found = (context.releases ?? []).flatMap(({ release, texts }) => {
+    const files = [...texts].filter(([, text]) => text.includes('CustomResourceDefinition') && matters(text));
+    const crds = files.flatMap(([path, text]) => crdsIn(parseFile({ path, side: 'head', text })));
+    return judging(crds, read).map((crd) => ({ ...crd, release: releaseName(release) }));
+  });
+  return groupBy(found, ({ manifest }) => definedKind(manifest));
 }
 
 /**
@@ -119,16 +91,12 @@ function releasedCrds(
  */
 export function kindSides(changeSet: ChangeSet, documents: Documents, groups: ReadonlySet<string>): KindSides {
   const read = crdReader();
-  const ofSide = (side: Side): Map<string, JudgingCrd[]> =>
-    collect(
-      documents.files.flatMap((file) => file[side]?.manifests.filter(isCrd) ?? []),
-      read,
-    );
-  const [base, head] = [ofSide('base'), ofSide('head')];
+  const index = crdIndex(documents);
+  const [base, head] = [collect(index.changed.base, read), collect(index.changed.head, read)];
   const changed = new Set([...base.keys(), ...head.keys()].filter((key) => !isSame(base.get(key), head.get(key))));
   const wanted = [...groups];
   const matters = (text: string): boolean => wanted.some((group) => text.includes(group));
-  const around = collect(contextCrds(changeSet, documents, matters), read);
+  const around = collect(index.unchanged(matters), read);
   for (const [key, crds] of around) {
     // A CRD that changed in its place is compared with itself; one that came or went has its copies beside it.
     if (changed.has(key) && base.has(key) && head.has(key)) continue;
@@ -137,7 +105,7 @@ export function kindSides(changeSet: ChangeSet, documents: Documents, groups: Re
   }
   for (const [key, crds] of releasedCrds(changeSet, read, matters)) {
     if (head.has(key)) continue;
-    for (const side of [base, head]) side.set(key, crds);
+    for (const side of [base, head]) side.set(key, [...crds]);
     changed.delete(key);
   }
   return { base, head, changed };
@@ -145,18 +113,9 @@ export function kindSides(changeSet: ChangeSet, documents: Documents, groups: Re
 
 /** API groups of the CRDs that the changed files hold in another text than before. */
 export function changedGroups({ files }: Documents): ReadonlySet<string> {
-  const groups = new Set<string>();
-  for (const { base, head } of files) {
-    const [olds, news] = [base, head].map((side) => side?.manifests.filter(isCrd) ?? []);
-    const texts = [olds, news].map((crds) => new Set(crds?.map(manifestText)));
-    for (const [crds, others] of [
-      [olds, texts[1]],
-      [news, texts[0]],
-    ] as const)
-      for (const crd of crds ?? []) {
-        const group = others?.has(manifestText(crd)) === true ? undefined : crdOf(crd).group?.value;
-        if (group !== undefined) groups.add(group);
-      }
-  }
-  return groups;
+  const texts = files.flatMap(({ base, head }) => [
+    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values(),
+  ]);
+  const changed = texts.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  return new Set(changed.flat().flatMap(({ group }) => group.value ?? []));
 }

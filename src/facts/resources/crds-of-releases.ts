@@ -2,6 +2,7 @@
 import type { ChangeSet } from '../../changes/change-set.ts';
 import type { CrdRelease, CrdReleaseFiles } from '../../changes/crd-releases.ts';
 import { releaseName } from '../../changes/crd-releases.ts';
+import { isCrd } from '../../documents/crd.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { readDocuments } from '../../documents/documents.ts';
 import { parseFile } from '../../documents/parse.ts';
@@ -40,8 +41,7 @@ const isOf =
     JSON.stringify(read.release) === JSON.stringify(release);
 
 const holdsCrd = (path: string, text: string): boolean =>
-  text.includes('CustomResourceDefinition') &&
-  parseFile({ path, side: 'head', text }).manifests.some(({ shape }) => shape === 'crd');
+  text.includes('CustomResourceDefinition') && parseFile({ path, side: 'head', text }).manifests.some(isCrd);
 
 function whyMissing(release: CrdRelease, read: CrdReleaseFiles | undefined): string | undefined {
   if (read === undefined)

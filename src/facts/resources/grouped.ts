@@ -1,4 +1,5 @@
 // Many custom resources with the same fate, told once: one fact with its other places.
+import { groupBy } from '../../group-by.ts';
 import type { ResourceFact } from './resource-fact.ts';
 
 /** Up to so many resources are told one by one. */
@@ -47,17 +48,9 @@ function oncePerResource(facts: readonly ResourceFact[]): ResourceFact[] {
   return [...told.values()];
 }
 
-function groupCauses(facts: readonly ResourceFact[]): ResourceFact[] {
-  const groups = new Map<string, ResourceFact[]>();
-  for (const fact of facts) {
-    const key = causeOf(fact);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fact]);
-    else group.push(fact);
-  }
-  return [...groups.values()].flatMap((group) => {
+const groupCauses = (facts: readonly ResourceFact[]): ResourceFact[] =>
+  [...groupBy(facts, causeOf).values()].flatMap((group) => {
     const [first, ...others] = group;
     if (first === undefined || group.length <= mostSingle) return group;
     return [{ ...first, others: others.slice(0, mostPlaces), more: others.length }];
   });
-}

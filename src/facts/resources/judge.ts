@@ -8,7 +8,7 @@ import { locateValue } from '../../apiserver/locate.ts';
 import type { JSONValue } from '../../apiserver/schema.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { get, getIn } from '../../documents/node.ts';
-import type { Span } from '../../documents/span.ts';
+import { keySpan, spanOf, type Span } from '../../documents/span.ts';
 import { groupOf, kindOfObject, type CrdsByKind, type JudgingCrd } from './crds-of-a-side.ts';
 
 /** Something at one place of a resource. */
@@ -75,14 +75,7 @@ function locatedErrors(object: Manifest, found: readonly FieldError[]): LocatedE
 
 function placeIn(object: Manifest, path: string): LocatedPlace {
   const { steps, place } = locateValue(path, object.root);
-  const { file } = object;
-  const { node } = place;
-  return {
-    path,
-    steps,
-    at: { file, start: place.start, end: place.end },
-    valueAt: { file, start: node.start, end: node.end },
-  };
+  return { path, steps, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
 
 function errorsOf(answer: ValidateAnswer, object: Manifest): LocatedError[] {
@@ -120,7 +113,7 @@ function judgedBy(served: ServedVersion, object: Manifest): Omit<Judgement, 'crd
     errors: errorsOf(answer, object),
     dropped: (isWhole ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path, entry }) => ({
       ...placeIn(object, path),
-      at: { file: object.file, start: entry.keyStart, end: entry.keyEnd },
+      at: keySpan(object.file, entry),
     })),
     result: isRead ? answer.result : undefined,
     unchecked: isRead ? answer.unchecked : [],

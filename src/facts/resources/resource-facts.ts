@@ -6,7 +6,8 @@ import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { manifestText } from '../../documents/documents.ts';
-import { getIn } from '../../documents/node.ts';
+import { get } from '../../documents/node.ts';
+import { spanOf } from '../../documents/span.ts';
 import { grantOf } from '../../grants/grant.ts';
 import { isExperimental, stabilityOf } from '../crd/crd-versions.ts';
 import { documentRef } from '../document-ref.ts';
@@ -128,8 +129,7 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
 
 /** The value of `apiVersion`, for what concerns the whole resource. */
 function wholePlace({ root, file }: Manifest): LocatedPlace {
-  const node = getIn(root, ['apiVersion']) ?? root;
-  const at = { file, start: node.start, end: node.end };
+  const at = spanOf(file, get(root, 'apiVersion') ?? root);
   return { path: '', steps: [], at, valueAt: at };
 }
 

@@ -1,10 +1,10 @@
 // Which unchanged files are wanted because of custom resources: the CRDs of changed resources, the resources of changed CRDs.
 import type { ChangeSet, ChangedFile, Side } from '../../changes/change-set.ts';
 import { isRelevant, matcher } from '../../changes/relevant.ts';
-import { crdOf } from '../../documents/crd.ts';
+import { isCrd } from '../../documents/crd.ts';
 import { parsedSide } from '../../documents/documents.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
-import { get, type Node } from '../../documents/node.ts';
+import type { Node } from '../../documents/node.ts';
 import { isManifestPath } from '../../documents/parse.ts';
 import { folderDistance } from '../folder-distance.ts';
 import { folderOf, kustomizationNames } from '../kustomize/kustomization.ts';
@@ -90,10 +90,8 @@ const memory = new WeakMap<readonly ChangedFile[], readonly string[]>();
 /** The kinds of a side of a file, each with its spec. */
 function specsOf(file: ChangedFile, side: Side): Map<string, Node | undefined> {
   const specs = new Map<string, Node | undefined>();
-  for (const manifest of parsedSide(file, side)?.manifests ?? []) {
-    const kind = manifest.shape === 'crd' ? crdOf(manifest).kind?.value : undefined;
-    if (kind !== undefined) specs.set(kind.toLowerCase(), get(manifest.root, 'spec'));
-  }
+  for (const { names, spec } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names.kind.value !== undefined) specs.set(names.kind.value.toLowerCase(), spec);
   return specs;
 }
 

@@ -1,19 +1,20 @@
 // What became of a CRD since its approval, and how it is said.
 import { describe, expect, test } from 'vitest';
-import type { Manifest } from '../../../src/documents/document.ts';
+import { isCrd } from '../../../src/documents/crd.ts';
+import type { Crd } from '../../../src/documents/document.ts';
 import { parseFile } from '../../../src/documents/parse.ts';
 import { isSame, sinceApproval, sinceText } from '../../../src/facts/approvals/approval-since.ts';
 
 const version = (name: string, properties: string): string =>
   `  - name: ${name}\n    served: true\n    storage: ${String(name === 'v1')}\n    schema:\n      openAPIV3Schema:\n        type: object\n        properties:\n          spec: { type: object, properties: { ${properties} } }\n`;
-const crdOf = (...versions: string[]): Manifest => {
+const crdOf = (...versions: string[]): Crd => {
   const text = `apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: { name: widgets.toys.k8s.io }\nspec:\n  group: toys.k8s.io\n  scope: Namespaced\n  names: { kind: Widget, plural: widgets }\n  versions:\n${versions.join('')}`;
-  const [manifest] = parseFile({ path: 'crd.yaml', side: 'head', text }).manifests;
+  const manifest = parseFile({ path: 'crd.yaml', side: 'head', text }).manifests.find(isCrd);
   if (manifest === undefined) throw new Error('no manifest');
   return manifest;
 };
 const colour = 'colour: { type: string }';
-const between = (before: Manifest, after: Manifest) => sinceApproval(before, after);
+const between = (before: Crd, after: Crd) => sinceApproval(before, after);
 
 describe('sinceApproval', () => {
   test('fields that came, went and changed, each once', () => {

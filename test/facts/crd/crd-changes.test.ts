@@ -162,3 +162,22 @@ describe('how far an API promises to stay', () => {
     ]);
   });
 });
+
+describe('a version that does not say whether it is served', () => {
+  const rulesOf = (old: string, fresh: string): string[] => {
+    const change = {
+      before: `${header}${version('v1alpha1', '', 'a: { type: string }')}${version('v1', '    storage: true\n', 'a: { type: string }')}`,
+      after: `${header}${version('v1alpha1', '', old)}${version('v1', '    storage: true\n', fresh)}`,
+    };
+    const { findings } = review(changeSetOf(change), defaultConfig);
+    return findings.flatMap(({ rule }) => (rule.startsWith('compat/') ? rule : []));
+  };
+  test('is judged as one that clients may use, by every rule', () => {
+    expect(rulesOf('b: { type: string }', 'b: { type: string }')).toContain('compat/field-removed');
+    expect(rulesOf('a: { type: string }', 'b: { type: string }').sort()).toEqual([
+      'compat/field-removed',
+      'compat/lost-between-versions',
+      'compat/lost-between-versions',
+    ]);
+  });
+});

@@ -12,7 +12,7 @@ const gadget = one.replaceAll('idget', 'adget');
 
 const pairsOf = (before: Files, after: Files, context?: Files): CrdPair[] => {
   const changeSet = changeSetOf({ before, after, ...(context === undefined ? {} : { context }) });
-  return crdPairs(readDocuments(changeSet), [...changeSet.context.texts.keys()]);
+  return crdPairs(readDocuments(changeSet));
 };
 
 const told = (pairs: readonly CrdPair[]): string[] =>

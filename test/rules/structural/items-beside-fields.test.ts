@@ -25,4 +25,23 @@ list:
     before: widget('colour: { type: string }'),
     after: widget('list: { type: object, properties: { items: { type: string } } }'),
   },
+  {
+    name: 'in the one schema of all versions that v1beta1 has',
+    after: `
+apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  names: { kind: Widget, plural: widgets }
+  versions: [{ name: v1, served: true, storage: true }, { name: v2, served: true, storage: false }]
+  validation:
+    openAPIV3Schema:
+      properties:
+        list:
+          type: array
+          properties: { a: { type: string } }
+          items: { type: string } # ! structural/items-beside-fields: \`list\` has
+`,
+  },
 ]);
