@@ -1,4 +1,5 @@
 // Two maps of path → text, as JSON Lines requests carry them → the change set.
+import { groupBy } from '../group-by.ts';
 import { unknownContext, type ChangedFile, type ChangeSet, type Context } from './change-set.ts';
 import { textContent } from './content.ts';
 import { isRelevant, pathFilter, type PathFilter } from './relevant.ts';
@@ -7,16 +8,13 @@ type Texts = ReadonlyMap<string, string>;
 
 /** Pairs of a removed and an added path with the same text, each path at most once: git's exact renames. */
 function exactRenames(base: Texts, head: Texts): Map<string, string> {
-  const removed = new Map<string, string[]>();
-  for (const [path, text] of base) {
-    if (head.has(path) || text === '') continue;
-    const paths = removed.get(text);
-    if (paths === undefined) removed.set(text, [path]);
-    else paths.push(path);
-  }
+  const removed = groupBy(
+    [...base].filter(([path, text]) => !head.has(path) && text !== ''),
+    ([, text]) => text,
+  );
   const previous = new Map<string, string>();
   for (const [path, text] of head) {
-    const from = base.has(path) ? undefined : removed.get(text)?.shift();
+    const from = base.has(path) ? undefined : removed.get(text)?.shift()?.[0];
     if (from !== undefined) previous.set(path, from);
   }
   return previous;

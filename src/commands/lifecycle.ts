@@ -10,6 +10,7 @@ import { folderOf } from '../facts/kustomize/kustomization.ts';
 import { lifecycleTable } from '../facts/lifecycle/lifecycle-table.ts';
 import type { Model } from '../facts/openapi/openapi-models.ts';
 import { openApiModels } from '../facts/openapi/openapi-models.ts';
+import { groupBy } from '../group-by.ts';
 import { readWalked, walk } from '../local/disk.ts';
 import { requireFolder } from '../local/folders.ts';
 import { writeNamedFile } from '../local/named-file.ts';
@@ -50,14 +51,8 @@ async function importPathOf(folder: string): Promise<string | undefined> {
   }
 }
 
-function packagesOf(files: readonly SourceFile[]): Map<string, GoFile[]> {
-  const packages = new Map<string, GoFile[]>();
-  for (const file of files.filter(({ text }) => !isGenerated(text))) {
-    const folder = folderOf(file.path);
-    packages.set(folder, [...(packages.get(folder) ?? []), goFile(file)]);
-  }
-  return packages;
-}
+const packagesOf = (files: readonly SourceFile[]): Map<string, GoFile[]> =>
+  groupBy(files.filter(({ text }) => !isGenerated(text)).map(goFile), ({ file }) => folderOf(file.path));
 
 /** Definitions with the extension on their properties, in the form kube-openapi publishes; empty ones are left out. */
 function openApi(models: readonly Model[]): string {

@@ -1,12 +1,12 @@
 // Keys that a mapping sets more than once.
-import type { Entry, Node } from './node.ts';
+import { keyOffsets, type Entry, type Node, type Offsets } from './node.ts';
 
 /** A key that a mapping sets twice. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface DuplicateKey {
   readonly key: string;
-  readonly first: { readonly start: number; readonly end: number };
+  readonly first: Offsets;
   /** The second key; of a key that a merge brought, the `<<`. */
-  readonly again: { readonly start: number; readonly end: number };
+  readonly again: Offsets;
   /** Where the second value begins, with its anchor and tag. */
   readonly valueStart: number;
   /** One of the two came by a merge (`<<`): only strict decoding minds. */
@@ -31,10 +31,7 @@ const typeOf = (first: Entry, again: Entry): DuplicateKey['type'] =>
   first.typedKey !== again.typedKey ? 'mixed' : first.typedKey === undefined ? 'string' : 'typed';
 
 function duplicateOf(first: Entry, again: Entry, merges: ReadonlyMap<Entry, Entry> | undefined): DuplicateKey {
-  const place = (entry: Entry): DuplicateKey['first'] => {
-    const written = merges?.get(entry) ?? entry;
-    return { start: written.keyStart, end: written.keyEnd };
-  };
+  const place = (entry: Entry): Offsets => keyOffsets(merges?.get(entry) ?? entry);
   return {
     key: again.key,
     first: place(first),

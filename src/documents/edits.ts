@@ -1,6 +1,15 @@
 // Exact edits of a YAML or JSON text that keep its style: a value replaced, a key renamed, an entry added, an item or a comment taken out.
-import { entryOf, stringOf, type Entry, type MappingNode, type Node, type SequenceNode } from './node.ts';
-import type { SourceFile, Span } from './span.ts';
+import {
+  entryOf,
+  keyOffsets,
+  stringOf,
+  type Entry,
+  type MappingNode,
+  type Node,
+  type Offsets,
+  type SequenceNode,
+} from './node.ts';
+import { keySpan, spanOf, type SourceFile, type Span } from './span.ts';
 
 /** One stretch of a file and what takes its place. */
 export interface TextEdit {
@@ -25,16 +34,14 @@ function inStyleOf(source: string, value: string, word: string): string | undefi
 export function replaceScalar(file: SourceFile, node: Node | undefined, word: string): TextEdit | undefined {
   const value = stringOf(node);
   if (node === undefined || value === undefined) return undefined;
-  const { start, end } = node;
-  const text = inStyleOf(file.text.slice(start, end), value, word);
-  return text === undefined ? undefined : { at: { file, start, end }, text };
+  const text = inStyleOf(file.text.slice(node.start, node.end), value, word);
+  return text === undefined ? undefined : { at: spanOf(file, node), text };
 }
 
 /** Gives an entry another key, in the same quotes; undefined where that cannot be done exactly. */
 export function renameKey(file: SourceFile, entry: Entry, key: string): TextEdit | undefined {
-  const { keyStart: start, keyEnd: end } = entry;
-  const text = inStyleOf(file.text.slice(start, end), entry.key, key);
-  return text === undefined ? undefined : { at: { file, start, end }, text };
+  const text = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key);
+  return text === undefined ? undefined : { at: keySpan(file, entry), text };
 }
 
 const lineStartAt = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1;
@@ -117,8 +124,7 @@ export function removeComment({ file, start, end }: Span): TextEdit | undefined 
   return { at: { file, start: start - (before.length - before.trimEnd().length), end }, text: '' };
 }
 
-const lies = (inner: { start: number; end: number }, outer: { start: number; end: number }): boolean =>
-  outer.start <= inner.start && inner.end <= outer.end;
+const lies = (inner: Offsets, outer: Offsets): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
 const doubled = new WeakMap<Node, ReadonlySet<string>>();
 
@@ -151,7 +157,7 @@ export function isWrittenInPlace(root: Node, path: readonly (string | number)[])
       const entry = entryOf(node, step);
       // What is written twice, or stands behind a tag, an anchor or an alias, is left alone.
       if (entry === undefined || isDoubled(node, step) || entry.valueStart !== undefined) return false;
-      if (!lies({ start: entry.keyStart, end: entry.keyEnd }, node)) return false;
+      if (!lies(keyOffsets(entry), node)) return false;
       next = entry.value;
     }
     if (next === undefined || !lies(next, node)) return false;

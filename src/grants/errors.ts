@@ -94,10 +94,10 @@ function entryErrors(field: string, node: Node, rules: Readonly<Record<string, F
 function unknownFields(field: string, node: MappingNode, known: readonly string[]): GrantError[] {
   return node.entries
     .filter(({ key }) => !known.includes(key) && !isOpenQuestionField(key))
-    .map(({ key, keyStart, keyEnd }) => ({
-      field: field === '' ? key : `${field}.${key}`,
+    .map((entry) => ({
+      field: field === '' ? entry.key : `${field}.${entry.key}`,
       detail: 'is a field that the type does not have',
-      at: { start: keyStart, end: keyEnd },
+      at: keyOffsets(entry),
     }));
 }
 

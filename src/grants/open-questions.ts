@@ -1,5 +1,5 @@
 // What KEP-3766 leaves open (RG-9): `*`, selectors and verbs. No implementation gives them a meaning.
-import { stringOf, type Node } from '../documents/node.ts';
+import { get, keyOffsets, stringOf, type Node } from '../documents/node.ts';
 import type { LocatedGrant } from './grant.ts';
 
 /** A place where a grant relies on an answer that was never given. */
@@ -25,16 +25,17 @@ export const isOpenQuestionField = (key: string): boolean => discussed.has(key);
 
 function inMapping(field: string, node: Node | undefined): OpenQuestion[] {
   if (node?.kind !== 'mapping') return [];
-  return node.entries.flatMap(({ key, keyStart, keyEnd, value }): OpenQuestion[] => {
+  return node.entries.flatMap((entry): OpenQuestion[] => {
+    const { key, value } = entry;
     const question = discussed.get(key);
-    if (question !== undefined) return [{ question, field: `${field}.${key}`, at: { start: keyStart, end: keyEnd } }];
+    if (question !== undefined) return [{ question, field: `${field}.${key}`, at: keyOffsets(entry) }];
     return stringOf(value) === '*' ? [{ question: 'wildcard', field: `${field}.${key}`, at: value }] : [];
   });
 }
 
 /** Where a grant relies on an open question of the KEP: `*` for any field of an entry, and fields that were only discussed. */
 export function openQuestions({ manifest, fromNodes, toNodes }: LocatedGrant): OpenQuestion[] {
-  const spec = manifest.root.entries.findLast(({ key }) => key === 'spec')?.value;
+  const spec = get(manifest.root, 'spec');
   return [
     ...inMapping('spec', spec),
     ...fromNodes.flatMap((node, index) => inMapping(`spec.from[${index}]`, node)),

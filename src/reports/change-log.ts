@@ -1,6 +1,7 @@
 // The change log in words: grouped by API and version, what breaks first, edits of texts for people counted.
 import { styleText } from 'node:util';
 import type { Change, Report } from '../findings/report.ts';
+import { groupBy } from '../group-by.ts';
 import { byteLength, code, cutChars, markdown as escape, terminal } from './escape.ts';
 import { counted } from './verdict.ts';
 
@@ -26,16 +27,6 @@ const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'n
 /** Whether a change is one of texts for people alone. */
 export const isReworded = ({ change }: Change): boolean => change.endsWith(' reworded');
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
-}
-
 function versionGroup(changes: readonly Change[]): VersionGroup {
   const told = changes.filter((change) => !isReworded(change));
   return {
@@ -51,14 +42,14 @@ function apiGroup(changes: readonly Change[]): ApiGroup {
   return {
     name: changes[0]?.name ?? '',
     path: changes[0]?.path ?? '',
-    versions: grouped(changes, ({ version }) => version).map(versionGroup),
+    versions: [...groupBy(changes, ({ version }) => version).values()].map(versionGroup),
     counts: { breaking: of('breaking'), compatible: of('compatible'), neutral: of('neutral') },
   };
 }
 
 /** The log by API and path, those that break most first, then by name. */
 export function byApi(changes: readonly Change[]): ApiGroup[] {
-  return grouped(changes, ({ name, path }) => JSON.stringify([name, path]))
+  return [...groupBy(changes, ({ name, path }) => JSON.stringify([name, path])).values()]
     .map(apiGroup)
     .sort(
       (a, b) =>

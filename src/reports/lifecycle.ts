@@ -1,6 +1,7 @@
 // The lifecycle table → text, Markdown and JSON.
 import { positionAt, type Span } from '../documents/span.ts';
 import type { FieldRow, GateRow, LifecycleTable, TypeRow } from '../facts/lifecycle/lifecycle-table.ts';
+import { groupBy } from '../group-by.ts';
 import { code, markdown as escape, terminal } from './escape.ts';
 import { textWidth } from './width.ts';
 
@@ -15,18 +16,11 @@ const placeOf = ({ file, start }: Span): string =>
   `${file.path.slice(file.path.lastIndexOf('/') + 1)}:${positionAt(file, start).line}`;
 const orDash = (text: string | undefined): string => (text === undefined || text === '' ? '-' : text);
 
-function grouped<T extends { readonly folder: string }>(
+const grouped = <T extends { readonly folder: string }>(
   rows: readonly T[],
   cells: (row: T) => readonly string[],
-): Map<string, (readonly string[])[]> {
-  const groups = new Map<string, (readonly string[])[]>();
-  for (const row of rows) {
-    const group = groups.get(row.folder);
-    if (group === undefined) groups.set(row.folder, [cells(row)]);
-    else group.push(cells(row));
-  }
-  return groups;
-}
+): Map<string, readonly (readonly string[])[]> =>
+  new Map([...groupBy(rows, ({ folder }) => folder)].map(([folder, of]) => [folder, of.map(cells)]));
 
 const fieldCells = ({ type, field, json, component, status, since, gates, isWellFormed, at }: FieldRow): string[] => [
   field === undefined ? type : `${type}.${field}`,

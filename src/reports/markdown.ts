@@ -1,6 +1,7 @@
 // The report as Markdown: the job summary and `--format markdown`, cut by whole findings to a size.
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Change, Report } from '../findings/report.ts';
+import { groupBy } from '../group-by.ts';
 import { acknowledgedSentences } from './acknowledged.ts';
 import { approvalCells } from './approvals.ts';
 import { byApi, countsText } from './change-log.ts';
@@ -82,15 +83,8 @@ function findingSection(title: string, findings: readonly Finding[], context: Co
   return { open: `### ${title} (${findings.length})\n\n`, items, close: '', between: '\n\n', noun: 'finding' };
 }
 
-const byPath = (findings: readonly Finding[]): readonly Finding[] => {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.path);
-    if (group === undefined) groups.set(finding.path, [finding]);
-    else group.push(finding);
-  }
-  return [...groups.values()].flat();
-};
+const byPath = (findings: readonly Finding[]): readonly Finding[] =>
+  [...groupBy(findings, ({ path }) => path).values()].flat();
 
 function findingSections(report: Report, context: Context): Section[] {
   const all = introduced(report);

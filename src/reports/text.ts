@@ -5,6 +5,7 @@ import { countsText } from './change-log.ts';
 import { styleText } from 'node:util';
 import type { Finding, Severity } from '../findings/finding.ts';
 import type { Report } from '../findings/report.ts';
+import { groupBy } from '../group-by.ts';
 import { cutChars, terminal } from './escape.ts';
 import { waysOf } from './ignored.ts';
 import { costLines } from './rule-costs.ts';
@@ -143,15 +144,9 @@ function conditionLines(report: Report, page: Page): string[] {
 
 /** What was not checked, one entry a reason with the first paths. */
 function notCheckedLines(report: Report, page: Page): string[] {
-  const byReason = new Map<string, string[]>();
-  for (const { path, why } of report.notChecked) {
-    const paths = byReason.get(why);
-    if (paths === undefined) byReason.set(why, [path]);
-    else paths.push(path);
-  }
-  const entries = [...byReason].map(([why, paths]) => {
-    const named = paths.slice(0, 3).map((path) => terminal(path));
-    const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
+  const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
+    const named = files.slice(0, 3).map(({ path }) => terminal(path));
+    const more = files.length > named.length ? ` and ${files.length - named.length} more` : '';
     return entry(`${named.join(', ')}${more}: ${terminal(why)}`, page);
   });
   return list(`Not checked (${report.notChecked.length})`, entries, page);

@@ -1,4 +1,5 @@
 // The family of rules on breaking changes: how severe a break is, and how it is told. One rule names its changes and the safe way.
+import { startSpan } from '../documents/span.ts';
 import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '../facts/crd/crd-fact.ts';
 import { fieldOf } from '../facts/schema/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
@@ -33,7 +34,7 @@ const versionsText = (names: readonly string[]): string =>
 
 const copiesOf = (fact: SchemaChangeFact | CrdChangeFact): NonNullable<Problem['related']> =>
   fact.pair.copies.map((copy) => ({
-    at: { file: copy.file, start: copy.root.start, end: copy.root.start },
+    at: startSpan(copy.file, copy.root),
     message: 'a copy with the same change',
   }));
 

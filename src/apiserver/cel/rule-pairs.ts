@@ -1,4 +1,5 @@
 // Which rule of a list after stands for which of the list before: by text, by structure, by message, by what they speak of.
+import { groupBy } from '../../group-by.ts';
 import type { RuleLogic, RuleText } from './rule-logic.ts';
 
 /** The indexes of one rule on both sides, or on one. */
@@ -39,14 +40,7 @@ interface Free {
 
 /** Pairs what has the same key, first come first served. */
 function byKey(free: Free, keyOf: (side: 'before' | 'after', at: number) => string | undefined): Required<RulePair>[] {
-  const waiting = new Map<string, number[]>();
-  for (const before of free.before) {
-    const key = keyOf('before', before);
-    if (key === undefined) continue;
-    const list = waiting.get(key);
-    if (list === undefined) waiting.set(key, [before]);
-    else list.push(before);
-  }
+  const waiting = groupBy(free.before, (before) => keyOf('before', before));
   const pairs: Required<RulePair>[] = [];
   for (const list of waiting.values()) list.reverse();
   for (const after of free.after) {

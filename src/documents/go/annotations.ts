@@ -1,5 +1,5 @@
 // Annotations that markers of a Go file put on generated CRDs, and the API group its package says it belongs to.
-import type { SourceFile, Span } from '../span.ts';
+import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Expr } from './ast.ts';
 import { commentsBefore, linesOfComments, type DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
@@ -58,7 +58,7 @@ export function readAnnotations(file: SourceFile, parsed?: GoFile): GoAnnotation
 function annotationsOfLine(file: SourceFile, typeName: string, line: DocLine): AnnotationMarker[] {
   const marker = parseMarker(line.text);
   if (marker?.name !== annotationsMarker || marker.value === undefined) return [];
-  const span = { file, start: line.start, end: line.end };
+  const span = spanOf(file, line);
   return annotationPieces(marker.value).map(({ key, value }) => ({
     key,
     value: value.text,

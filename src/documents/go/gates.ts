@@ -1,6 +1,6 @@
 // Feature gates of a Go file (kube_features.go) in every form since Kubernetes 1.20, as located values.
 import type { FileProblem } from '../document.ts';
-import type { SourceFile, Span } from '../span.ts';
+import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { Element, Expr } from './ast.ts';
 import type { DocLine } from './comments.ts';
 import { cursorOf, readExpr } from './expressions.ts';
@@ -81,7 +81,7 @@ export function readGates(file: SourceFile, parsed: GoFile = parseGo(file)): Gat
             specs: found,
             comments: [],
             doc: [],
-            at: { file, start: key.start, end: key.end },
+            at: spanOf(file, key),
           },
         ],
   );
@@ -140,7 +140,7 @@ function specsOf(file: SourceFile, value: Expr): GateSpec[] {
       default: fields.has('Default') ? booleanOf(fields.get('Default')) : false,
       preRelease: lastName(fields.get('PreRelease')),
       ...(lock === null ? {} : { lockToDefault: lock }),
-      at: { file, start: value.start, end: value.end },
+      at: spanOf(file, value),
     },
   ];
 }

@@ -1,6 +1,6 @@
 // A Go file as located values: types, fields, constants, their documentation and markers, and what did not parse.
 import type { FileProblem } from '../document.ts';
-import type { SourceFile, Span } from '../span.ts';
+import { spanOf, type SourceFile, type Span } from '../span.ts';
 import type { ConstSpec, Declared, Expr, Field, TypeSpec } from './ast.ts';
 import { commentsBefore, linesOfComments, markersOf, type DocLine } from './comments.ts';
 import { readDeclarations, type Declarations } from './declarations.ts';
@@ -97,10 +97,10 @@ export function parseGo(file: SourceFile): GoFile {
 }
 
 /** The message names no line, so that base and head can be told apart from a fault that only moved. */
-const problemOf = (file: SourceFile, { limit, message, start, end }: Declarations['errors'][number]): FileProblem => ({
-  kind: limit ? 'limit' : 'syntax',
-  message: `Go source does not parse: ${message}`,
-  at: { file, start, end },
+const problemOf = (file: SourceFile, error: Declarations['errors'][number]): FileProblem => ({
+  kind: error.limit ? 'limit' : 'syntax',
+  message: `Go source does not parse: ${error.message}`,
+  at: spanOf(file, error),
 });
 
 type Documentation = Pick<GoType, 'doc' | 'markers' | 'detachedMarkers'>;
@@ -129,11 +129,11 @@ function documentationAt(cursor: Cursor, token: number): Documentation {
 }
 
 function goType(file: SourceFile, cursor: Cursor, declared: Declared<TypeSpec>, documents: Documentation): GoType {
-  const { name, alias, generic, type, start, end } = declared.spec;
+  const { name, alias, generic, type } = declared.spec;
   return {
     name: name.name,
-    at: { file, start: name.start, end: name.end },
-    span: { file, start, end },
+    at: spanOf(file, name),
+    span: spanOf(file, declared.spec),
     ...documents,
     kind: kindOf(type),
     underlying: type.kind === 'struct' || type.kind === 'interface' ? undefined : exprString(type),
@@ -157,12 +157,12 @@ function goFields(file: SourceFile, cursor: Cursor, field: Field): GoField[] {
     doc,
     markers: markersOf(doc),
     type: exprString(type),
-    typeSpan: { file, start: type.start, end: type.end },
+    typeSpan: spanOf(file, type),
     pointer: type.kind === 'star',
     embedded: names.length === 0,
     json: jsonTag(tagText ?? ''),
     tag: tagText,
-    tagSpan: tag && { file, start: tag.start, end: tag.end },
+    tagSpan: tag && spanOf(file, tag),
   };
   const end = tag?.end ?? type.end;
   const identifiers = names.length > 0 ? names : [{ name: embeddedName(type), start: type.start, end: type.end }];
@@ -181,21 +181,21 @@ function embeddedName(type: Expr): string {
 }
 
 function goConstants(file: SourceFile, declared: Declared<ConstSpec>, { doc, markers }: Documentation): GoConstant[] {
-  const { names, type, values, start, end } = declared.spec;
-  const span = { file, start, end };
+  const { names, type, values } = declared.spec;
+  const span = spanOf(file, declared.spec);
   return names.map((name, index) => {
     const value = values[index];
     const text = value?.kind === 'literal' && value.of === 'string' ? unquote(value.text) : undefined;
     return {
       name: name.name,
-      at: { file, start: name.start, end: name.end },
+      at: spanOf(file, name),
       span,
       doc,
       markers,
       type: type === undefined ? '' : exprString(type),
       value: value === undefined ? null : (text ?? exprString(value)),
       quoted: text !== undefined,
-      valueSpan: value && { file, start: value.start, end: value.end },
+      valueSpan: value && spanOf(file, value),
     };
   });
 }

@@ -6,10 +6,9 @@ import { placeInExpression } from '../../apiserver/cel/error-place.ts';
 import type { FieldError } from '../../apiserver/field-error.ts';
 import { locate, locateStrictError, type Place, placeOf } from '../../apiserver/locate.ts';
 import type { Manifest } from '../../documents/document.ts';
-import type { Node } from '../../documents/node.ts';
-import { entryOf, get, stringOf } from '../../documents/node.ts';
+import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
-import type { Span } from '../../documents/span.ts';
+import { spanOf, type Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission-fact.ts';
 import { reportedElsewhere, subjectOf } from './error-subjects.ts';
@@ -29,14 +28,10 @@ interface Scene {
   readonly costWays: CostWays;
 }
 
-const placeIn = (crd: Manifest, { start, end }: { readonly start: number; readonly end: number }): Span => ({
-  file: crd.file,
-  start,
-  end,
-});
+const placeIn = (crd: Manifest, at: Offsets): Span => spanOf(crd.file, at);
 
 /** The place of an error: within the expression, if it is about one that does not compile. */
-function spanOf(crd: Manifest, { detail }: FieldError, place: Place): Span {
+function spanOfError(crd: Manifest, { detail }: FieldError, place: Place): Span {
   const { node } = place;
   const expression = stringOf(node);
   const within = expression === undefined ? undefined : placeInExpression(detail, expression);
@@ -67,7 +62,7 @@ function errorFacts(
     const status: Status = known.has(errorKey(error)) ? 'existing' : 'introduced';
     const { version, field } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
-    const at = spanOf(crd, error, place);
+    const at = spanOfError(crd, error, place);
     const ways = costWays.of(error);
     const cost = ways === undefined ? {} : { costWays: ways };
     const more = { ...cost, ...editableOf(crd, error.field, place) };
@@ -76,9 +71,9 @@ function errorFacts(
 }
 
 /** The key of an entry: it is what is unknown, not its value. */
-function keyOf(place: Place | undefined): { start: number; end: number } | undefined {
+function keyOf(place: Place | undefined): Offsets | undefined {
   const entry = place?.isExact === true ? place.entry : undefined;
-  return entry && { start: entry.keyStart, end: entry.keyEnd };
+  return entry && keyOffsets(entry);
 }
 
 function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): AdmissionFact[] {

@@ -1,4 +1,5 @@
 // One fact for a change that several versions of a CRD have in common.
+import { groupBy } from '../../group-by.ts';
 import type { CrdFact, SchemaChangeFact, Stability, VersionState } from './crd-fact.ts';
 
 const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0 };
@@ -14,25 +15,15 @@ const keyOf = ({ change }: SchemaChangeFact): string => {
 
 /** Folds the schema changes of one CRD; everything else stands before them, as it was. */
 export function foldVersions(facts: readonly CrdFact[]): CrdFact[] {
-  const groups = new Map<string, SchemaChangeFact[]>();
-  const rest: CrdFact[] = [];
-  for (const fact of facts) {
-    if (fact.kind !== 'schema-change') {
-      rest.push(fact);
-      continue;
-    }
-    const key = keyOf(fact);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [fact]);
-    else group.push(fact);
-  }
-  const folded = [...groups.values()].flatMap((group) => {
+  const changes = facts.filter((fact) => fact.kind === 'schema-change');
+  const rest = facts.filter((fact) => fact.kind !== 'schema-change');
+  const folded = [...groupBy(changes, keyOf).values()].map((group) => {
     const first = group.reduce((best, fact) => (outranks(fact.version, best.version) ? fact : best));
     const others = group.filter((fact) => fact !== first && fact.version.name !== first.version.name);
     const namesOf = (served: boolean): string[] => [
       ...new Set(others.flatMap(({ version }) => (version.servedBefore === served ? [version.name] : []))),
     ];
-    return [{ ...first, alsoIn: namesOf(true), alsoUnserved: namesOf(false) }];
+    return { ...first, alsoIn: namesOf(true), alsoUnserved: namesOf(false) };
   });
   return [...rest, ...folded];
 }

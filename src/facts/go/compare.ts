@@ -1,6 +1,7 @@
 // Two versions of the API types of a Go package → what changed for readers and writers of the API.
 import type { GoConstant, GoField, GoFile, GoType } from '../../documents/go/go-file.ts';
 import type { Span } from '../../documents/span.ts';
+import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import { constraintsOf, isRequired, isTighter } from './field-markers.ts';
 import type { GoChange, GoChangeFact } from './go-change.ts';
@@ -205,16 +206,13 @@ function compareConstants(to: Comparison): void {
   const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ''}`));
   // A constant that now names another one may still have the value.
   const open = new Set(after.constants.flatMap(({ name, quoted }) => (quoted ? [] : name)));
-  const gone = new Map<GoType, GoConstant[]>();
-  for (const constant of before.constants) {
-    const type = after.types.get(constant.type);
-    if (type?.underlying !== 'string' || !isEnumOf(constant, type, used)) continue;
-    if (values.has(`${constant.type} ${constant.value ?? ''}`) || open.has(constant.name)) continue;
-    const known = gone.get(type);
-    if (known === undefined) gone.set(type, [constant]);
-    else known.push(constant);
-  }
-  for (const [type, constants] of gone) {
+  const gone = before.constants.filter(
+    ({ type, value, name }) => !values.has(`${type} ${value ?? ''}`) && !open.has(name),
+  );
+  for (const [of, all] of groupBy(gone, ({ type }) => type)) {
+    const type = after.types.get(of);
+    if (type?.underlying !== 'string') continue;
+    const constants = all.filter((constant) => isEnumOf(constant, type, used));
     const names = [...new Set(constants.map(({ name, value }) => value ?? name))];
     const [first] = constants;
     if (first === undefined) continue;

@@ -4,6 +4,7 @@ import type { Documents } from '../../documents/documents.ts';
 import { packageGroup } from '../../documents/go/annotations.ts';
 import type { GoConstant, GoFile, GoType } from '../../documents/go/go-file.ts';
 import { parseGo } from '../../documents/go/go-file.ts';
+import { groupBy } from '../../group-by.ts';
 import { folderOf } from '../kustomize/kustomization.ts';
 import type { FileProblemFact } from '../files.ts';
 import type { Lookup } from '../sides.ts';
@@ -126,18 +127,12 @@ function unchangedFiles(
   lookup: Lookup,
   folders: ReadonlyMap<string, Folder>,
 ): ReadonlyMap<string, readonly GoFile[]> {
-  const found = new Map<string, GoFile[]>();
-  for (const path of paths) {
-    const name = folderOf(path);
-    const folder = folders.get(name);
-    if (folder === undefined || !isGoSource(path) || folder.changed.has(path)) continue;
+  const found = paths.flatMap((path) => {
+    if (!isGoSource(path) || folders.get(folderOf(path))?.changed.has(path) !== false) return [];
     const file = lookup(path);
-    if (typeof file === 'string' || isGenerated(file.text)) continue;
-    const known = found.get(name);
-    if (known === undefined) found.set(name, [goFile(file)]);
-    else known.push(goFile(file));
-  }
-  return found;
+    return typeof file === 'string' || isGenerated(file.text) ? [] : [goFile(file)];
+  });
+  return groupBy(found, ({ file }) => folderOf(file.path));
 }
 
 /**

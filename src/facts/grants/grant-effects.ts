@@ -8,6 +8,7 @@ import { grantEdges } from '../../grants/edges.ts';
 import { defaultNamespace, type LocatedGrant } from '../../grants/grant.ts';
 import { referenceKey, type LocatedReference } from '../../grants/references.ts';
 import { grantFor } from '../../grants/write.ts';
+import { groupBy } from '../../group-by.ts';
 import {
   identityOf,
   narrowedAt,
@@ -20,7 +21,6 @@ import {
   type GrantUnusedFact,
   type ReferenceGraphFact,
   type ReferencesNotCheckedFact,
-  type ToldReference,
 } from './grant-effect-fact.ts';
 import { referencePathsOf, type GrantSettings, type GrantSide, type GrantSides } from './grant-sides.ts';
 import { documentRef } from '../document-ref.ts';
@@ -38,13 +38,7 @@ interface Judge {
 
 function judgeOf({ grants, kinds }: GrantSide, homes: readonly string[]): Judge {
   const served = grants.filter(({ home }) => homes.includes(home));
-  const byNamespace = new Map<string, LocatedGrant[]>();
-  for (const grant of served) {
-    const namespace = grant.namespace ?? '';
-    const list = byNamespace.get(namespace);
-    if (list === undefined) byNamespace.set(namespace, [grant]);
-    else list.push(grant);
-  }
+  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? '');
   return {
     by(reference) {
       const asked = askable(reference);
@@ -77,18 +71,14 @@ interface Scene {
 /** References that stand on both sides, were allowed, and no longer are; told by the grant that let them go. */
 function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
   const before = byKey(sides.base.references);
-  const broken = new Map<LocatedGrant, ToldReference[]>();
-  for (const [key, reference] of byKey(sides.head.references)) {
+  const losses = [...byKey(sides.head.references)].flatMap(([key, reference]) => {
     const old = before.get(key);
-    if (old === undefined || head.by(reference).length > 0 || head.maybe(reference)) continue;
-    for (const grant of base.by(old)) {
-      const list = broken.get(grant);
-      if (list === undefined) broken.set(grant, [told(reference)]);
-      else list.push(told(reference));
-    }
-  }
+    if (old === undefined || head.by(reference).length > 0 || head.maybe(reference)) return [];
+    return base.by(old).map((grant) => ({ grant, reference: told(reference) }));
+  });
+  const broken = groupBy(losses, ({ grant }) => grant);
   const now = new Map(sides.head.grants.map((grant) => [identityOf(grant), grant]));
-  return [...broken].map(([grant, references]) => {
+  return [...broken].map(([grant, lost]) => {
     const after = now.get(identityOf(grant));
     const place = after === undefined ? { manifest: grant.manifest } : narrowedAt(grant, after);
     return {
@@ -97,7 +87,7 @@ function revokedFacts({ base, head, sides }: Scene): GrantRevokedFact[] {
       name: nameOf(grant),
       at: place.node === undefined ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
       document: documentRef(place.manifest),
-      broken: references,
+      broken: lost.map(({ reference }) => reference),
       unless: sides.unless,
     };
   });
@@ -139,15 +129,11 @@ function notGrantedFacts({ base, head, sides, changed }: Scene): EffectFact[] {
 /** New references of objects that do not say their own namespace, one for each object. */
 function unknownFacts({ sides, changed }: Scene): ReferencesNotCheckedFact[] {
   const before = new Set(sides.base.references.map(referenceKey));
-  const objects = new Map<Manifest['root'], LocatedReference[]>();
-  for (const reference of sides.head.references) {
-    const { root } = reference.manifest;
-    if (reference.from.namespace !== undefined || !changed.head.has(root) || before.has(referenceKey(reference)))
-      continue;
-    const list = objects.get(root);
-    if (list === undefined) objects.set(root, [reference]);
-    else list.push(reference);
-  }
+  const isOpen = (reference: LocatedReference): boolean =>
+    reference.from.namespace === undefined &&
+    changed.head.has(reference.manifest.root) &&
+    !before.has(referenceKey(reference));
+  const objects = groupBy(sides.head.references.filter(isOpen), ({ manifest }) => manifest.root);
   const facts = [...objects.values()].slice(0, maxTold).flatMap((references): ReferencesNotCheckedFact[] => {
     const [first] = references;
     if (first === undefined) return [];

@@ -1,7 +1,6 @@
 // What one kustomization says, as far as annotations of CRDs are concerned: what it builds, and what it adds to it.
-import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, stringOf } from '../../documents/node.ts';
-import type { SourceFile, Span } from '../../documents/span.ts';
+import { get, itemsOf, stringOf, type MappingNode, type Node } from '../../documents/node.ts';
+import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 
 /** Something that a kustomization refers to. */
 export interface Link {
@@ -56,24 +55,17 @@ export function resolvePath(dir: string, text: string): string | undefined {
   return steps.join('/');
 }
 
-const itemsOf = (root: Node | undefined, key: string): readonly Node[] => {
-  const list = get(root, key);
-  return list?.kind === 'sequence' ? list.items : [];
-};
-
 /** Reads the root of a kustomization file; fields that have no sensible type are left out, as kustomize refuses them. */
 export function readKustomization(file: SourceFile, root: MappingNode): Kustomization {
   const dir = folderOf(file.path);
-  const spanOf = (node: Node | Entry): Span =>
-    'kind' in node ? { file, start: node.start, end: node.end } : { file, start: node.keyStart, end: node.value.end };
   const linkOf = (node: Node | undefined): Link | undefined => {
     const text = stringOf(node);
     return node === undefined || text === undefined
       ? undefined
-      : { path: resolvePath(dir, text), text, at: spanOf(node) };
+      : { path: resolvePath(dir, text), text, at: spanOf(file, node) };
   };
   const links = (...keys: string[]): Link[] =>
-    keys.flatMap((key) => itemsOf(root, key)).flatMap((node) => linkOf(node) ?? []);
+    keys.flatMap((key) => itemsOf(get(root, key))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node: Node): PatchEntry => {
     const target = get(node, 'target');
     return {
@@ -81,17 +73,17 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
       inline: stringOf(get(node, 'patch')),
       target:
         target === undefined ? undefined : { kind: stringOf(get(target, 'kind')), name: stringOf(get(target, 'name')) },
-      at: spanOf(entryOf(node, 'path')?.value ?? node),
+      at: spanOf(file, get(node, 'path') ?? node),
     };
   };
-  const merges = itemsOf(root, 'patchesStrategicMerge').map((node): PatchEntry => {
+  const merges = itemsOf(get(root, 'patchesStrategicMerge')).map((node): PatchEntry => {
     // An entry is a path or the patch itself; only the latter has more than one line.
     const inline = stringOf(node)?.includes('\n') === true;
     return {
       file: inline ? undefined : linkOf(node),
       inline: inline ? stringOf(node) : undefined,
       target: undefined,
-      at: spanOf(node),
+      at: spanOf(file, node),
     };
   });
   return {
@@ -99,8 +91,8 @@ export function readKustomization(file: SourceFile, root: MappingNode): Kustomiz
     dir,
     builds: links('resources', 'bases'),
     components: links('components'),
-    patches: [...[...itemsOf(root, 'patches'), ...itemsOf(root, 'patchesJson6902')].map(patchOf), ...merges],
+    patches: [...[...itemsOf(get(root, 'patches')), ...itemsOf(get(root, 'patchesJson6902'))].map(patchOf), ...merges],
     commonAnnotations: get(root, 'commonAnnotations'),
-    transformed: itemsOf(root, 'transformers').length > 0,
+    transformed: itemsOf(get(root, 'transformers')).length > 0,
   };
 }

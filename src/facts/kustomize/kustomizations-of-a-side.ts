@@ -3,8 +3,9 @@ import { RE2JS } from '@bufbuild/re2';
 import type { Node } from '../../documents/node.ts';
 import { isKustomizationPath } from '../../documents/manifest.ts';
 import { entryOf, get, getIn, stringOf } from '../../documents/node.ts';
-import type { SourceFile, Span } from '../../documents/span.ts';
+import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
+import { groupBy } from '../../group-by.ts';
 import type { Kustomization, PatchEntry } from './kustomization.ts';
 import { kustomizationNames, readKustomization } from './kustomization.ts';
 import type { Lookup } from '../sides.ts';
@@ -66,13 +67,7 @@ interface Given {
 }
 
 /** What one document of a patch gives: as a strategic merge, or as a list of JSON 6902 operations. */
-function givenBy(
-  root: Node,
-  name: string,
-  key: string,
-  targeted: boolean,
-  spanOf: (node: Node) => Span | undefined,
-): Given[] {
+function givenBy(root: Node, name: string, key: string, targeted: boolean, file: SourceFile | undefined): Given[] {
   if (root.kind === 'sequence') {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
@@ -86,14 +81,18 @@ function givenBy(
             ? value
             : undefined;
       const text = stringOf(given);
-      return given === undefined || text === undefined || text === '' ? [] : [{ value: text, at: spanOf(given) }];
+      return given === undefined || text === undefined || text === ''
+        ? []
+        : [{ value: text, at: file && spanOf(file, given) }];
     });
   }
   if (!targeted && (stringOf(get(root, 'kind')) !== crdKind || stringOf(getIn(root, ['metadata', 'name'])) !== name))
     return [];
   const given = getIn(root, ['metadata', 'annotations', key]);
   const text = stringOf(given);
-  return given === undefined || text === undefined || text === '' ? [] : [{ value: text, at: spanOf(given) }];
+  return given === undefined || text === undefined || text === ''
+    ? []
+    : [{ value: text, at: file && spanOf(file, given) }];
 }
 
 /** Longest inline patch that is read, in UTF-16 units. */
@@ -123,15 +122,12 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
   const selects = selector();
   // The text of each inline patch as a file of its own, so that it is parsed once.
   const inlines = new Map<PatchEntry, SourceFile>();
-  const users = new Map<string, { by: Kustomization; at: Span }[]>();
-  for (const by of kustomizations.values()) {
-    for (const { path, at } of [...by.builds, ...by.components]) {
-      if (path === undefined) continue;
-      const known = users.get(path);
-      if (known === undefined) users.set(path, [{ by, at }]);
-      else known.push({ by, at });
-    }
-  }
+  const users = groupBy(
+    [...kustomizations.values()].flatMap((by) =>
+      [...by.builds, ...by.components].map(({ path, at }) => ({ path, by, at })),
+    ),
+    ({ path }) => path,
+  );
 
   function builders(path: string): Map<Kustomization, readonly Span[]> {
     const found = new Map<Kustomization, readonly Span[]>();
@@ -157,7 +153,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
       const { path, side } = patch.at.file;
       const text = inlines.get(patch) ?? { path, side, text: inline };
       inlines.set(patch, text);
-      return { given: readNodes(text).flatMap((root) => givenBy(root, name, key, targeted, () => undefined)) };
+      return { given: readNodes(text).flatMap((root) => givenBy(root, name, key, targeted, undefined)) };
     }
     if (file === undefined) return { given: [] };
     if (file.path === undefined)
@@ -165,8 +161,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const content = lookup(file.path);
     if (content === 'unread') return { given: [], unknown: `${file.path} was not read` };
     if (content === 'absent') return { given: [] };
-    const spanOf = (node: Node): Span => ({ file: content, start: node.start, end: node.end });
-    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key, targeted, spanOf)) };
+    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key, targeted, content)) };
   }
 
   /** What a kustomization and its components give to whatever it builds. */
@@ -183,7 +178,7 @@ export function kustomizeTree(paths: Iterable<string>, lookup: Lookup, listed: b
     const common = entryOf(by.commonAnnotations, key);
     const text = stringOf(common?.value);
     if (common !== undefined && text !== undefined && text !== '')
-      found.push({ value: text, places: [{ file: by.file, start: common.value.start, end: common.value.end }] });
+      found.push({ value: text, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
       const { given, unknown: why } = patchGives(patch, name, key);
       if (why !== undefined) unknown.push(why);

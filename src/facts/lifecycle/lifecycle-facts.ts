@@ -6,8 +6,9 @@ import type { GoFile, GoType } from '../../documents/go/go-file.ts';
 import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import { gatesOfMarker, parseMarker } from '../../documents/go/marker.ts';
-import type { SourceFile, Span } from '../../documents/span.ts';
+import { spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import type { Status } from '../../findings/finding.ts';
+import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
 import type { Gate, GateTable } from './gate-table.ts';
 import { gatesFileMatcher, gateTable } from './gate-table.ts';
@@ -152,17 +153,11 @@ function gateOf(tag: LifecycleTag, { base, head, names }: Scene): LifecycleTagFa
 /** The tags of one file at the head, each with what it was at the base. */
 function tagFacts(before: readonly TaggedLine[], after: readonly TaggedLine[], scene: Scene): LifecycleTagFact[] {
   const firsts = new Map<string, Span>();
-  const olds = new Map<string, TaggedLine[]>();
-  for (const old of before) {
-    const key = `${old.place} ${old.subject}`;
-    const group = olds.get(key);
-    if (group === undefined) olds.set(key, [old]);
-    else group.push(old);
-  }
+  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
   // Of tags that belong to nothing only the text tells which is which.
   const strays = new Set(before.flatMap((old) => (old.place === 'elsewhere' ? old.line.text : [])));
   return after.map(({ place, subject, tag, file, line }): LifecycleTagFact => {
-    const at = { file, start: line.start, end: line.end };
+    const at = spanOf(file, line);
     const key = `${place} ${subject} ${tag.component}`;
     const same = place === 'elsewhere' ? [] : (olds.get(`${place} ${subject}`) ?? []);
     const isKnown = strays.has(line.text) || same.some((old) => old.line.text === line.text);

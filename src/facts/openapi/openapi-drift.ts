@@ -4,7 +4,7 @@ import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import { entryOf, get, getIn, toValue } from '../../documents/node.ts';
-import type { SourceFile, Span } from '../../documents/span.ts';
+import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import type { Status } from '../../findings/finding.ts';
 import { membersOf } from '../go/members.ts';
@@ -115,7 +115,6 @@ function difference(
   const published = extension && canonical(toValue(extension.value));
   const tagged = lifecycle && canonical(lifecycle);
   if (published === tagged) return [];
-  const { keyStart: start, keyEnd: end } = extension ?? property;
   return [
     {
       kind: 'openapi-lifecycle',
@@ -124,7 +123,7 @@ function difference(
       published,
       tagged,
       subject: `${type.name}.${field.name}`,
-      at: { file, start, end },
+      at: keySpan(file, extension ?? property),
       field: field.at,
       status: 'introduced',
     },

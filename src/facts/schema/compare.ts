@@ -1,13 +1,14 @@
 // Two schemas of one CRD version, walked side by side: every keyword at every path that differs.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get } from '../../documents/node.ts';
+import { entryOf, get, isTrue } from '../../documents/node.ts';
+import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
 import type { Step } from './change.ts';
 import { junctorChanges } from './junctors.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
 import { sameText } from './same-text.ts';
 import type { Spot } from './spot.ts';
-import { flag, keySpan, note } from './spot.ts';
+import { flag, note } from './spot.ts';
 import { compareTopology } from './topology.ts';
 import { ruleChanges } from './validation-rules.ts';
 
@@ -63,8 +64,7 @@ function compareBelow(spot: Spot, before: Node, after: Node, steps: readonly Ste
 }
 
 /** Whether `additionalProperties` takes keys that have no name of their own; `false` and what is absent do not. */
-const isOn = (node: Node | undefined): boolean =>
-  node?.kind === 'mapping' || (node?.kind === 'scalar' && node.value === true);
+const isOn = (node: Node | undefined): boolean => node?.kind === 'mapping' || isTrue(node);
 
 function compareAdditionalProperties(spot: Spot): void {
   const [before, after] = [entryOf(spot.before, 'additionalProperties'), entryOf(spot.after, 'additionalProperties')];
@@ -105,7 +105,7 @@ function compareItems(spot: Spot): void {
 /** Compares two schemas node by node. Subtrees whose text is the same on both sides are passed over. */
 export function compareSchemas(spot: Spot): void {
   const { before, after, sides } = spot;
-  if (sameText({ file: sides.base, ...spanIn(before) }, { file: sides.head, ...spanIn(after) })) return;
+  if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
   compareKeywords(spot);
   compareBounds(spot);
   compareTopology(spot);
@@ -114,5 +114,3 @@ export function compareSchemas(spot: Spot): void {
   compareAdditionalProperties(spot);
   compareItems(spot);
 }
-
-const spanIn = ({ start, end }: MappingNode): { start: number; end: number } => ({ start, end });

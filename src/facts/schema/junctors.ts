@@ -3,7 +3,7 @@ import type { Entry, Node } from '../../documents/node.ts';
 import { entryOf, toValue } from '../../documents/node.ts';
 import type { Effect, SchemaChange } from './change.ts';
 import type { Spot } from './spot.ts';
-import { keySpan, shown } from './spot.ts';
+import { placeOf, shown } from './spot.ts';
 
 type Junctor = 'allOf' | 'anyOf' | 'oneOf' | 'not';
 
@@ -61,16 +61,13 @@ export function junctorChanges(spot: Spot): SchemaChange[] {
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
     if (effect === undefined) continue;
-    const entry = after ?? before;
     changes.push({
       subject: 'value-validation',
       effect,
       steps: spot.steps,
       ...(before === undefined ? {} : { before: `${junctor}: ${shown(toValue(before.value))}` }),
       ...(after === undefined ? {} : { after: `${junctor}: ${shown(toValue(after.value))}` }),
-      ...(entry === undefined
-        ? { at: { file: spot.sides.head, start: spot.after.start, end: spot.after.end } }
-        : { at: keySpan(after === undefined ? spot.sides.base : spot.sides.head, entry) }),
+      at: placeOf(spot, before, after),
     });
   }
   return changes;

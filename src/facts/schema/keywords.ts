@@ -2,10 +2,11 @@
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { entryOf, get, stringOf, toValue } from '../../documents/node.ts';
 import { unrecognizedFormat } from '../../apiserver/instance/formats.ts';
+import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
 import type { Effect, Subject } from './change.ts';
 import type { Spot } from './spot.ts';
-import { constraintsOf, flag, note, placeOf, sameValue, sortKeys, spanOf } from './spot.ts';
+import { constraintsOf, flag, note, placeOf, sameValue, sortKeys } from './spot.ts';
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
 export const typeOf = (node: MappingNode): string =>

@@ -1,7 +1,7 @@
 // Where a comparison of two schemas stands, and how its places and values are shown.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, toValue } from '../../documents/node.ts';
-import type { SourceFile, Span } from '../../documents/span.ts';
+import { entryOf, get, isTrue, itemsOf, toValue } from '../../documents/node.ts';
+import { keySpan, spanOf, type SourceFile, type Span } from '../../documents/span.ts';
 import type { Effect, SchemaChange, Step, Subject } from './change.ts';
 
 /** What the walk needs of both sides. */
@@ -21,14 +21,6 @@ export interface Spot {
   readonly steps: readonly Step[];
   readonly changes: SchemaChange[];
 }
-
-export const spanOf = (file: SourceFile, node: { readonly start: number; readonly end: number }): Span => ({
-  file,
-  start: node.start,
-  end: node.end,
-});
-
-export const keySpan = (file: SourceFile, entry: Entry): Span => ({ file, start: entry.keyStart, end: entry.keyEnd });
 
 /** A value short enough for a message. */
 export function shown(value: unknown): string {
@@ -73,8 +65,7 @@ export function note(
 
 /** The entry of a keyword in the first branch of `allOf` that has it: every branch must hold. */
 function inBranches(node: MappingNode, key: string): Entry | undefined {
-  const branches = get(node, 'allOf');
-  for (const branch of branches?.kind === 'sequence' ? branches.items : []) {
+  for (const branch of itemsOf(get(node, 'allOf'))) {
     const entry = entryOf(branch, key);
     if (entry !== undefined) return entry;
   }
@@ -89,7 +80,4 @@ export function constraintsOf({ before, after }: Spot, key: string): readonly [E
 }
 
 /** Whether a flag stands at true. */
-export const flag = (node: MappingNode, key: string): boolean => {
-  const value = get(node, key);
-  return value?.kind === 'scalar' && value.value === true;
-};
+export const flag = (node: MappingNode, key: string): boolean => isTrue(get(node, key));

@@ -2,10 +2,11 @@
 import { compareRules, type RuleEffect } from '../../apiserver/cel/rule-comparison.ts';
 import type { MappingNode, Node } from '../../documents/node.ts';
 import { get, stringOf } from '../../documents/node.ts';
+import { spanOf } from '../../documents/span.ts';
 import type { Effect, SchemaChange } from './change.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
 import type { Spot } from './spot.ts';
-import { flag, sameValue, shown, spanOf } from './spot.ts';
+import { flag, sameValue, shown } from './spot.ts';
 
 interface ValidationRule {
   readonly rule: string;

@@ -1,5 +1,6 @@
 // The change log as a tree: API, version, path of fields, change.
 import type { Change } from '../../findings/report.ts';
+import { groupBy } from '../../group-by.ts';
 import { byApi, type ApiGroup, type VersionGroup } from '../change-log.ts';
 import { originOf } from '../merged.ts';
 import { counted } from '../verdict.ts';
@@ -107,12 +108,7 @@ function apiHtml({ origin, api: { name, path, versions, counts } }: Found, isOpe
 
 /** The log as nested lists that fold; what breaks is open. At most 10,000 changes; the caller says what is left out. */
 export function changeTree(changes: readonly Change[]): string {
-  const byOrigin = new Map<string, Change[]>();
-  for (const change of changes.slice(0, maxChanges)) {
-    const group = byOrigin.get(originOf(change));
-    if (group === undefined) byOrigin.set(originOf(change), [change]);
-    else group.push(change);
-  }
+  const byOrigin = groupBy(changes.slice(0, maxChanges), originOf);
   const found = [...byOrigin].flatMap(([origin, list]) => byApi(list).map((api) => ({ origin, api })));
   const isOpen = ({ api }: Found): boolean => found.length <= 3 || api.counts.breaking > 0;
   return `<ul class="tree">${found.map((each) => apiHtml(each, isOpen(each))).join('\n')}</ul>`;

@@ -1,5 +1,6 @@
 // A ReferenceGrant that is removed or narrowed while references of the repository need it.
 import type { ToldReference } from '../../facts/grants/grant-effect-fact.ts';
+import { groupBy } from '../../group-by.ts';
 import { grantProblem, grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
@@ -9,13 +10,7 @@ const shown = 20;
 
 /** The references by what happens to them, each kind of consequence said once. */
 function brokenText(broken: readonly ToldReference[]): string {
-  const byConsequence = new Map<string, ToldReference[]>();
-  for (const one of broken) {
-    const list = byConsequence.get(one.consequence);
-    if (list === undefined) byConsequence.set(one.consequence, [one]);
-    else list.push(one);
-  }
-  return [...byConsequence]
+  return [...groupBy(broken, ({ consequence }) => consequence)]
     .map(([consequence, list]) => {
       const more = list.length > named ? ` and ${list.length - named} more` : '';
       return `${list.slice(0, named).map(referenceText).join(', ')}${more}: ${consequence}`;
