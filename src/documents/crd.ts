@@ -1,4 +1,4 @@
-// A CustomResourceDefinition as its manifest writes it, v1 and v1beta1 alike: the one place that reads its names and versions.
+// A CustomResourceDefinition as its manifest writes it, v1 and v1beta1 alike: nobody else reads its names and versions.
 import type { Crd, CrdField, CrdVersion, Manifest, ManifestHead } from './document.ts';
 import { entryOf, get, getIn, isTrue, itemsOf, stringOf, type Entry, type Node } from './node.ts';
 
@@ -26,7 +26,7 @@ function schemaOf(item: Node | undefined, shared: Node | undefined): CrdVersion[
   return { value: schema?.kind === 'mapping' ? schema : undefined, entry };
 }
 
-/** A version: its item in `spec.versions`, and of v1beta1 the spec, whose `shared` fields hold for all versions that have none of their own. */
+/** One item of `spec.versions`. `shared` is the spec of v1beta1: its fields hold for versions without their own. */
 function versionOf(item: Node | undefined, shared: Node | undefined): CrdVersion {
   const nameEntry = item === undefined ? entryOf(shared, 'version') : entryOf(item, 'name');
   const either = (key: string): Entry | undefined => entryOf(item, key) ?? entryOf(shared, key);

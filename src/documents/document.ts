@@ -36,7 +36,7 @@ export interface CrdVersion {
   /** The empty string where it is missing. */
   readonly name: string;
   readonly nameEntry: Entry | undefined;
-  /** A version that does not say it is incomplete, and is judged as one that clients may use; the apiserver decodes that as false. */
+  /** True unless it says `false`: clients may use what does not say it. (The apiserver decodes that as false.) */
   readonly served: CrdField<boolean>;
   readonly storage: CrdField<boolean>;
   readonly deprecated: CrdField<boolean>;
@@ -48,7 +48,7 @@ export interface CrdVersion {
   readonly selectableFields: CrdField<readonly string[]>;
 }
 
-/** A CustomResourceDefinition, whatever its API version, tolerant of everything that is missing or of the wrong type. */
+/** A CustomResourceDefinition of v1 or v1beta1, tolerant of everything that is missing or of the wrong type. */
 export interface Crd extends ManifestHead {
   readonly shape: 'crd' | 'crd-template';
   readonly isV1beta1: boolean;

@@ -1,4 +1,4 @@
-// Every CRD that was read of a change, by its name and by its group and kind: of the changed files of both sides, and of unchanged ones.
+// Every CRD that was read, by name and by group and kind: of the changed files of both sides, and of unchanged ones.
 import type { Side } from '../../changes/change-set.ts';
 import type { Crd, Manifest, ParsedFile } from '../../documents/document.ts';
 import type { Documents } from '../../documents/documents.ts';
@@ -55,16 +55,13 @@ function indexOf(documents: Documents): CrdIndex {
   const changedOf = (side: Side): CrdList => listOf(documents.files.flatMap((file) => crdsIn(file[side])));
   const changed = { base: changedOf('base'), head: changedOf('head') };
   const around = [...documents.contextTexts].filter(([, text]) => text.includes('CustomResourceDefinition'));
-  const unchanged: CrdIndex['unchanged'] = (mayMatter = () => true) =>
+  const unchanged = (mayMatter: (text: string) => boolean): CrdList =>
     listOf(around.flatMap(([path, text]) => (mayMatter(text) ? crdsIn(documents.context(path)) : [])));
+  let all: CrdList | undefined;
+  const everything = (): CrdList => (all ??= unchanged(() => true));
   return {
     changed,
-    unchanged,
-    named(side, name) {
-      // A template may make the name out of the plural and the group.
-      const words = name.split(/\.(.*)/s);
-      const { byName } = unchanged((text) => words.every((word) => text.includes(word)));
-      return [...(changed[side].byName.get(name) ?? []), ...(byName.get(name) ?? [])];
-    },
+    unchanged: (mayMatter) => (mayMatter === undefined ? everything() : unchanged(mayMatter)),
+    named: (side, name) => [...(changed[side].byName.get(name) ?? []), ...(everything().byName.get(name) ?? [])],
   };
 }
