@@ -2,7 +2,8 @@
 import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
 import { fieldOf } from '../facts/schema/field.ts';
-import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
+import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
+import { crdTexts, schemaTexts } from '../rules/change-text.ts';
 import { goEntry } from './go-change-log.ts';
 import type { Change } from './report.ts';
 
@@ -54,13 +55,11 @@ const effectDirections: Readonly<Record<Effect, Direction>> = {
 const undecided = new Set<Subject>(['pattern', 'value-validation', 'validation-rule', 'map-type']);
 
 function schemaDirection({ change }: SchemaChangeFact, served: boolean): Direction {
-  if (change.subject === 'required' && change.effect === 'tightened' && change.hasDefault === true) return 'compatible';
+  if (change.subject === 'required' && change.effect === 'tightened' && change.hasDefault) return 'compatible';
   if (change.effect === 'changed' && undecided.has(change.subject)) return 'neutral';
   const direction = effectDirections[change.effect];
   return direction === 'breaking' && !served ? 'neutral' : direction;
 }
-
-const wordOf = (subject: Subject): string => subject.replaceAll('-', ' ');
 
 /** Keywords that come and go as a whole: stricter by coming … */
 const comes = new Set<Subject>(['required', 'pattern', 'items', 'embedded-resource']);
@@ -68,44 +67,38 @@ const comes = new Set<Subject>(['required', 'pattern', 'items', 'embedded-resour
 const goes = new Set<Subject>(['nullable', 'preserve-unknown-fields']);
 
 /** What happened to a validation rule: `tightened` and `loosened` are proven by its structure. */
-function ruleHappened(effect: Effect, before: string | undefined, after: string | undefined): string {
-  const what = before === undefined ? 'validation rule added' : after === undefined ? 'validation rule removed' : '';
-  if (what === '' && effect === 'reworded' && before !== after) return 'validation rule rewritten, accepts the same';
-  if (what === '') return `validation rule ${effect}`;
-  if (effect !== 'reworded') return what;
-  return after === undefined ? `${what}, other rules say the same` : `${what}, refuses nothing that was accepted`;
+function ruleHappened({ effect, before, after }: ChangeOf<'validation-rule'>): string {
+  const isReworded = effect === 'reworded';
+  if (before === undefined)
+    return isReworded ? 'validation rule added, refuses nothing that was accepted' : 'validation rule added';
+  if (after === undefined)
+    return isReworded ? 'validation rule removed, other rules say the same' : 'validation rule removed';
+  const isSameText = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
+  return isReworded && !isSameText ? 'validation rule rewritten, accepts the same' : `validation rule ${effect}`;
+}
+
+function enumHappened(change: ChangeOf<'enum'>): string {
+  if (change.effect === 'tightened') return change.removed === undefined ? 'enum added' : 'enum values removed';
+  return change.added === undefined ? 'enum removed' : 'enum values added';
 }
 
 /** What happened, as a reader of a change log would say it. */
-function happened({ subject, effect, before, after }: SchemaChange): string {
-  const word = wordOf(subject);
+function happened(change: SchemaChange): string {
+  const { subject, effect, before, after } = change;
+  const word = change.subject === 'bound' ? change.keyword : change.subject.replaceAll('-', ' ');
   const [stricter, looser] = [effect === 'tightened', effect === 'loosened'];
-  if (subject === 'enum' && (stricter || looser)) {
-    if (stricter) return before === undefined ? 'enum added' : 'enum values removed';
-    return after === undefined ? 'enum removed' : 'enum values added';
-  }
-  if (subject === 'validation-rule') return ruleHappened(effect, before, after);
+  if (change.subject === 'enum') return enumHappened(change);
+  if (change.subject === 'validation-rule') return ruleHappened(change);
   if (subject === 'field' && looser) return 'field no longer named, still kept';
   if (comes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'added' : 'removed'}`;
   if (goes.has(subject) && (stricter || looser)) return `${word} ${stricter ? 'removed' : 'added'}`;
-  if (effect === 'tightened' && before === undefined && after !== undefined) return `${word} added`;
-  if (effect === 'loosened' && after === undefined && before !== undefined) return `${word} removed`;
+  if (stricter && before === undefined && after !== undefined) return `${word} added`;
+  if (looser && after === undefined && before !== undefined) return `${word} removed`;
   return `${word} ${effect}`;
 }
 
 const textOf = (fact: CrdFact): string =>
   fact.kind === 'schema-change' ? happened(fact.change) : fact.change.replaceAll('-', ' ');
-
-const values = ({
-  before,
-  after,
-}: {
-  readonly before?: string;
-  readonly after?: string;
-}): Pick<Change, 'before' | 'after'> => ({
-  ...(before === undefined ? {} : { before }),
-  ...(after === undefined ? {} : { after }),
-});
 
 const schemaEntry = (fact: SchemaChangeFact, version: string, served: boolean): Change => ({
   path: fact.pair.path,
@@ -114,7 +107,7 @@ const schemaEntry = (fact: SchemaChangeFact, version: string, served: boolean): 
   field: fieldOf(fact.change.steps),
   change: textOf(fact),
   direction: schemaDirection(fact, served),
-  ...values(fact.change),
+  ...schemaTexts(fact.change),
 });
 
 const crdEntry = (fact: CrdChangeFact): Change => ({
@@ -124,7 +117,7 @@ const crdEntry = (fact: CrdChangeFact): Change => ({
   field: '',
   change: textOf(fact),
   direction: crdDirections[fact.change],
-  ...values(fact),
+  ...crdTexts(fact),
 });
 
 /** The change log, one entry for each change and version, in the order of the facts. */

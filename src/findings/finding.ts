@@ -54,6 +54,8 @@ export interface Finding {
   readonly status: Status;
   /** Stable across pushes: rule, object, version, field and what changed; no line, no wording. */
   readonly fingerprint: string;
+  /** The id that version 0.1 gave it, where that is another one. */
+  readonly formerFingerprint?: string;
   /** URL of the rule's page. */
   readonly docs: string;
   readonly related?: readonly Related[];

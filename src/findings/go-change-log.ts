@@ -2,6 +2,7 @@
 import { fieldOf } from '../facts/schema/field.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
+import { goTexts } from '../rules/change-text.ts';
 import type { Change } from './report.ts';
 
 /** What happened, and whom it concerns; `neutral` where it breaks nobody on the wire or nobody can say. */
@@ -28,7 +29,7 @@ const told: Readonly<Record<GoChange, readonly [string, Change['direction']]>> =
 
 /** The entry of one change: named after the kind and the field below it, where these are known, else after the Go type, which is its own field where it changed as a whole. */
 export function goEntry(fact: GoChangeFact): Change {
-  const { change, places, json, typeName, version, bound, before, after, at } = fact;
+  const { change, places, json, typeName, version, at } = fact;
   const [place] = places;
   const [text, direction] = told[change];
   return {
@@ -37,9 +38,8 @@ export function goEntry(fact: GoChangeFact): Change {
     version,
     field:
       place === undefined ? (json ?? typeName) : json === undefined ? fieldOf(place.steps) : fieldPath(place, json),
-    change: bound === undefined ? text : `${bound} tightened`,
+    change: fact.change === 'bound' ? `${fact.bound} tightened` : text,
     direction,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
+    ...goTexts(fact),
   };
 }

@@ -61,15 +61,16 @@ export function sift(findings: readonly Finding[], surroundings: Surroundings): 
   for (const finding of findings) {
     const entries = entriesOf(finding);
     const comments = inline.of(finding);
-    const isKnown = known.has(finding.fingerprint);
+    const { fingerprint, formerFingerprint = fingerprint } = finding;
+    const ids = [fingerprint, formerFingerprint].filter((id) => known.has(id));
     for (const entry of entries) used.entries.add(entry);
     for (const comment of comments) used.inline.add(comment);
-    if (isKnown) used.fingerprints.add(finding.fingerprint);
+    for (const id of ids) used.fingerprints.add(id);
     const entry = entries.find((one) => !isExpired(one, today));
     const [comment] = comments;
     if (entry !== undefined) ignored.push(byEntry(finding, entry));
     else if (comment !== undefined) ignored.push(byInline(finding, comment));
-    else if (isKnown && config.known !== undefined) ignored.push(byBaseline(finding, config.known));
+    else if (ids.length > 0 && config.known !== undefined) ignored.push(byBaseline(finding, config.known));
     else kept.push(finding);
   }
   return { findings: kept, ignored, facts: ignoreFacts(findings, used, inline, surroundings) };

@@ -6,6 +6,7 @@ import type { Problem, Rule } from '../rules/rule.ts';
 import type { RuleSetting } from '../config/config.ts';
 import type { Edit, Finding } from './finding.ts';
 import { fingerprint } from './fingerprint.ts';
+import { formerKey } from './former-fingerprint.ts';
 
 /** Answers the severity of one problem of one rule, after presets, configuration and folders. */
 export type SeverityOf = (rule: Rule, problem: Problem) => RuleSetting;
@@ -22,8 +23,11 @@ const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
   return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text };
 };
 
-function findingOf(rule: Rule, problem: Problem, severity: Finding['severity']): Finding {
+function findingOf(rule: Rule, problem: Problem, severity: Finding['severity'], fact: Fact): Finding {
   const { at, document, version, field, apiserverField, related, fix } = problem;
+  const { kind, name } = document ?? {};
+  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
+  const former = formerKey(fact);
   const start = positionAt(at.file, at.start);
   const end = positionAt(at.file, Math.max(at.start, at.end));
   return {
@@ -40,15 +44,8 @@ function findingOf(rule: Rule, problem: Problem, severity: Finding['severity']):
     ...(field === undefined ? {} : { field }),
     ...(apiserverField === undefined ? {} : { apiserverField }),
     status: problem.status,
-    fingerprint: fingerprint({
-      rule: rule.id,
-      path: at.file.path,
-      kind: document?.kind,
-      name: document?.name,
-      version,
-      field,
-      key: problem.key,
-    }),
+    fingerprint: fingerprint(parts),
+    ...(former === undefined ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) }),
     docs: pageOf(rule.id),
     ...(related === undefined || related.length === 0
       ? {}
@@ -105,7 +102,7 @@ export function runRules(
       for (const problem of problems) {
         const severity = severityOf(rule, problem);
         if (severity === 'off') continue;
-        const finding = findingOf(rule, problem, severity);
+        const finding = findingOf(rule, problem, severity, fact);
         findings.set(
           `${finding.fingerprint}:${finding.side}:${finding.line}:${finding.column}:${finding.message}`,
           finding,

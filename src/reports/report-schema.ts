@@ -28,6 +28,7 @@ const findingKeys = {
   apiserverField: v.optional(text),
   status: v.picklist(['introduced', 'existing']),
   fingerprint: text,
+  formerFingerprint: v.optional(text),
   docs: text,
   related: v.optional(v.array(v.looseObject({ path: text, line: place, message: text }))),
   fix: v.optional(v.looseObject({ description: text, edits: v.array(edit) })),

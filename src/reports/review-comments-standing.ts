@@ -72,8 +72,9 @@ export interface Known {
 const rank = ({ kind, answered, outdated }: KnownComment): number =>
   (kind === 'finding' ? 4 : 0) + (answered ? 2 : 0) + (outdated ? 0 : 1);
 
-/** Puts what stands in order. What another job (another name) wrote is passed over. */
-export function knownOf(standing: Standing, name: string): Known {
+/** Puts what stands in order. What another job (another name) wrote is passed over. `renamed`: fingerprints that findings had in an earlier version → their own. */
+export function knownOf(standing: Standing, name: string, renamed: ReadonlyMap<string, string> = new Map()): Known {
+  const current = (fingerprint: string): string => renamed.get(fingerprint) ?? fingerprint;
   const comments = new Map<string, KnownComment>();
   const doubles: string[] = [];
   for (const comment of standing.comments) {
@@ -81,16 +82,17 @@ export function knownOf(standing: Standing, name: string): Known {
     const [fingerprint] = words ?? [];
     if ((kind !== 'finding' && kind !== 'gone') || fingerprint === undefined) continue;
     const known = { ...comment, kind };
-    const other = comments.get(fingerprint);
+    const id = current(fingerprint);
+    const other = comments.get(id);
     const [kept, spare] = other !== undefined && rank(other) >= rank(known) ? [other, known] : [known, other];
-    comments.set(fingerprint, kept);
+    comments.set(id, kept);
     if (spare !== undefined && spare.kind === 'finding' && !spare.answered) doubles.push(spare.id);
   }
   const reviews = standing.reviews.flatMap((review): KnownReview[] => {
     const { kind, words = [] } = markerOf(review.body, name) ?? {};
     if (kind !== 'review') return [];
     const [head, form, startedAt, ...commented] = words;
-    return [{ ...review, head, form, startedAt: Number(startedAt ?? 0), commented: new Set(commented) }];
+    return [{ ...review, head, form, startedAt: Number(startedAt ?? 0), commented: new Set(commented.map(current)) }];
   });
   return { comments, doubles, reviews };
 }

@@ -200,6 +200,14 @@ function bodiesOf(
   };
 }
 
+/** Former fingerprints → those that findings have now; of several with one former id the first has its comment. */
+const renamedIn = (findings: readonly Finding[]): ReadonlyMap<string, string> =>
+  new Map(
+    findings
+      .toReversed()
+      .flatMap(({ fingerprint, formerFingerprint: former }) => (former === undefined ? [] : [[former, fingerprint]])),
+  );
+
 /**
  * The review of a report, given what stands already. Without an error or warning there is no new review; a second run
  * on the same commit changes nothing; a comment that somebody answered is edited, never removed.
@@ -211,12 +219,12 @@ export function planReview(
   identity: ReviewIdentity,
   options: RenderOptions = {},
 ): ReviewPlan {
-  const known = knownOf(standing, identity.name);
+  const findings = introduced(report);
+  const known = knownOf(standing, identity.name, renamedIn(findings));
   const latest = currentOf(known.reviews, identity.head);
   const isSame = latest?.head === identity.head;
   if (latest !== undefined && isSame && latest.startedAt > identity.startedAt)
     return { ...nothing, current: latest, overtaken: true };
-  const findings = introduced(report);
   const ordered = severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
   const refused = isSame && latest?.form === 'alone';
   const choice = choose(ordered, places, known, { commented: latest?.commented ?? new Set(), refused });

@@ -91,8 +91,12 @@ function resultOf(finding: Finding, ruleIndex: number): object {
     message: { text: inert(cutChars(finding.message, 10_000)) + where },
     locations: [locationOf(finding)],
     // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
-    // old text is shown at the top and would be one alert. The version in the other name is the fingerprint's own.
-    partialFingerprints: { primaryLocationLineHash: finding.fingerprint, 'kubeApiReview/v1': finding.fingerprint },
+    // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
+    partialFingerprints: {
+      primaryLocationLineHash: finding.fingerprint,
+      'kubeApiReview/v1': finding.formerFingerprint ?? finding.fingerprint,
+      'kubeApiReview/v2': finding.fingerprint,
+    },
     baselineState: finding.status === 'introduced' ? 'new' : 'unchanged',
     ...(related.length === 0 ? {} : { relatedLocations: related }),
     // A fix without edits is advice; the schema takes only changes.

@@ -1,9 +1,11 @@
 // The family of rules on breaking changes: how severe a break is, and how it is told. One rule names its changes and the safe way.
 import { startSpan } from '../documents/span.ts';
-import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '../facts/crd/crd-fact.ts';
+import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
+import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { fieldOf } from '../facts/schema/field.ts';
-import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
+import { identityOf } from '../facts/schema/identity.ts';
 import type { Severity } from '../findings/finding.ts';
+import { crdTexts, quotedTexts, schemaTexts } from './change-text.ts';
 import type { Problem, Rule, RuleHead } from './rule.ts';
 import { defineRule, headOf } from './rule.ts';
 
@@ -74,20 +76,31 @@ function problemOf({ fact, own, told: { message, severity: wanted }, key, field,
 const told = (said: string | Told, severity: Severity): Told =>
   typeof said === 'string' ? { message: said, severity } : said;
 
-/** What a rule on schema changes is told, ready for a message. */
-export interface SchemaCase {
-  readonly change: SchemaChange;
-  /** The field as users name it, in back quotes; `the root` for the root. */
-  readonly field: string;
-  readonly fact: SchemaChangeFact;
+/** The values of a change in back quotes, cut where they are long; `none` where there is none. */
+interface Values {
+  readonly before: string;
+  readonly after: string;
 }
 
-export interface SchemaRuleSpec extends RuleHead {
-  readonly subjects: readonly Subject[];
-  readonly effects: readonly Effect[];
-  /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
-  tell(found: SchemaCase): string | Told | undefined;
+/** What a rule on schema changes is told, ready for a message. */
+export interface SchemaCase<S extends Subject, E extends Effect> extends Values {
+  readonly change: ChangeOf<S, E>;
+  /** The field as users name it, in back quotes; `the root` for the root. */
+  readonly field: string;
 }
+
+export interface SchemaRuleSpec<S extends Subject, E extends Effect> extends RuleHead {
+  readonly subjects: readonly S[];
+  readonly effects: readonly E[];
+  /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
+  tell(found: SchemaCase<S, E>): string | Told | undefined;
+}
+
+const isOneOf = <S extends Subject, E extends Effect>(
+  change: SchemaChange,
+  { subjects, effects }: SchemaRuleSpec<S, E>,
+): change is SchemaChange & ChangeOf<S, E> =>
+  subjects.some((subject) => subject === change.subject) && effects.some((effect) => effect === change.effect);
 
 const name = (steps: SchemaChange['steps']): string => {
   const field = fieldOf(steps);
@@ -95,15 +108,14 @@ const name = (steps: SchemaChange['steps']): string => {
 };
 
 /** A rule on one kind of schema change. Versions that were not served before are quiet: nobody could use them. */
-export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
+export const defineSchemaRule = <const S extends Subject, const E extends Effect>(spec: SchemaRuleSpec<S, E>): Rule =>
   defineRule({
     ...headOf(spec),
     needs: ['schema-change'],
     check: (fact) => {
       const { change, version } = fact;
-      if (!version.servedBefore || !spec.subjects.includes(change.subject) || !spec.effects.includes(change.effect))
-        return [];
-      const said = spec.tell({ change, field: name(change.steps), fact });
+      if (!version.servedBefore || !isOneOf(change, spec)) return [];
+      const said = spec.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts(change)) });
       if (said === undefined) return [];
       const { message, severity } = told(said, spec.severity);
       return [
@@ -111,7 +123,7 @@ export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
           fact,
           own: spec.severity,
           told: { message: `${message}${versionsText(fact.alsoIn)}`, severity },
-          key: `${change.subject} ${change.effect} ${change.before ?? ''} ${change.after ?? ''}`,
+          key: identityOf(change),
           field: fieldOf(change.steps),
           at: change.at,
         }),
@@ -119,25 +131,27 @@ export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
     },
   });
 
-export interface CrdRuleSpec extends RuleHead {
-  readonly changes: readonly CrdChange[];
+export interface CrdRuleSpec<C extends CrdChange> extends RuleHead {
+  readonly changes: readonly C[];
   /** `undefined`: this case is not the rule's. */
-  tell(fact: CrdChangeFact): string | Told | undefined;
+  tell(fact: CrdChangeFact<C>, values: Values): string | Told | undefined;
 }
 
+const isAbout = <C extends CrdChange>(
+  fact: CrdChangeFact,
+  changes: readonly C[],
+): fact is CrdChangeFact & CrdChangeFact<C> => changes.some((change) => change === fact.change);
+
 /** A rule on a change of the CRD around its schemas. */
-export const defineCrdRule = (spec: CrdRuleSpec): Rule =>
+export const defineCrdRule = <const C extends CrdChange>(spec: CrdRuleSpec<C>): Rule =>
   defineRule({
     ...headOf(spec),
     needs: ['crd-change'],
     check: (fact) => {
-      if (!spec.changes.includes(fact.change)) return [];
-      const said = spec.tell(fact);
+      if (!isAbout(fact, spec.changes)) return [];
+      const said = spec.tell(fact, quotedTexts(crdTexts(fact)));
       if (said === undefined) return [];
-      const key = `${fact.change} ${fact.before ?? ''} ${fact.after ?? ''}`;
+      const key = crdIdentity(fact);
       return [problemOf({ fact, own: spec.severity, told: told(said, spec.severity), key, at: fact.at })];
     },
   });
-
-/** Whether a version was served at the base; facts without a version concern all of them. */
-export const wasServed = (version: VersionState | undefined): boolean => version === undefined || version.servedBefore;

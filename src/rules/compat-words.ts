@@ -1,9 +1,5 @@
-// Words and small judgements that several compatibility rules share.
-import type { SchemaChange } from '../facts/schema/change.ts';
-
-/** A value in back quotes; `none` where there is none. */
-export const quoted = (value: string | undefined): string =>
-  value === undefined ? 'none' : `\`${value.replaceAll('`', 'ˋ')}\``;
+// Words that several compatibility rules share.
+import type { CelRule } from '../facts/schema/change.ts';
 
 /** When a tightened validation asks. */
 export const asked =
@@ -15,12 +11,8 @@ export const asked =
  */
 export const refused = `other values are refused, ${asked}`;
 
-/** Whether a list of this type may refuse a list that it took before: sets and maps take no doubled items. */
-export const listIsStricter = ({ subject, after }: SchemaChange): boolean =>
-  subject === 'list-map-keys' || after === 'set' || after === 'map';
-
 /** Whom a new or tightened validation rule hits, as a sentence without its full stop. One that compares with `oldSelf` is asked at updates only, and never ratcheted. */
-export const refusedByRule = (rule: string): string =>
-  /\boldSelf\b/.test(rule) && !rule.endsWith(' (optionalOldSelf)')
+export const refusedByRule = ({ usesOldSelf, optionalOldSelf }: CelRule): string =>
+  usesOldSelf && !optionalOldSelf
     ? 'Updates that it forbids were allowed until now and are refused, by Kubernetes of every version; new objects are not asked'
     : `Objects that break it were valid until now: ${refused}`;

@@ -199,6 +199,19 @@ describe('a second run', () => {
     expect(later.create?.body).toContain('`crd.yaml:5`');
   });
 
+  it('takes a comment that knows the former fingerprint for its own', () => {
+    const written = after(plan([finding({ line: 5, fingerprint: 'former' })]));
+    const renamed = finding({ line: 5, fingerprint: 'current', formerFingerprint: 'former' });
+    const done = plan([renamed], written);
+    expect(done).toMatchObject({ create: undefined, resolve: [], remove: [] });
+    expect(done.comments).toMatchObject([{ id: 'C0', body: expect.stringContaining('current') as string }]);
+    expect(isQuiet(plan([renamed], after(done, written)))).toBe(true);
+    // Its comment was deleted by somebody, who does not want it again.
+    expect(plan([renamed], { ...written, comments: [] }).create).toBeUndefined();
+    const two = [renamed, finding({ line: 9, fingerprint: 'other', formerFingerprint: 'former' })];
+    expect(plan(two, written).create?.comments).toMatchObject([{ line: 9 }]);
+  });
+
   it('loses none of two findings with one fingerprint', () => {
     const [one] = findings;
     const two = { ...(one ?? finding()), line: 30, message: 'the same once more' };

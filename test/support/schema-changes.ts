@@ -3,6 +3,7 @@ import { readDocuments } from '../../src/documents/documents.ts';
 import { crdChanges } from '../../src/facts/crd/crd-changes.ts';
 import type { CrdFact } from '../../src/facts/crd/crd-fact.ts';
 import { crdPairs } from '../../src/facts/crd/crd-pairs.ts';
+import { crdTexts, schemaTexts } from '../../src/rules/change-text.ts';
 import { fieldOf } from '../../src/facts/schema/field.ts';
 import { schemaCrd } from './crd.ts';
 import { changeSetOf, type RuleCase } from './rule-tester.ts';
@@ -16,11 +17,15 @@ const value = (text: string | undefined): string => text ?? '-';
 /** A fact as `v1 spec.size maximum tightened 10>5`; of a CRD as a whole `kind A>B`. Values that are not there are `-`. */
 export function line(fact: CrdFact): string {
   if (fact.kind === 'crd-change') {
-    const { change, version, before, after } = fact;
+    const { change, version } = fact;
+    const { before, after } = crdTexts(fact);
     const values = before === undefined && after === undefined ? [] : [`${value(before)}>${value(after)}`];
     return [version?.name ?? [], change, values].flat().join(' ');
   }
-  const { subject, effect, steps, before, after } = fact.change;
+  const { change } = fact;
+  const { effect, steps } = change;
+  const subject = change.subject === 'bound' ? change.keyword : change.subject;
+  const { before, after } = schemaTexts(change);
   const values = before === undefined && after === undefined ? [] : [`${value(before)}>${value(after)}`];
   return [fact.version.name, fieldOf(steps) || '(root)', subject, effect, ...values].join(' ');
 }

@@ -1,5 +1,5 @@
 // A CEL rule as a condition on objects, for comparing it with others.
-import type { Expr } from './ast.ts';
+import { childrenOf, type Expr } from './ast.ts';
 import type { Formula } from './formula.ts';
 import { Formulas } from './formulas.ts';
 import { parse } from './parser.ts';
@@ -54,6 +54,20 @@ function parsed(source: string): Expr | undefined {
     if (error instanceof TooManyNodes) return undefined;
     throw error;
   }
+}
+
+/**
+ * Whether a rule names `oldSelf`, the object before an update: not in a string, a comment or as the field of something else. One that does not parse, or is too
+ * large, names nothing.
+ */
+export function namesOldSelf(rule: string): boolean {
+  const expr = parsed(rule);
+  const left = expr === undefined ? [] : [expr];
+  for (let at = left.pop(); at !== undefined; at = left.pop()) {
+    if (at.kind === 'ident' && (at.name === 'oldSelf' || at.name === '.oldSelf')) return true;
+    left.push(...childrenOf(at));
+  }
+  return false;
 }
 
 /** The condition of a rule; undefined if it does not parse, or is too large or too deep to be compared. */

@@ -18,10 +18,10 @@ export interface RulePairs {
 const close = 0.3;
 
 /**
- * White space means nothing to CEL outside of strings, and neither does it beside brackets and commas. Expressions with what may be a comment are left
+ * The text of a rule as it is compared. White space means nothing to CEL outside of strings, and neither does it beside brackets and commas. Expressions with what may be a comment are left
  * as they are, since a line break ends it.
  */
-const folded = (expression: string): string =>
+export const foldedRule = (expression: string): string =>
   expression.includes('//')
     ? expression.trim()
     : expression
@@ -30,7 +30,7 @@ const folded = (expression: string): string =>
         .join('')
         .trim();
 
-const textKey = ({ rule, optionalOldSelf }: RuleText): string => `${optionalOldSelf ? '?' : ''}${folded(rule)}`;
+const textKey = ({ rule, optionalOldSelf }: RuleText): string => `${optionalOldSelf ? '?' : ''}${foldedRule(rule)}`;
 
 /** The indexes that are still free on both sides. */
 interface Free {

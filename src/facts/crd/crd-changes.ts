@@ -1,16 +1,17 @@
 // What changed between two CRDs: identity, versions, subresources, columns, selectable fields, conversion, and every schema.
 import type { Crd, CrdField, CrdVersion } from '../../documents/document.ts';
-import { entryOf, get, toValue, type Entry } from '../../documents/node.ts';
+import { jsonOf, sameJson } from '../../documents/json-value.ts';
+import { entryOf, get, type Entry } from '../../documents/node.ts';
 import { entrySpan, keySpan, startSpan, type Span } from '../../documents/span.ts';
 import type { CrdPair } from './crd-pairs.ts';
-import type { CrdChange, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
+import type { ChangedCrd, ConversionStrategy, CrdContext, CrdFact, VersionState } from './crd-fact.ts';
 import { converts, isAlphaOnly, isExperimental, stateOf } from './crd-versions.ts';
 import { isLiteralAroundSchemas, knownParts } from './known-parts.ts';
 import { foldVersions } from './fold-versions.ts';
-import { columnNames, printedColumns } from './printer-columns.ts';
+import { printedColumns } from './printer-columns.ts';
 import type { SchemaChange } from '../schema/change.ts';
 import { compareSchemas } from '../schema/compare.ts';
-import { sameValue, shown } from '../schema/spot.ts';
+import { sameValue } from '../schema/spot.ts';
 import { documentRef } from '../document-ref.ts';
 
 /** One comparison under way: both sides, and the facts found so far. */
@@ -26,86 +27,85 @@ const placeOf = ({ file }: Crd, entry: Entry): Span =>
   entry.value.kind === 'scalar' ? entrySpan(file, entry) : keySpan(file, entry);
 
 /** Notes a change; it shows at the head's entry, else at the base's, else at the beginning of the head's document. */
-function note(
-  to: Comparison,
-  change: CrdChange,
-  version: VersionState | undefined,
-  before: Entry | undefined,
-  after: Entry | undefined,
-  texts: { before?: string; after?: string } = {},
-): void {
+function note(to: Comparison, changed: ChangedCrd, before: Entry | undefined, after: Entry | undefined): void {
   const at =
     after !== undefined
       ? placeOf(to.after, after)
       : before !== undefined
         ? placeOf(to.before, before)
         : startSpan(to.after.file, to.after.root);
-  to.facts.push({ kind: 'crd-change', ...to.context, change, version, ...texts, at, converts: converts(to.after) });
+  to.facts.push({ kind: 'crd-change', ...to.context, ...changed, at, converts: converts(to.after) });
 }
 
-/** Notes what a list of words lost and what it gained. */
+/** The words that a list lost, and those that it gained. */
 function compareWords(
-  to: Comparison,
-  [removed, added]: readonly [CrdChange, CrdChange],
-  version: VersionState | undefined,
   before: CrdField<readonly string[]>,
   after: CrdField<readonly string[]>,
-): void {
+): { readonly lost: Iterable<string>; readonly gained: Iterable<string> } {
   const [from, into] = [new Set(before.value), new Set(after.value)];
-  for (const word of from) if (!into.has(word)) note(to, removed, version, before.entry, after.entry, { before: word });
-  for (const word of into) if (!from.has(word)) note(to, added, version, before.entry, after.entry, { after: word });
+  return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
 }
 
 function compareNames(to: Comparison): void {
-  const words = ({ group, scope, names }: Crd): readonly [CrdChange, CrdField<string | undefined>][] => [
-    ['group', group],
-    ['kind', names.kind],
-    ['plural', names.plural],
-    ['scope', scope],
-    ['singular', names.singular],
-    ['list-kind', names.listKind],
-  ];
+  const words = ({ group, scope, names }: Crd) =>
+    [
+      ['group', group],
+      ['kind', names.kind],
+      ['plural', names.plural],
+      ['scope', scope],
+      ['singular', names.singular],
+      ['list-kind', names.listKind],
+    ] as const;
+  const version = undefined;
   const news = new Map(words(to.after));
-  for (const [change, before] of words(to.before)) {
-    const after = news.get(change);
+  for (const [change, from] of words(to.before)) {
+    const [before, into] = [from.value, news.get(change)];
+    const after = into?.value;
     // What is absent is defaulted by the server, to the same value as a rule: no change that anybody can say.
-    if (before.value !== undefined && after?.value !== undefined && before.value !== after.value)
-      note(to, change, undefined, before.entry, after.entry, { before: before.value, after: after.value });
+    if (before !== undefined && after !== undefined && before !== after)
+      note(to, { change, version, before, after }, from.entry, into?.entry);
   }
-  const [old, fresh] = [to.before.names, to.after.names];
-  compareWords(to, ['short-name-removed', 'short-name-added'], undefined, old.shortNames, fresh.shortNames);
-  compareWords(to, ['category-removed', 'category-added'], undefined, old.categories, fresh.categories);
+  for (const [key, removed, added] of [
+    ['shortNames', 'short-name-removed', 'short-name-added'],
+    ['categories', 'category-removed', 'category-added'],
+  ] as const) {
+    const [from, into] = [to.before.names[key], to.after.names[key]];
+    const { lost, gained } = compareWords(from, into);
+    for (const before of lost) note(to, { change: removed, version, before }, from.entry, into.entry);
+    for (const after of gained) note(to, { change: added, version, after }, from.entry, into.entry);
+  }
 }
 
-function compareSubresources(to: Comparison, state: VersionState, before: CrdVersion, after: CrdVersion): void {
+function compareSubresources(to: Comparison, version: VersionState, before: CrdVersion, after: CrdVersion): void {
   for (const name of ['status', 'scale'] as const) {
     const [old, fresh] = [before.subresources[name], after.subresources[name]];
-    if (old !== undefined && fresh === undefined) note(to, `${name}-removed`, state, old, undefined);
-    else if (old === undefined && fresh !== undefined) note(to, `${name}-added`, state, undefined, fresh);
-    else if (name === 'scale' && old !== undefined && fresh !== undefined) {
-      const [was, is] = [shown(toValue(old.value)), shown(toValue(fresh.value))];
-      if (!sameValue(old.value, fresh.value)) note(to, 'scale-changed', state, old, fresh, { before: was, after: is });
+    if (old !== undefined && fresh === undefined) note(to, { change: `${name}-removed`, version }, old, undefined);
+    else if (old === undefined && fresh !== undefined) note(to, { change: `${name}-added`, version }, undefined, fresh);
+    else if (name === 'scale' && old !== undefined && fresh !== undefined && !sameValue(old.value, fresh.value)) {
+      const values = { before: jsonOf(old.value), after: jsonOf(fresh.value) };
+      note(to, { change: 'scale-changed', version, ...values }, old, fresh);
     }
   }
 }
 
-function compareVersionFields(to: Comparison, state: VersionState, before: CrdVersion, after: CrdVersion): void {
-  compareSubresources(to, state, before, after);
+function compareVersionFields(to: Comparison, version: VersionState, before: CrdVersion, after: CrdVersion): void {
+  compareSubresources(to, version, before, after);
   const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
-  if (printedColumns(oldColumns?.value) !== printedColumns(newColumns?.value)) {
-    note(to, 'printer-columns', state, oldColumns, newColumns, {
-      before: columnNames(oldColumns?.value),
-      after: columnNames(newColumns?.value),
-    });
-  }
-  const selectable = ['selectable-field-removed', 'selectable-field-added'] as const;
-  compareWords(to, selectable, state, before.selectableFields, after.selectableFields);
+  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
+  if (!sameJson(was, is))
+    note(to, { change: 'printer-columns', version, before: was, after: is }, oldColumns, newColumns);
+  const [old, fresh] = [before.selectableFields, after.selectableFields];
+  const { lost, gained } = compareWords(old, fresh);
+  for (const path of lost)
+    note(to, { change: 'selectable-field-removed', version, before: path }, old.entry, fresh.entry);
+  for (const path of gained)
+    note(to, { change: 'selectable-field-added', version, after: path }, old.entry, fresh.entry);
 }
 
 function compareSchemasOf(to: Comparison, state: VersionState, before: CrdVersion, after: CrdVersion): void {
   const [was, is] = [before.schema.value, after.schema.value];
   if (was === undefined) return;
-  if (is === undefined) return note(to, 'schema-removed', state, before.schema.entry, undefined);
+  if (is === undefined) return note(to, { change: 'schema-removed', version: state }, before.schema.entry, undefined);
   const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
   const changes: SchemaChange[] = [];
   compareSchemas({
@@ -129,41 +129,48 @@ function compareVersions(to: Comparison): void {
   const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
   for (const [name, before] of olds) {
     const after = news.get(name);
-    const state = stateOf(name, before, after);
+    const version = stateOf(name, before, after);
     if (after === undefined) {
-      note(to, 'version-removed', state, before.nameEntry, undefined, { before: name });
+      note(to, { change: 'version-removed', version, before: name }, before.nameEntry, undefined);
       continue;
     }
-    if (state.servedBefore && !state.servedAfter)
-      note(to, 'version-unserved', state, before.served.entry, after.served.entry);
-    if (!state.servedBefore && state.servedAfter)
-      note(to, 'version-served', state, before.served.entry, after.served.entry);
-    if (!state.deprecatedBefore && after.deprecated.value)
-      note(to, 'version-deprecated', state, undefined, after.deprecated.entry);
-    compareVersionFields(to, state, before, after);
-    compareSchemasOf(to, state, before, after);
+    const served = [before.served.entry, after.served.entry] as const;
+    if (version.servedBefore && !version.servedAfter) note(to, { change: 'version-unserved', version }, ...served);
+    if (!version.servedBefore && version.servedAfter) note(to, { change: 'version-served', version }, ...served);
+    if (!version.deprecatedBefore && after.deprecated.value)
+      note(to, { change: 'version-deprecated', version }, undefined, after.deprecated.entry);
+    compareVersionFields(to, version, before, after);
+    compareSchemasOf(to, version, before, after);
   }
-  for (const [name, after] of news)
-    if (!olds.has(name))
-      note(to, 'version-added', stateOf(name, undefined, after), undefined, after.nameEntry, { after: name });
+  for (const [name, after] of news) {
+    const version = stateOf(name, undefined, after);
+    if (!olds.has(name)) note(to, { change: 'version-added', version, after: name }, undefined, after.nameEntry);
+  }
   const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
   if (from !== undefined && into !== undefined && from.name !== into.name) {
-    const state = stateOf(into.name, olds.get(into.name), into);
+    const version = stateOf(into.name, olds.get(into.name), into);
     const names = { before: from.name, after: into.name };
-    note(to, 'storage-moved', state, from.storage.entry, into.storage.entry, names);
+    note(to, { change: 'storage-moved', version, ...names }, from.storage.entry, into.storage.entry);
   }
 }
 
+/** The strategies that servers know. */
+const strategies = new Map<string, ConversionStrategy>([
+  ['None', 'None'],
+  ['Webhook', 'Webhook'],
+]);
+
 function compareConversion(to: Comparison): void {
   const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
-  if (from.value === into.value) return;
-  note(to, 'conversion', undefined, from.entry, into.entry, { before: from.value, after: into.value });
+  const [before, after] = [strategies.get(from.value), strategies.get(into.value)];
+  if (before === undefined || after === undefined || before === after) return;
+  note(to, { change: 'conversion', version: undefined, before, after }, from.entry, into.entry);
 }
 
 /** A CRD whose objects were never pruned begins to prune them: what no schema names is lost. */
 function comparePruning(to: Comparison): void {
   const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
-  if (before.value && !after.value) note(to, 'pruning-on', undefined, before.entry, after.entry);
+  if (before.value && !after.value) note(to, { change: 'pruning-on', version: undefined }, before.entry, after.entry);
 }
 
 /** What changed in one pair. Unchanged pairs give nothing. */

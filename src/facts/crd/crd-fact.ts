@@ -1,8 +1,11 @@
 // The facts about a changed CRD: what each tells, and of which version.
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
-import type { CrdPair } from './crd-pairs.ts';
+import { canonicalJson, type Json } from '../../documents/json-value.ts';
+import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
 import type { SchemaChange } from '../schema/change.ts';
+import type { CrdPair } from './crd-pairs.ts';
+import type { PrinterColumn } from './printer-columns.ts';
 
 /** How far an API version promises to stay (Kubernetes deprecation policy, rules 1 to 4). Unusual names count as stable. */
 export type Stability = 'alpha' | 'beta' | 'stable';
@@ -41,48 +44,70 @@ export interface SchemaChangeFact extends CrdContext {
   readonly alsoUnserved: readonly string[];
 }
 
-/** What of a version, or of the CRD as a whole, changed. */
-export type CrdChange =
-  | 'crd-added'
-  | 'crd-removed'
-  | 'group'
-  | 'kind'
-  | 'plural'
-  | 'scope'
-  | 'singular'
-  | 'list-kind'
-  | 'short-name-removed'
-  | 'short-name-added'
-  | 'category-removed'
-  | 'category-added'
-  | 'version-added'
-  | 'version-removed'
-  | 'version-unserved'
-  | 'version-served'
-  | 'version-deprecated'
-  | 'storage-moved'
-  | 'status-removed'
-  | 'status-added'
-  | 'scale-removed'
-  | 'scale-added'
-  | 'scale-changed'
-  | 'printer-columns'
-  | 'selectable-field-removed'
-  | 'selectable-field-added'
-  | 'conversion'
-  | 'pruning-on'
-  | 'schema-removed';
+/** Who converts objects between versions: nobody, so that `apiVersion` alone is changed, or a webhook. */
+export type ConversionStrategy = 'None' | 'Webhook';
 
-export interface CrdChangeFact extends CrdContext {
-  readonly kind: 'crd-change';
-  readonly change: CrdChange;
-  /** The version it concerns, where it concerns one. */
-  readonly version: VersionState | undefined;
-  readonly before?: string;
-  readonly after?: string;
-  readonly at: Span;
-  /** The head still has a conversion webhook, or none is needed. */
-  readonly converts: boolean;
+/** What is known of a change of the CRD as a whole, by what changed. */
+interface WholeChanges {
+  readonly 'crd-added': NoValues;
+  readonly 'crd-removed': NoValues;
+  readonly group: Replaced<string>;
+  readonly kind: Replaced<string>;
+  readonly plural: Replaced<string>;
+  readonly scope: Replaced<string>;
+  readonly singular: Replaced<string>;
+  readonly 'list-kind': Replaced<string>;
+  readonly 'short-name-removed': Removed<string>;
+  readonly 'short-name-added': Added<string>;
+  readonly 'category-removed': Removed<string>;
+  readonly 'category-added': Added<string>;
+  readonly conversion: Replaced<ConversionStrategy>;
+  readonly 'pruning-on': NoValues;
 }
+
+/** What is known of a change of one version, by what changed. */
+interface VersionChanges {
+  readonly 'version-added': Added<string>;
+  readonly 'version-removed': Removed<string>;
+  readonly 'version-unserved': NoValues;
+  readonly 'version-served': NoValues;
+  readonly 'version-deprecated': NoValues;
+  /** The names of the versions; the fact is about the one that is stored now. */
+  readonly 'storage-moved': Replaced<string>;
+  readonly 'status-removed': NoValues;
+  readonly 'status-added': NoValues;
+  readonly 'scale-removed': NoValues;
+  readonly 'scale-added': NoValues;
+  readonly 'scale-changed': Replaced<Json>;
+  readonly 'printer-columns': Replaced<readonly PrinterColumn[]>;
+  /** The JSON path. */
+  readonly 'selectable-field-removed': Removed<string>;
+  readonly 'selectable-field-added': Added<string>;
+  readonly 'schema-removed': NoValues;
+}
+
+/** What of a version, or of the CRD as a whole, changed. */
+export type CrdChange = keyof WholeChanges | keyof VersionChanges;
+
+/** One of the changes with its values, and the version it concerns, where it concerns one. */
+export type ChangedCrd<C extends CrdChange = CrdChange> = {
+  readonly [K in C]: { readonly change: K } & (K extends keyof VersionChanges
+    ? { readonly version: VersionState } & VersionChanges[K]
+    : K extends keyof WholeChanges
+      ? { readonly version: undefined } & WholeChanges[K]
+      : never);
+}[C];
+
+export type CrdChangeFact<C extends CrdChange = CrdChange> = CrdContext &
+  ChangedCrd<C> & {
+    readonly kind: 'crd-change';
+    readonly at: Span;
+    /** The head still has a conversion webhook, or none is needed. */
+    readonly converts: boolean;
+  };
+
+/** The same text for two changes of one version, or of one CRD, if they are the same, and only then. */
+export const crdIdentity = ({ change, before, after }: CrdChangeFact): string =>
+  canonicalJson([change, { before, after }]);
 
 export type CrdFact = SchemaChangeFact | CrdChangeFact;

@@ -1,5 +1,6 @@
 // One fact for a change that several versions of a CRD have in common.
 import { groupBy } from '../../group-by.ts';
+import { identityOf } from '../schema/identity.ts';
 import type { CrdFact, SchemaChangeFact, Stability, VersionState } from './crd-fact.ts';
 
 const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0 };
@@ -8,10 +9,7 @@ const rank: Readonly<Record<Stability, number>> = { stable: 2, beta: 1, alpha: 0
 const outranks = (a: VersionState, b: VersionState): boolean =>
   a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
 
-const keyOf = ({ change }: SchemaChangeFact): string => {
-  const { subject, effect, steps, before, after, hasDefault, wasPreserved, isFirstSchema } = change;
-  return JSON.stringify([subject, effect, steps, before, after, hasDefault, wasPreserved, isFirstSchema]);
-};
+const keyOf = ({ change }: SchemaChangeFact): string => JSON.stringify([change.steps, identityOf(change)]);
 
 /** Folds the schema changes of one CRD; everything else stands before them, as it was. */
 export function foldVersions(facts: readonly CrdFact[]): CrdFact[] {

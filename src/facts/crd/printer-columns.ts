@@ -1,30 +1,26 @@
 // What `kubectl get` prints of a version, as a server makes it of `additionalPrinterColumns`.
-import { toValue, type Node } from '../../documents/node.ts';
+import { isList, isRecord, jsonOf, type Json } from '../../documents/json-value.ts';
+import type { Node } from '../../documents/node.ts';
 
-const nothing: readonly unknown[] = [];
+/** All that is printed of a column: its description is not, and a `priority` of 0 is the one it has anyway. */
+export type PrinterColumn = Readonly<{
+  /** `?` where it has none. */
+  name: string;
+  type: Json | undefined;
+  jsonPath: Json | undefined;
+  format: Json;
+  priority: Json;
+}>;
 
 /** What a server shows where a version names no columns. Source: apiextensions-apiserver, `serveDefaultColumnsIfEmpty`. */
-const fallback: readonly unknown[] = [{ name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' }];
+const fallback: readonly Json[] = [{ name: 'Age', type: 'date', jsonPath: '.metadata.creationTimestamp' }];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-const columnsOf = (list: Node | undefined): readonly unknown[] => {
-  const value = list === undefined ? nothing : toValue(list);
-  return Array.isArray(value) && value.length > 0 ? value : fallback;
-};
-
-/** The names of the columns in their order, as words: `Ready, Age`. */
-export const columnNames = (list: Node | undefined): string =>
-  columnsOf(list)
-    .map((column) => (isRecord(column) && typeof column['name'] === 'string' ? column['name'] : '?'))
-    .join(', ');
-
-/** All that is printed: a column's description is not, and a `priority` of 0 is the one it has anyway. */
-export const printedColumns = (list: Node | undefined): string =>
-  JSON.stringify(
-    columnsOf(list).map((column) => {
-      if (!isRecord(column)) return column;
-      const { name, type, jsonPath, JSONPath, format = '', priority = 0 } = column;
-      return { name, type, jsonPath: jsonPath ?? JSONPath, format, priority };
-    }),
-  );
+/** The columns that a list of columns makes. */
+export function printedColumns(list: Node | undefined): readonly PrinterColumn[] {
+  const value = list && jsonOf(list);
+  const columns = value !== undefined && isList(value) && value.length > 0 ? value : fallback;
+  return columns.map((column) => {
+    const { name, type, jsonPath, JSONPath, format = '', priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name === 'string' ? name : '?', type, jsonPath: jsonPath ?? JSONPath, format, priority };
+  });
+}

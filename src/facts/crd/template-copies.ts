@@ -1,4 +1,6 @@
 // The same change in a CRD and in the chart's template of it is told once, where the CRD is.
+import { identityOf } from '../schema/identity.ts';
+import { crdIdentity } from './crd-fact.ts';
 import type { CrdFact } from './crd-fact.ts';
 import type { CrdPair } from './crd-pairs.ts';
 
@@ -7,8 +9,8 @@ function keyOf(fact: CrdFact): string {
   const { kind, crd, experimental, version } = fact;
   const rest =
     fact.kind === 'schema-change'
-      ? [{ ...fact.change, at: undefined }, fact.alsoIn, fact.alsoUnserved]
-      : [fact.change, fact.before, fact.after];
+      ? [fact.change.steps, identityOf(fact.change), fact.alsoIn, fact.alsoUnserved]
+      : [crdIdentity(fact)];
   return JSON.stringify([kind, crd, experimental, version, rest]);
 }
 

@@ -3,8 +3,9 @@ import type { GoConstant, GoField, GoFile, GoType } from '../../documents/go/go-
 import type { Span } from '../../documents/span.ts';
 import { groupBy } from '../../group-by.ts';
 import { stabilityOf } from '../crd/crd-versions.ts';
+import { listTypeOf } from '../schema/topology.ts';
 import { constraintsOf, isRequired, isTighter } from './field-markers.ts';
-import type { GoChange, GoChangeFact } from './go-change.ts';
+import type { ChangedGo, GoChangeFact } from './go-change.ts';
 import type { Member, Members } from './members.ts';
 import { membersOf } from './members.ts';
 import type { GoPackage, PackageSide } from './packages.ts';
@@ -12,7 +13,7 @@ import { isVersionName } from './packages.ts';
 import type { Place } from './reach.ts';
 import { mostPlaces, placesOf } from './reach.ts';
 import type { Wire } from './wire.ts';
-import { breaksWire, wireOf, wireText } from './wire.ts';
+import { breaksWire, wireOf } from './wire.ts';
 
 /** One comparison under way. */
 interface Comparison {
@@ -28,21 +29,13 @@ interface Comparison {
   current: readonly Place[];
 }
 
-/** What a change says beside its kind. */
-interface Said {
-  readonly at: Span;
-  readonly before?: string | undefined;
-  readonly after?: string | undefined;
-  readonly bound?: string;
-}
-
 const experimentalSign =
   /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
 
 const saysExperimental = ({ doc }: GoField): boolean => doc.some(({ text }) => experimentalSign.test(text.trim()));
 
 /** Notes a change of a type, or of one of its fields. */
-function note(to: Comparison, change: GoChange, type: GoType, field: GoField | undefined, said: Said): void {
+function note(to: Comparison, changed: ChangedGo, type: GoType, field: GoField | undefined, at: Span): void {
   const places = to.current;
   const json = field && (field.json.name === '' ? field.name : field.json.name);
   const inStatus = places.map(({ steps }) => {
@@ -50,10 +43,9 @@ function note(to: Comparison, change: GoChange, type: GoType, field: GoField | u
     return typeof first === 'object' && first.property === 'status';
   });
   const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
-  const { at, before, after, bound } = said;
   to.facts.push({
     kind: 'go-change',
-    change,
+    ...changed,
     folder: to.of.folder,
     version: to.of.name,
     stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : 'stable',
@@ -61,9 +53,6 @@ function note(to: Comparison, change: GoChange, type: GoType, field: GoField | u
     typeName: type.name,
     json,
     places,
-    ...(before === undefined ? {} : { before }),
-    ...(after === undefined ? {} : { after }),
-    ...(bound === undefined ? {} : { bound }),
     at,
     isExperimental: field !== undefined && saysExperimental(field),
     isStatus: isStatus || (json === 'status' && places.some(({ steps }) => steps.length === 0)),
@@ -81,22 +70,21 @@ function compareValidation(
   const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
   const { at } = after;
   const removed = old.values?.filter((value) => now.values?.includes(value) === false) ?? [];
-  if (removed.length > 0) note(to, 'enum-value-removed', type, field, { at, before: removed.join(', ') });
-  if (old.values === undefined && now.values !== undefined)
-    note(to, 'enum-set', type, field, { at, after: now.values.join(', ') });
-  for (const [bound, value] of now.bounds) {
+  const say = (changed: ChangedGo): void => note(to, changed, type, field, at);
+  if (removed.length > 0) say({ change: 'enum-value-removed', before: removed });
+  if (old.values === undefined && now.values !== undefined) say({ change: 'enum-set', after: now.values });
+  for (const [bound, { value }] of now.bounds) {
     const past = old.bounds.get(bound);
-    if (isTighter(bound, past, value))
-      note(to, 'bound', type, field, { at, bound, before: past?.value.toString(), after: value.value.toString() });
+    if (!isTighter(bound, past, now.bounds.get(bound))) continue;
+    say({ change: 'bound', bound, ...(past === undefined ? { after: value } : { before: past.value, after: value }) });
   }
-  if (now.pattern !== undefined && old.pattern !== now.pattern)
-    note(to, old.pattern === undefined ? 'pattern-added' : 'pattern-changed', type, field, {
-      at,
-      before: old.pattern,
-      after: now.pattern,
-    });
-  if (old.default !== undefined && old.default !== now.default)
-    note(to, 'default', type, field, { at, before: old.default, after: now.default });
+  const { pattern } = now;
+  if (pattern !== undefined && old.pattern === undefined) say({ change: 'pattern-added', after: pattern });
+  else if (pattern !== undefined && old.pattern !== undefined && old.pattern !== pattern)
+    say({ change: 'pattern-changed', before: old.pattern, after: pattern });
+  const [was, is] = [old.default, now.default];
+  if (was !== undefined && is === undefined) say({ change: 'default', before: was });
+  else if (was !== undefined && is !== undefined && was !== is) say({ change: 'default', before: was, after: is });
 }
 
 function compareListType(to: Comparison, type: GoType, before: GoField, after: GoField): void {
@@ -104,15 +92,13 @@ function compareListType(to: Comparison, type: GoType, before: GoField, after: G
   const { at } = after;
   // A marker may spell out what the patch strategy has always said.
   const wasMerged = old.listType === undefined && /\bpatchStrategy:"merge/.test(before.tag ?? '');
-  const [from, into] = [old.listType ?? 'atomic', now.listType ?? 'atomic'];
   if (wasMerged) return;
-  if (from !== into) note(to, 'list-type', type, after, { at, before: from, after: into });
-  else if (old.listMapKeys.join() !== now.listMapKeys.join())
-    note(to, 'list-map-keys', type, after, {
-      at,
-      before: old.listMapKeys.join(', '),
-      after: now.listMapKeys.join(', '),
-    });
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== undefined && into !== undefined && from !== into)
+    note(to, { change: 'list-type', before: from, after: into }, type, after, at);
+  else if (keys.join('\0') !== newKeys.join('\0'))
+    note(to, { change: 'list-map-keys', before: keys, after: newKeys }, type, after, at);
 }
 
 /** Whether something in an enum, on the type that a field names, took over what the field said before. */
@@ -139,7 +125,7 @@ function comparePresence(to: Comparison, type: GoType, before: GoField, after: G
   const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
   const [said, says] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
   if (!to.isGenerated && (isSameTag || (said === undefined && says === true))) return;
-  note(to, is ? 'field-required' : 'field-optional', type, after, { at: after.at });
+  note(to, { change: is ? 'field-required' : 'field-optional' }, type, after, after.at);
 }
 
 /** One field that both sides have under the same name in JSON. */
@@ -148,18 +134,20 @@ function compareField(to: Comparison, type: GoType, before: GoField, after: GoFi
   const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
   const at = after.typeSpan;
   if (breaksWire(from, into)) {
-    const texts = [wireText(from), wireText(into)];
-    note(to, 'type', type, after, { at, before: `${before.type} (${texts[0]})`, after: `${after.type} (${texts[1]})` });
+    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    note(to, { change: 'type', ...values }, type, after, at);
     return;
   }
   noteRenamed(to, from, into);
   const isList = from.kind === 'array' || from.kind === 'map';
   if (before.pointer !== after.pointer && !isList && before.type.replace('*', '') === after.type.replace('*', ''))
-    note(to, before.pointer ? 'pointer-removed' : 'pointer-added', type, after, {
+    note(
+      to,
+      { change: before.pointer ? 'pointer-removed' : 'pointer-added', before: before.type, after: after.type },
+      type,
+      after,
       at,
-      before: before.type,
-      after: after.type,
-    });
+    );
   comparePresence(to, type, before, after);
   if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
   if (from.kind === 'array') compareListType(to, type, before, after);
@@ -182,15 +170,15 @@ function compareStructs(to: Comparison, before: GoType, after: GoType): void {
     const renamed = fresh.get(field.name);
     if (renamed !== undefined) {
       fresh.delete(field.name);
-      note(to, 'json-name', after, renamed.field, { at: renamed.field.at, before: json, after: renamed.json });
+      note(to, { change: 'json-name', before: json, after: renamed.json }, after, renamed.field, renamed.field.at);
     }
     // What another package embeds may have it; then nobody can say that it is gone.
     else if (now.isComplete || !old.isComplete)
-      note(to, 'field-removed', before, field, { at: goneAt(field), before: json });
+      note(to, { change: 'field-removed', before: json }, before, field, goneAt(field));
   }
   for (const { field } of fresh.values()) {
     const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
-    note(to, isNeeded ? 'required-field-added' : 'field-added', after, field, { at: field.at });
+    note(to, { change: isNeeded ? 'required-field-added' : 'field-added' }, after, field, field.at);
   }
 }
 
@@ -217,13 +205,9 @@ function compareConstants(to: Comparison): void {
     const [first] = constants;
     if (first === undefined) continue;
     to.current = to.places.get(type.name) ?? [];
-    note(to, 'constant-removed', type, undefined, { at: first.at, before: shortList(names) });
+    note(to, { change: 'constant-removed', before: names }, type, undefined, first.at);
   }
 }
-
-/** At most five of a list, and how many more there are. */
-const shortList = (names: readonly string[]): string =>
-  names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
 
 /** Types with an enum marker of kubebuilder's are judged by that list, not by their constants. */
 const isEnumOf = ({ quoted }: GoConstant, type: GoType, used: ReadonlySet<string>): boolean =>

@@ -1,33 +1,57 @@
 // The facts about API types of Go that changed between base and head.
 import type { Span } from '../../documents/span.ts';
+import { canonicalJson } from '../../documents/json-value.ts';
+import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
 import type { Stability } from '../crd/crd-fact.ts';
+import type { ListType } from '../schema/change.ts';
 import type { Place } from './reach.ts';
+import type { Wire } from './wire.ts';
 
-/** What of an API type changed. Only what a reader or writer of the API may notice. */
-export type GoChange =
-  | 'field-added'
-  | 'field-removed'
-  | 'json-name'
-  | 'type'
-  | 'pointer-removed'
-  | 'pointer-added'
-  | 'field-required'
-  | 'required-field-added'
-  | 'field-optional'
-  | 'enum-value-removed'
-  | 'enum-set'
-  | 'constant-removed'
-  | 'bound'
-  | 'pattern-added'
-  | 'pattern-changed'
-  | 'default'
-  | 'list-type'
-  | 'list-map-keys';
+/** A type as Go writes it, and its form in JSON. */
+export type GoTypeOnWire = Readonly<{ type: string; wire: Wire }>;
+
+/** What is known of a change of an API type, by what changed. Only what a reader or writer of the API may notice. */
+interface GoChanges {
+  readonly 'field-added': NoValues;
+  /** The name in JSON. */
+  readonly 'field-removed': Removed<string>;
+  readonly 'json-name': Replaced<string>;
+  readonly type: Replaced<GoTypeOnWire>;
+  /** The types as Go writes them. */
+  readonly 'pointer-removed': Replaced<string>;
+  readonly 'pointer-added': Replaced<string>;
+  readonly 'field-required': NoValues;
+  readonly 'required-field-added': NoValues;
+  readonly 'field-optional': NoValues;
+  /** Only those values that are allowed no more. */
+  readonly 'enum-value-removed': Removed<readonly string[]>;
+  readonly 'enum-set': Added<readonly string[]>;
+  /** The values of the constants, or their names. */
+  readonly 'constant-removed': Removed<readonly string[]>;
+  /** Which bound, `items:MaxLength`. */
+  readonly bound: { readonly bound: string } & (Added<number> | Replaced<number>);
+  readonly 'pattern-added': Added<string>;
+  readonly 'pattern-changed': Replaced<string>;
+  /** As the marker writes it. */
+  readonly default: Removed<string> | Replaced<string>;
+  readonly 'list-type': Replaced<ListType>;
+  readonly 'list-map-keys': Replaced<readonly string[]>;
+}
+
+/** What of an API type changed. */
+export type GoChange = keyof GoChanges;
+
+/** One of the changes with its values. */
+export type ChangedGo<C extends GoChange = GoChange> = {
+  readonly [K in C]: { readonly change: K } & GoChanges[K];
+}[C];
 
 /** One change of an API type. */
-export interface GoChangeFact {
+export type GoChangeFact<C extends GoChange = GoChange> = ChangedGo<C> & GoContext;
+
+/** What is known of every change of an API type. */
+export interface GoContext {
   readonly kind: 'go-change';
-  readonly change: GoChange;
   /** Folder of the package. */
   readonly folder: string;
   /** Name of the package, which is the API version where it looks like one. */
@@ -41,13 +65,38 @@ export interface GoChangeFact {
   readonly json: string | undefined;
   /** Where the type stands below the kinds of its package; empty where that is not known. */
   readonly places: readonly Place[];
-  readonly before?: string;
-  readonly after?: string;
-  /** Which bound, `items:MaxLength`. */
-  readonly bound?: string;
   readonly at: Span;
   /** The field says itself that it may change: a feature gate, an experimental channel. */
   readonly isExperimental: boolean;
   /** Controllers write it, users only read it. */
   readonly isStatus: boolean;
+}
+
+/** The same text for two changes of one field or type if they are the same, and only then: the order of values does not count. */
+export function goIdentity(fact: GoChangeFact): string {
+  switch (fact.change) {
+    case 'enum-value-removed':
+    case 'enum-set':
+    case 'constant-removed':
+      return canonicalJson([fact.change, { before: fact.before?.toSorted(), after: fact.after?.toSorted() }]);
+    case 'bound':
+      return canonicalJson([fact.change, fact.bound, { before: fact.before, after: fact.after }]);
+    case 'field-added':
+    case 'field-removed':
+    case 'json-name':
+    case 'type':
+    case 'pointer-removed':
+    case 'pointer-added':
+    case 'field-required':
+    case 'required-field-added':
+    case 'field-optional':
+    case 'pattern-added':
+    case 'pattern-changed':
+    case 'default':
+    case 'list-type':
+    case 'list-map-keys':
+      return canonicalJson([fact.change, { before: fact.before, after: fact.after }]);
+    default:
+      return fact satisfies never;
+  }
 }

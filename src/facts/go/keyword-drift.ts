@@ -1,12 +1,13 @@
 // What Go says of a field's values and what the CRD generated from it says: which of the two changed alone.
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import type { Node } from '../../documents/node.ts';
-import { entryOf, get, toValue } from '../../documents/node.ts';
+import { canonicalJson, isList, jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
+import { entryOf, get } from '../../documents/node.ts';
 import { keySpan, type Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';
 import type { CrdFact } from '../crd/crd-fact.ts';
 import { documentRef } from '../document-ref.ts';
-import { limits, type Step } from '../schema/change.ts';
+import { limits, type Step, type Subject } from '../schema/change.ts';
 import type { Match } from './drift.ts';
 import { isConditional, look, matches } from './drift.ts';
 import { constraintsOf, isRequired } from './field-markers.ts';
@@ -28,15 +29,15 @@ export interface GoKeywordDriftFact {
   readonly version: string;
   readonly crd: string;
   readonly document: DocumentRef;
-  /** As JSON; undefined where a side has no such keyword. */
-  readonly inGo: string | undefined;
-  readonly inCrd: string | undefined;
+  /** The keyword's value, an enum's in order; undefined where a side has no such keyword. */
+  readonly inGo: Json | undefined;
+  readonly inCrd: Json | undefined;
   readonly at: Span;
   readonly related: Span;
 }
 
 /** What one side says, by keyword; a keyword that is missing here cannot be told. */
-type Words = ReadonlyMap<string, string | undefined>;
+type Words = ReadonlyMap<string, Json | undefined>;
 
 /** Markers that make another schema than the type says. */
 const special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
@@ -52,7 +53,9 @@ const jsonTypes: Readonly<Record<string, string>> = {
   struct: 'object',
 };
 
-const sorted = (values: readonly unknown[]): string => JSON.stringify(values.map(String).sort());
+/** Markers do not tell `1` from `"1"`. */
+const sorted = (values: readonly Json[]): Json =>
+  values.map((value) => (typeof value === 'string' ? value : canonicalJson(value))).toSorted();
 
 /** The type of the same package that a field names; undefined for others. */
 const namedType = (field: GoField, { types }: PackageSide): GoType | undefined =>
@@ -65,35 +68,39 @@ function goWords(field: GoField, side: PackageSide): Words | undefined {
   const markers = [...field.markers, ...(named?.markers ?? [])];
   if (type === undefined || markers.some(({ text }) => special.test(text))) return undefined;
   const [own, below] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
-  const words = new Map<string, string | undefined>([['type', JSON.stringify(type)]]);
+  const words = new Map<string, Json | undefined>([['type', type]]);
   // Where field and type both say something, the generator joins them by `allOf`.
-  const put = (keyword: string, mine: string | undefined, its: string | undefined): void => {
+  const put = (keyword: string, mine: Json | undefined, its: Json | undefined): void => {
     if (mine === undefined || its === undefined) words.set(keyword, mine ?? its);
   };
   if (type !== 'array') put('enum', own.values && sorted(own.values), below.values && sorted(below.values));
-  put('pattern', own.pattern && JSON.stringify(own.pattern), below.pattern && JSON.stringify(below.pattern));
+  put('pattern', own.pattern, below.pattern);
   for (const keyword of limits) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
     const [mine, its] = [own.bounds.get(name), below.bounds.get(name)];
-    if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value.toString(), its?.value.toString());
+    if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
     field,
     side.files.find(({ file }) => file === field.at.file),
   );
-  if (required !== undefined) words.set('required', required ? 'true' : undefined);
+  if (required !== undefined) words.set('required', required ? true : undefined);
   return words;
 }
 
 function crdWords(parent: Node | undefined, json: string): Words {
   const node = get(get(parent, 'properties'), json);
-  const values = (at: Node | undefined): unknown => (at === undefined ? undefined : toValue(at));
-  const words = new Map<string, string | undefined>();
-  for (const keyword of ['type', 'pattern', ...limits]) words.set(keyword, JSON.stringify(values(get(node, keyword))));
+  const values = (at: Node | undefined): Json | undefined => at && jsonOf(at);
+  const words = new Map<string, Json | undefined>();
+  for (const keyword of ['type', 'pattern', ...limits]) {
+    const at = get(node, keyword);
+    // Bounds are float64 on both sides.
+    words.set(keyword, at?.kind === 'scalar' ? at.value : values(at));
+  }
   const allowed = values(get(node, 'enum'));
-  words.set('enum', Array.isArray(allowed) ? sorted(allowed) : undefined);
+  words.set('enum', allowed !== undefined && isList(allowed) ? sorted(allowed) : undefined);
   const required = values(get(parent, 'required'));
-  words.set('required', Array.isArray(required) && required.includes(json) ? 'true' : undefined);
+  words.set('required', required !== undefined && isList(required) && required.includes(json) ? true : undefined);
   return words;
 }
 
@@ -132,10 +139,10 @@ function differences(match: Match, { steps, json }: Candidate, others: readonly 
   return [...goAfter].flatMap(([keyword, inGo]): GoKeywordDriftFact[] => {
     const inCrd = crdAfter.get(keyword);
     const past = crdBefore.get(keyword);
-    if (!goBefore.has(keyword) || goBefore.get(keyword) !== past || inGo === inCrd) return [];
-    const changed = isSameGo ? 'crd' : past === inCrd ? 'go' : undefined;
+    if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
+    const changed = isSameGo ? 'crd' : sameJson(past, inCrd) ? 'go' : undefined;
     // Another copy of the CRD may agree: this one is a variant then.
-    if (changed === undefined || variants.some((words) => words.get(keyword) === inGo)) return [];
+    if (changed === undefined || variants.some((words) => sameJson(words.get(keyword), inGo))) return [];
     return [
       {
         kind: 'go-crd-keyword-drift',
@@ -172,7 +179,7 @@ function goCandidates({ of, crd }: Match): Candidate[] {
   });
 }
 
-const subjects: ReadonlySet<string> = new Set(['type', 'enum', 'pattern', 'required', ...limits]);
+const subjects: ReadonlySet<Subject> = new Set(['type', 'enum', 'pattern', 'required', 'bound']);
 
 /** Fields of the CRD of which a keyword changed. */
 function crdCandidates({ of, crd }: Match, facts: readonly CrdFact[]): Candidate[] {
@@ -200,7 +207,8 @@ export function keywordDrift(
     for (const candidate of [...goCandidates(match), ...crdCandidates(match, crdFacts)]) {
       for (const fact of differences(match, candidate, others)) {
         // One fact for one Go field, however many CRDs and copies of them are made from it.
-        const key = JSON.stringify([match.of.folder, fact.changed, fact.subject, fact.keyword, fact.inGo, fact.inCrd]);
+        const { changed, subject, keyword, inGo, inCrd } = fact;
+        const key = canonicalJson([match.of.folder, changed, subject, keyword, { inGo, inCrd }]);
         if (!found.has(key)) found.set(key, fact);
       }
     }

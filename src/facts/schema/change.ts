@@ -1,5 +1,7 @@
-// One change of one keyword at one place of a CRD version's schema, with its direction and without opinion.
+// One change of one keyword at one place of a CRD version's schema, with its direction and its values, without opinion.
+import type { Json } from '../../documents/json-value.ts';
 import type { Span } from '../../documents/span.ts';
+import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
 
 /** A step from a schema to one below it. */
 export type Step = { readonly property: string } | 'items' | 'additionalProperties';
@@ -19,27 +21,29 @@ export const limits = [
 /** The keywords whose bounds are numbers. */
 export type Bound = (typeof limits)[number] | 'multipleOf';
 
-/** What of a schema node changed. */
-export type Subject =
-  | Bound
-  | 'field'
-  | 'type'
-  | 'format'
-  | 'enum'
-  | 'required'
-  | 'pattern'
-  | 'nullable'
-  | 'default'
-  | 'additionalProperties'
-  | 'items'
-  | 'list-type'
-  | 'list-map-keys'
-  | 'map-type'
-  | 'preserve-unknown-fields'
-  | 'embedded-resource'
-  | 'value-validation'
-  | 'validation-rule'
-  | 'description';
+/** A bound. Servers hold those of numbers as float64, and sizes are far below 2^53. */
+export type BoundValue = Readonly<{
+  value: number;
+  /** The bound itself is not accepted. */
+  exclusive: boolean;
+}>;
+
+/** Who owns the items of a list under server-side apply (KEP-555). */
+export type ListType = 'atomic' | 'set' | 'map';
+/** Who owns the keys of a map. */
+export type MapType = 'granular' | 'atomic';
+
+/** The keywords that join schemas. */
+export type Junctor = 'allOf' | 'anyOf' | 'oneOf' | 'not';
+
+/** One of `x-kubernetes-validations`. */
+export interface CelRule {
+  readonly rule: string;
+  /** Its `oldSelf` is an optional value, and new objects are judged, too. */
+  readonly optionalOldSelf: boolean;
+  /** Whether it compares with the object before an update. */
+  readonly usesOldSelf: boolean;
+}
 
 /**
  * What the change does to the values that are accepted:
@@ -47,23 +51,93 @@ export type Subject =
  * - `tightened`: fewer values are accepted (or more data is pruned) than before
  * - `loosened`: more
  * - `changed`: neither can be said
- * - `reworded`: text for people only
+ * - `reworded`: text for people only, or written another way
  */
 export type Effect = 'added' | 'removed' | 'tightened' | 'loosened' | 'changed' | 'reworded';
 
-export interface SchemaChange {
-  readonly subject: Subject;
-  readonly effect: Effect;
+type Did<E extends Effect, Values = NoValues> = { readonly effect: E } & Values;
+
+/** Either may be missing. */
+interface AnyValues<T> {
+  readonly before: T | undefined;
+  readonly after: T | undefined;
+}
+
+/** What is known of a change, by what changed. */
+interface Changes {
+  readonly bound: { readonly keyword: Bound } & (
+    | Did<'tightened' | 'reworded', Added<BoundValue> | Replaced<BoundValue>>
+    | Did<'loosened', Removed<BoundValue> | Replaced<BoundValue>>
+  );
+  readonly field:
+    | Did<'removed' | 'loosened' | 'reworded'>
+    /** What stood around it preserved unknown fields, so stored data may come to life (SS-12). */
+    | Did<'added', NoValues & { readonly wasPreserved: boolean }>;
+  /** `int-or-string` where the extension says so. */
+  readonly type:
+    | Did<'tightened', Added<string> | Replaced<string>>
+    | Did<'loosened', Removed<string> | Replaced<string>>
+    | Did<'changed', Replaced<string>>;
+  readonly format:
+    | Did<'tightened' | 'reworded', Added<string> | Replaced<string>>
+    | Did<'loosened' | 'reworded', Removed<string> | Replaced<string>>
+    | Did<'changed', Replaced<string>>;
+  /** The whole list where there was or is none, else the values that came or went. */
+  readonly enum:
+    | Did<'tightened', Added<readonly Json[]> & { readonly removed?: undefined }>
+    | Did<'tightened', NoValues & { readonly removed: readonly Json[] }>
+    | Did<'loosened', Removed<readonly Json[]> & { readonly added?: undefined }>
+    | Did<'loosened', NoValues & { readonly added: readonly Json[] }>;
+  readonly required:
+    | Did<'loosened'>
+    /** The field has a default at the head, so objects without it stay valid. */
+    | Did<'tightened', NoValues & { readonly hasDefault: boolean }>;
+  readonly pattern:
+    | Did<'tightened', Added<string>>
+    | Did<'loosened', Removed<string>>
+    | Did<'changed', Replaced<string>>;
+  readonly nullable: Did<'loosened' | 'tightened'>;
+  readonly default:
+    | Did<'added', Added<Json>>
+    | Did<'removed', Removed<Json>>
+    | Did<'changed' | 'reworded', Replaced<Json>>;
+  readonly additionalProperties: Did<'tightened' | 'loosened', AnyValues<Json>>;
+  readonly items: Did<'tightened' | 'loosened' | 'changed', AnyValues<Json>>;
+  readonly 'list-type': Did<'changed', Replaced<ListType>>;
+  readonly 'list-map-keys': Did<'changed', Replaced<readonly string[]>>;
+  readonly 'map-type': Did<'changed', Replaced<MapType>>;
+  readonly 'preserve-unknown-fields':
+    | Did<'loosened'>
+    /** The node had no properties before and has some now. */
+    | Did<'tightened', NoValues & { readonly isFirstSchema: boolean }>;
+  readonly 'embedded-resource': Did<'tightened' | 'changed'>;
+  readonly 'value-validation': Did<
+    'tightened' | 'loosened' | 'changed',
+    AnyValues<Json> & { readonly junctor: Junctor }
+  >;
+  /** `tightened` and `loosened` with both rules are proven by their structure. */
+  readonly 'validation-rule':
+    | Did<'tightened' | 'reworded', Added<CelRule> | Replaced<CelRule>>
+    | Did<'loosened' | 'reworded', Removed<CelRule> | Replaced<CelRule>>
+    | Did<'changed', Replaced<CelRule>>;
+  /** Descriptions, titles, examples and links. */
+  readonly description: Did<'reworded', AnyValues<Json>>;
+}
+
+/** What of a schema node changed. */
+export type Subject = keyof Changes;
+
+/** A change of one of the subjects, with its values, wherever it is. */
+export type ChangedValues<S extends Subject = Subject> = {
+  readonly [K in S]: { readonly subject: K } & Changes[K];
+}[S];
+
+/** A change of one of the subjects with one of the effects. */
+export type ChangeOf<S extends Subject, E extends Effect = Effect> = ChangedValues<S> & {
+  readonly effect: E;
   readonly steps: readonly Step[];
-  /** The value before and after, short enough to show; absent where there was or is none. */
-  readonly before?: string;
-  readonly after?: string;
   /** Where it shows: at the head, or at the base for what is gone. */
   readonly at: Span;
-  /** Only of `required`: the field has a default at the head, so objects without it stay valid. */
-  readonly hasDefault?: boolean;
-  /** Only of `field` added: what stood around it preserved unknown fields, so stored data may come to life (SS-12). */
-  readonly wasPreserved?: boolean;
-  /** Only of `preserve-unknown-fields` tightened: the node had no properties before and has some now. */
-  readonly isFirstSchema?: boolean;
-}
+};
+
+export type SchemaChange = ChangeOf<Subject>;

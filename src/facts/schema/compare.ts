@@ -4,13 +4,13 @@ import { entryOf, get, isTrue } from '../../documents/node.ts';
 import { keySpan, spanOf } from '../../documents/span.ts';
 import { compareBounds } from './bounds.ts';
 import type { Step } from './change.ts';
-import { junctorChanges } from './junctors.ts';
+import { compareJunctors } from './junctors.ts';
 import { compareKeywords, typeOf } from './keywords.ts';
 import { sameText } from './same-text.ts';
 import type { Spot } from './spot.ts';
-import { flag, note } from './spot.ts';
+import { flag, note, valueOf } from './spot.ts';
 import { compareTopology } from './topology.ts';
-import { ruleChanges } from './validation-rules.ts';
+import { compareValidationRules } from './validation-rules.ts';
 
 const preserves = (node: MappingNode, unpruned: boolean): boolean =>
   unpruned || flag(node, 'x-kubernetes-preserve-unknown-fields');
@@ -71,26 +71,22 @@ function compareAdditionalProperties(spot: Spot): void {
   const [was, is] = [isOn(before?.value), isOn(after?.value)];
   if (!was && !is) return;
   const { baseUnpruned = false, headUnpruned = false } = spot.sides;
-  if (!was)
-    return note(
-      spot,
-      'additionalProperties',
-      preserves(spot.before, baseUnpruned) ? 'tightened' : 'loosened',
-      undefined,
-      after,
-    );
-  if (!is)
-    return note(
-      spot,
-      'additionalProperties',
-      preserves(spot.after, headUnpruned) ? 'loosened' : 'tightened',
-      before,
-      undefined,
-    );
-  const [from, to] = [before?.value.kind, after?.value.kind];
-  if (before !== undefined && after !== undefined && from === 'mapping' && to === 'mapping')
-    return compareBelow(spot, before.value, after.value, [...spot.steps, 'additionalProperties']);
-  if (from !== to) note(spot, 'additionalProperties', to === 'mapping' ? 'tightened' : 'loosened', before, after);
+  const subject = 'additionalProperties';
+  const values = { before: was ? valueOf(before) : undefined, after: is ? valueOf(after) : undefined };
+  if (!was) {
+    const effect = preserves(spot.before, baseUnpruned) ? 'tightened' : 'loosened';
+    return note(spot, { subject, effect, ...values }, undefined, after);
+  }
+  if (!is) {
+    const effect = preserves(spot.after, headUnpruned) ? 'loosened' : 'tightened';
+    return note(spot, { subject, effect, ...values }, before, undefined);
+  }
+  if (before === undefined || after === undefined) return;
+  const [from, to] = [before.value, after.value];
+  if (from.kind === 'mapping' && to.kind === 'mapping') return compareBelow(spot, from, to, [...spot.steps, subject]);
+  if (from.kind === to.kind) return;
+  const effect = to.kind === 'mapping' ? 'tightened' : 'loosened';
+  note(spot, { subject, effect, ...values }, before, after);
 }
 
 function compareItems(spot: Spot): void {
@@ -99,7 +95,8 @@ function compareItems(spot: Spot): void {
     return compareBelow(spot, before.value, after.value, [...spot.steps, 'items']);
   // `items` comes and goes with `type: array`, which tells more. A list of schemas no server accepts.
   if (before?.value.kind === after?.value.kind || typeOf(spot.before) !== typeOf(spot.after)) return;
-  note(spot, 'items', before === undefined ? 'tightened' : after === undefined ? 'loosened' : 'changed', before, after);
+  const effect = before === undefined ? 'tightened' : after === undefined ? 'loosened' : 'changed';
+  note(spot, { subject: 'items', effect, before: valueOf(before), after: valueOf(after) }, before, after);
 }
 
 /** Compares two schemas node by node. Subtrees whose text is the same on both sides are passed over. */
@@ -109,7 +106,8 @@ export function compareSchemas(spot: Spot): void {
   compareKeywords(spot);
   compareBounds(spot);
   compareTopology(spot);
-  spot.changes.push(...junctorChanges(spot), ...ruleChanges(spot));
+  compareJunctors(spot);
+  compareValidationRules(spot);
   compareProperties(spot);
   compareAdditionalProperties(spot);
   compareItems(spot);

@@ -1,11 +1,11 @@
 // allOf, anyOf, oneOf and not of two schemas: which branches came and went, and what that does to the accepted values.
-import type { Entry, Node } from '../../documents/node.ts';
-import { entryOf, toValue } from '../../documents/node.ts';
-import type { Effect, SchemaChange } from './change.ts';
+import { entryOf } from '../../documents/node.ts';
+import type { ChangeOf, Junctor } from './change.ts';
+import { branchesOf } from './identity.ts';
 import type { Spot } from './spot.ts';
-import { placeOf, shown } from './spot.ts';
+import { note, valueOf } from './spot.ts';
 
-type Junctor = 'allOf' | 'anyOf' | 'oneOf' | 'not';
+type Effect = ChangeOf<'value-validation'>['effect'];
 
 /** What more branches, and fewer, do to the accepted values when all the others stay. */
 const effects: Readonly<Record<Junctor, { more: Effect; fewer: Effect }>> = {
@@ -13,26 +13,6 @@ const effects: Readonly<Record<Junctor, { more: Effect; fewer: Effect }>> = {
   anyOf: { more: 'loosened', fewer: 'tightened' },
   oneOf: { more: 'changed', fewer: 'changed' },
   not: { more: 'tightened', fewer: 'loosened' },
-};
-
-const spoken = new Set(['description', 'title', 'example']);
-
-/** A branch as text for comparing: keys sorted, texts for people left out. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, below]) => !(spoken.has(key) && typeof below === 'string'))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, below]): [string, unknown] => [key, canonical(below)]),
-  );
-}
-
-const branchesOf = (entry: Entry | undefined): string[] => {
-  if (entry === undefined) return [];
-  const branches: readonly Node[] = entry.value.kind === 'sequence' ? entry.value.items : [entry.value];
-  return branches.map((branch) => JSON.stringify(canonical(toValue(branch))));
 };
 
 /** The pair that only says "integer or string": a matter of the type, told there. */
@@ -51,24 +31,14 @@ function effectOf(junctor: Junctor, from: readonly string[], to: readonly string
   return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
 }
 
-/** Changes of the junctors of one node. Branches are compared as wholes, by value and not by place. */
-export function junctorChanges(spot: Spot): SchemaChange[] {
-  const changes: SchemaChange[] = [];
+/** Compares the junctors of one node. Branches are compared as wholes, by value and not by place. */
+export function compareJunctors(spot: Spot): void {
   for (const junctor of ['allOf', 'anyOf', 'oneOf', 'not'] as const) {
-    const [before, after] = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
-    if (before === undefined && after === undefined) continue;
+    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)] as const;
+    const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
     const [from, to] = [branchesOf(before), branchesOf(after)];
     if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
     const effect = effectOf(junctor, from, to);
-    if (effect === undefined) continue;
-    changes.push({
-      subject: 'value-validation',
-      effect,
-      steps: spot.steps,
-      ...(before === undefined ? {} : { before: `${junctor}: ${shown(toValue(before.value))}` }),
-      ...(after === undefined ? {} : { after: `${junctor}: ${shown(toValue(after.value))}` }),
-      at: placeOf(spot, before, after),
-    });
+    if (effect !== undefined) note(spot, { subject: 'value-validation', effect, junctor, before, after }, ...entries);
   }
-  return changes;
 }

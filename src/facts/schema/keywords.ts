@@ -1,12 +1,13 @@
 // The keywords of one schema node that say what a value may be, each compared by what its change does to the accepted values.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, stringOf, toValue } from '../../documents/node.ts';
+import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
+import { entryOf, get, stringOf } from '../../documents/node.ts';
 import { unrecognizedFormat } from '../../apiserver/instance/formats.ts';
 import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
-import type { Effect, Subject } from './change.ts';
+import type { ChangedValues } from './change.ts';
 import type { Spot } from './spot.ts';
-import { constraintsOf, flag, note, placeOf, sameValue, sortKeys } from './spot.ts';
+import { constraintsOf, flag, note, sameValue, valueOf } from './spot.ts';
 
 /** The type of a node as one word; `int-or-string` where the extension says so. */
 export const typeOf = (node: MappingNode): string =>
@@ -20,17 +21,12 @@ function compareType(spot: Spot): void {
   if (from === to) return;
   const before = entryOf(spot.before, 'type') ?? entryOf(spot.before, 'x-kubernetes-int-or-string');
   const after = entryOf(spot.after, 'type') ?? entryOf(spot.after, 'x-kubernetes-int-or-string');
+  const subject = 'type';
   // A type that goes, or comes, is a matter of what was accepted without it: anything that is preserved.
-  const effect: Effect =
-    to === '' || widens(from, to) ? 'loosened' : from === '' || widens(to, from) ? 'tightened' : 'changed';
-  spot.changes.push({
-    subject: 'type',
-    effect,
-    steps: spot.steps,
-    ...(from === '' ? {} : { before: from }),
-    ...(to === '' ? {} : { after: to }),
-    at: placeOf(spot, before, after),
-  });
+  if (to === '') return note(spot, { subject, effect: 'loosened', before: from }, before, after);
+  if (from === '') return note(spot, { subject, effect: 'tightened', after: to }, before, after);
+  const effect = widens(from, to) ? 'loosened' : widens(to, from) ? 'tightened' : 'changed';
+  note(spot, { subject, effect, before: from, after: to }, before, after);
 }
 
 /**
@@ -41,15 +37,6 @@ function enforced(node: MappingNode, format: string): string {
   if (format === 'password' || format === 'int64' || format === 'double') return '';
   return unrecognizedFormat(stringOf(get(node, 'type')) ?? '', format) ? '' : format.replaceAll('-', '');
 }
-
-const formatEffect = (from: string, to: string): Effect => {
-  if (from === to) return 'reworded';
-  return to === '' || formatWidens(from, to)
-    ? 'loosened'
-    : from === '' || formatWidens(to, from)
-      ? 'tightened'
-      : 'changed';
-};
 
 /** Formats of which one accepts all that the other does. Everything else that changes is `changed`. */
 const formatWidens = (from: string, to: string): boolean =>
@@ -64,30 +51,41 @@ function compareFormat(spot: Spot): void {
   const [was, is] = [stringOf(before?.value) ?? '', stringOf(after?.value) ?? ''];
   if (was === is) return;
   const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject = 'format';
   // A new type brings a format of its own; the type is told.
-  const effect = typeOf(spot.before) === typeOf(spot.after) ? formatEffect(from, to) : 'reworded';
-  note(spot, 'format', effect, was === '' ? undefined : before, is === '' ? undefined : after);
+  const isSame = from === to || typeOf(spot.before) !== typeOf(spot.after);
+  if (is === '')
+    return note(spot, { subject, effect: isSame ? 'reworded' : 'loosened', before: was }, before, undefined);
+  if (was === '')
+    return note(spot, { subject, effect: isSame ? 'reworded' : 'tightened', after: is }, undefined, after);
+  const isWider = to === '' || formatWidens(from, to);
+  const isNarrower = from === '' || formatWidens(to, from);
+  const effect = isSame ? 'reworded' : isWider ? 'loosened' : isNarrower ? 'tightened' : 'changed';
+  note(spot, { subject, effect, before: was, after: is }, before, after);
+}
+
+/** The values of an enum; undefined where it limits nothing. */
+const allowedBy = (entry: Entry | undefined): readonly Json[] | undefined =>
+  entry?.value.kind === 'sequence' && entry.value.items.length > 0 ? entry.value.items.map(jsonOf) : undefined;
+
+/** The values of a list that another one lacks, each once. */
+function valuesBeyond(values: readonly Json[], others: readonly Json[]): Json[] {
+  const known = new Set(others.map(canonicalJson));
+  return values.filter((value) => !known.has(canonicalJson(value)) && known.add(canonicalJson(value)));
 }
 
 function compareEnum(spot: Spot): void {
-  const [before, after] = constraintsOf(spot, 'enum');
-  const valuesOf = (entry: Entry | undefined): Set<string> | undefined =>
-    entry?.value.kind === 'sequence' && entry.value.items.length > 0
-      ? new Set(entry.value.items.map((item) => JSON.stringify(toValue(item), sortKeys)))
-      : undefined;
-  const [from, to] = [valuesOf(before), valuesOf(after)];
-  if (from === undefined && to === undefined) return;
-  if (from === undefined) return note(spot, 'enum', 'tightened', undefined, after);
-  if (to === undefined) return note(spot, 'enum', 'loosened', before, undefined);
-  const gone = [...from].filter((value) => !to.has(value));
-  const fresh = [...to].filter((value) => !from.has(value));
-  const at = placeOf(spot, before, after);
-  const list = (values: readonly string[]): string =>
-    values.length > 12 ? `${values.slice(0, 12).join(', ')}, …` : values.join(', ');
-  if (gone.length > 0)
-    spot.changes.push({ subject: 'enum', effect: 'tightened', steps: spot.steps, before: list(gone), at });
-  if (fresh.length > 0)
-    spot.changes.push({ subject: 'enum', effect: 'loosened', steps: spot.steps, after: list(fresh), at });
+  const subject = 'enum';
+  const [was, is] = constraintsOf(spot, subject);
+  const [before, after] = [allowedBy(was), allowedBy(is)];
+  if (before === undefined) {
+    if (after !== undefined) note(spot, { subject, effect: 'tightened', after }, undefined, is);
+    return;
+  }
+  if (after === undefined) return note(spot, { subject, effect: 'loosened', before }, was, undefined);
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  if (removed.length > 0) note(spot, { subject, effect: 'tightened', removed }, was, is);
+  if (added.length > 0) note(spot, { subject, effect: 'loosened', added }, was, is);
 }
 
 const namesOf = (node: Node | undefined): Map<string, Node> =>
@@ -122,41 +120,43 @@ function compareRequired(spot: Spot): void {
   }
 }
 
-/** Keywords that come, go or change as a whole, with what coming, going and changing does. */
-const plain: readonly { key: string; subject: Subject; added: Effect; removed: Effect; changed: Effect }[] = [
-  { key: 'pattern', subject: 'pattern', added: 'tightened', removed: 'loosened', changed: 'changed' },
-  { key: 'default', subject: 'default', added: 'added', removed: 'removed', changed: 'changed' },
-  { key: 'description', subject: 'description', added: 'reworded', removed: 'reworded', changed: 'reworded' },
-  { key: 'title', subject: 'description', added: 'reworded', removed: 'reworded', changed: 'reworded' },
-  { key: 'example', subject: 'description', added: 'reworded', removed: 'reworded', changed: 'reworded' },
-  { key: 'externalDocs', subject: 'description', added: 'reworded', removed: 'reworded', changed: 'reworded' },
-];
-
 /** `1h` and `1h0m0s` are one value to everything that reads durations. */
 function sameDuration(before: Node, after: Node): boolean {
   const [from, to] = [goDuration(stringOf(before) ?? ''), goDuration(stringOf(after) ?? '')];
   return from !== undefined && from === to;
 }
 
-function comparePlain(spot: Spot): void {
-  for (const { key, subject, added, removed, changed } of plain) {
-    const [before, after] =
-      key === 'pattern' ? constraintsOf(spot, key) : [entryOf(spot.before, key), entryOf(spot.after, key)];
-    if (before === undefined && after === undefined) continue;
-    if (before === undefined) note(spot, subject, added, before, after);
-    else if (after === undefined) note(spot, subject, removed, before, after);
-    else if (!sameValue(before.value, after.value)) {
-      note(spot, subject, sameDuration(before.value, after.value) ? 'reworded' : changed, before, after);
-    }
+function comparePattern(spot: Spot): void {
+  const subject = 'pattern';
+  const [before, after] = constraintsOf(spot, subject);
+  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
+  if (from === to) return;
+  if (to === undefined) {
+    if (from !== undefined) note(spot, { subject, effect: 'loosened', before: from }, before, after);
+  } else if (from === undefined) note(spot, { subject, effect: 'tightened', after: to }, before, after);
+  else note(spot, { subject, effect: 'changed', before: from, after: to }, before, after);
+}
+
+function compareDefault(spot: Spot): void {
+  const subject = 'default';
+  const [was, is] = [entryOf(spot.before, subject), entryOf(spot.after, subject)];
+  const [before, after] = [valueOf(was), valueOf(is)];
+  if (was === undefined || before === undefined) {
+    if (after !== undefined) note(spot, { subject, effect: 'added', after }, was, is);
+  } else if (is === undefined || after === undefined) note(spot, { subject, effect: 'removed', before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const effect = sameDuration(was.value, is.value) ? 'reworded' : 'changed';
+    note(spot, { subject, effect, before, after }, was, is);
   }
 }
 
-/** Extensions and flags that are off when absent. */
-const flags: readonly { key: string; subject: Subject; on: Effect; off: Effect }[] = [
-  { key: 'nullable', subject: 'nullable', on: 'loosened', off: 'tightened' },
-  { key: 'x-kubernetes-preserve-unknown-fields', subject: 'preserve-unknown-fields', on: 'loosened', off: 'tightened' },
-  { key: 'x-kubernetes-embedded-resource', subject: 'embedded-resource', on: 'tightened', off: 'changed' },
-];
+function compareTexts(spot: Spot): void {
+  for (const key of ['description', 'title', 'example', 'externalDocs']) {
+    const [was, is] = [entryOf(spot.before, key), entryOf(spot.after, key)];
+    if (was === is || (was !== undefined && is !== undefined && sameValue(was.value, is.value))) continue;
+    note(spot, { subject: 'description', effect: 'reworded', before: valueOf(was), after: valueOf(is) }, was, is);
+  }
+}
 
 const scalars = new Set(['string', 'integer', 'number', 'boolean']);
 
@@ -166,22 +166,25 @@ function mattersHere({ before, after }: Spot): boolean {
   return get(before, 'additionalProperties') !== undefined || get(after, 'additionalProperties')?.kind !== 'mapping';
 }
 
+/** Extensions and flags that are off when absent. */
 function compareFlags(spot: Spot): void {
-  for (const { key, subject, on, off } of flags) {
+  const changed = (key: string, told: (isOn: boolean) => ChangedValues): void => {
     const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
-    if (from === to || (subject === 'preserve-unknown-fields' && !mattersHere(spot))) continue;
-    note(
-      spot,
-      subject,
-      to ? on : off,
-      from ? entryOf(spot.before, key) : undefined,
-      to ? entryOf(spot.after, key) : undefined,
-    );
-    const last = spot.changes.at(-1);
-    if (subject !== 'preserve-unknown-fields' || to || last === undefined) continue;
+    if (from === to) return;
+    note(spot, told(to), from ? entryOf(spot.before, key) : undefined, to ? entryOf(spot.after, key) : undefined);
+  };
+  changed('nullable', (isOn) => ({ subject: 'nullable', effect: isOn ? 'loosened' : 'tightened' }));
+  if (mattersHere(spot)) {
+    const subject = 'preserve-unknown-fields';
     const isFirstSchema = get(spot.before, 'properties') === undefined && get(spot.after, 'properties') !== undefined;
-    spot.changes[spot.changes.length - 1] = { ...last, isFirstSchema };
+    changed('x-kubernetes-preserve-unknown-fields', (isOn) =>
+      isOn ? { subject, effect: 'loosened' } : { subject, effect: 'tightened', isFirstSchema },
+    );
   }
+  changed('x-kubernetes-embedded-resource', (isOn) => ({
+    subject: 'embedded-resource',
+    effect: isOn ? 'tightened' : 'changed',
+  }));
 }
 
 /** Compares every keyword of one node that is no bound, no topology, no junctor and no schema below it. */
@@ -190,6 +193,8 @@ export function compareKeywords(spot: Spot): void {
   compareFormat(spot);
   compareEnum(spot);
   compareRequired(spot);
-  comparePlain(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
   compareFlags(spot);
 }

@@ -1,8 +1,9 @@
-// Where a comparison of two schemas stands, and how its places and values are shown.
+// Where a comparison of two schemas stands, and how its places are shown.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
-import { entryOf, get, isTrue, itemsOf, toValue } from '../../documents/node.ts';
+import { entryOf, get, isTrue, itemsOf } from '../../documents/node.ts';
+import { jsonOf, sameJson, type Json } from '../../documents/json-value.ts';
 import { keySpan, spanOf, type SourceFile, type Span } from '../../documents/span.ts';
-import type { Effect, SchemaChange, Step, Subject } from './change.ts';
+import type { ChangedValues, SchemaChange, Step } from './change.ts';
 
 /** What the walk needs of both sides. */
 export interface Sides {
@@ -22,21 +23,11 @@ export interface Spot {
   readonly changes: SchemaChange[];
 }
 
-/** A value short enough for a message. */
-export function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text;
-}
-
-/** A replacer for JSON.stringify that sorts keys. */
-export const sortKeys = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
+/** The value of an entry, where there is one. */
+export const valueOf = (entry: Entry | undefined): Json | undefined => entry && jsonOf(entry.value);
 
 /** Equal as JSON values, whatever the order of keys. */
-export const sameValue = (a: Node, b: Node): boolean =>
-  JSON.stringify(toValue(a), sortKeys) === JSON.stringify(toValue(b), sortKeys);
+export const sameValue = (a: Node, b: Node): boolean => sameJson(jsonOf(a), jsonOf(b));
 
 /** The place of a change: the key at the head, or at the base when it is gone there. */
 export function placeOf(spot: Spot, before: Entry | undefined, after: Entry | undefined): Span {
@@ -45,22 +36,9 @@ export function placeOf(spot: Spot, before: Entry | undefined, after: Entry | un
   return spanOf(spot.sides.head, spot.after);
 }
 
-/** Notes a change of the keyword `key`. */
-export function note(
-  spot: Spot,
-  subject: Subject,
-  effect: Effect,
-  before: Entry | undefined,
-  after: Entry | undefined,
-): void {
-  spot.changes.push({
-    subject,
-    effect,
-    steps: spot.steps,
-    ...(before === undefined ? {} : { before: shown(toValue(before.value)) }),
-    ...(after === undefined ? {} : { after: shown(toValue(after.value)) }),
-    at: placeOf(spot, before, after),
-  });
+/** Notes a change of the node itself, which shows at the entry of its keyword. */
+export function note(spot: Spot, change: ChangedValues, before: Entry | undefined, after: Entry | undefined): void {
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf(spot, before, after) });
 }
 
 /** The entry of a keyword in the first branch of `allOf` that has it: every branch must hold. */

@@ -1,42 +1,46 @@
 // List and map types of two schemas: who owns what under server-side apply.
-import type { Entry, MappingNode } from '../../documents/node.ts';
-import { entryOf, get, stringOf } from '../../documents/node.ts';
-import type { Subject } from './change.ts';
+import { entryOf, stringOf, type Entry } from '../../documents/node.ts';
+import type { ListType, MapType } from './change.ts';
 import type { Spot } from './spot.ts';
-import { note, placeOf } from './spot.ts';
+import { note } from './spot.ts';
 
-/** The entries of `x-kubernetes-list-map-keys`, sorted: their order means nothing. */
-const keysOf = ({ value }: Entry): string =>
-  value.kind === 'sequence'
-    ? value.items
-        .map((item) => stringOf(item) ?? '')
-        .sort()
-        .join(', ')
-    : '';
+const listTypes = new Map<string, ListType>([
+  ['atomic', 'atomic'],
+  ['set', 'set'],
+  ['map', 'map'],
+]);
+const mapTypes = new Map<string, MapType>([
+  ['granular', 'granular'],
+  ['atomic', 'atomic'],
+]);
 
-/** Compares the topology extensions of one node. */
+/** A list without a type is atomic (KEP-555); undefined for a word that no server knows. */
+export const listTypeOf = (word: string | undefined): ListType | undefined => listTypes.get(word ?? 'atomic');
+
+/** A map without a type is granular (KEP-555). */
+const mapTypeOf = (word: string | undefined): MapType | undefined => mapTypes.get(word ?? 'granular');
+
+const stringsOf = ({ value }: Entry): string[] =>
+  value.kind === 'sequence' ? value.items.flatMap((item) => stringOf(item) ?? []) : [];
+
+/** Compares the topology extensions of one node. A type that no server knows, and every one rejects, is not compared. */
 export function compareTopology(spot: Spot): void {
-  const word = (node: MappingNode, key: string, unset: string): string => stringOf(get(node, key)) ?? unset;
-  const changedFrom = (key: string, subject: Subject, unset: string): void => {
-    const [from, to] = [word(spot.before, key, unset), word(spot.after, key, unset)];
-    if (from === to) return;
-    spot.changes.push({
-      subject,
-      effect: 'changed',
-      steps: spot.steps,
-      before: from,
-      after: to,
-      at: placeOf(spot, entryOf(spot.before, key), entryOf(spot.after, key)),
-    });
-  };
-  // Server-side apply treats a list without a type as atomic and a map without one as granular (KEP-555).
-  changedFrom('x-kubernetes-list-type', 'list-type', 'atomic');
-  changedFrom('x-kubernetes-map-type', 'map-type', 'granular');
-  const [before, after] = [
-    entryOf(spot.before, 'x-kubernetes-list-map-keys'),
-    entryOf(spot.after, 'x-kubernetes-list-map-keys'),
+  const entriesOf = (key: string): [Entry | undefined, Entry | undefined] => [
+    entryOf(spot.before, key),
+    entryOf(spot.after, key),
   ];
-  if (before !== undefined && after !== undefined) {
-    if (keysOf(before) !== keysOf(after)) note(spot, 'list-map-keys', 'changed', before, after);
-  }
+  const [listBefore, listAfter] = entriesOf('x-kubernetes-list-type');
+  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  if (from !== undefined && to !== undefined && from !== to)
+    note(spot, { subject: 'list-type', effect: 'changed', before: from, after: to }, listBefore, listAfter);
+  const [mapBefore, mapAfter] = entriesOf('x-kubernetes-map-type');
+  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
+  if (was !== undefined && is !== undefined && was !== is)
+    note(spot, { subject: 'map-type', effect: 'changed', before: was, after: is }, mapBefore, mapAfter);
+  const [before, after] = entriesOf('x-kubernetes-list-map-keys');
+  if (before === undefined || after === undefined) return;
+  const [old, now] = [stringsOf(before), stringsOf(after)];
+  // Their order means nothing.
+  if (old.toSorted().join('\0') !== now.toSorted().join('\0'))
+    note(spot, { subject: 'list-map-keys', effect: 'changed', before: old, after: now }, before, after);
 }

@@ -1,12 +1,13 @@
 // x-kubernetes-validations of two schemas: which rules came, went, changed or were only reworded.
 import { compareRules, type RuleEffect } from '../../apiserver/cel/rule-comparison.ts';
+import { namesOldSelf } from '../../apiserver/cel/rule-logic.ts';
 import type { MappingNode, Node } from '../../documents/node.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
-import type { Effect, SchemaChange } from './change.ts';
+import type { CelRule, ChangedValues } from './change.ts';
 import { rulesOfOldObjects } from './old-objects.ts';
 import type { Spot } from './spot.ts';
-import { flag, sameValue, shown } from './spot.ts';
+import { flag, sameValue } from './spot.ts';
 
 interface ValidationRule {
   readonly rule: string;
@@ -26,50 +27,40 @@ function rulesOf(node: MappingNode): ValidationRule[] {
   }));
 }
 
-const textOf = ({ rule, optionalOldSelf }: ValidationRule): string =>
-  optionalOldSelf ? `${rule} (optionalOldSelf)` : rule;
+const celRule = ({ rule, optionalOldSelf }: ValidationRule): CelRule => ({
+  rule,
+  optionalOldSelf,
+  usesOldSelf: namesOldSelf(rule),
+});
 
 const subject = 'validation-rule' as const;
 
-/** What the comparison of rules says as the effect of a change; `same` only if nothing at all changed. */
-const effects: Readonly<Record<RuleEffect, Effect>> = {
-  same: 'reworded',
-  reworded: 'reworded',
-  tightened: 'tightened',
-  loosened: 'loosened',
-  changed: 'changed',
-};
-
+/** What became of a rule, with its texts; undefined where nothing at all changed. */
 function changeOf(
-  { steps, sides }: Spot,
   effect: RuleEffect,
   before: ValidationRule | undefined,
   after: ValidationRule | undefined,
-): SchemaChange[] {
-  if (before !== undefined && after !== undefined && effect === 'same' && sameValue(before.node, after.node)) return [];
-  const told = (rule: ValidationRule): string => (effects[effect] === 'reworded' ? shown(textOf(rule)) : textOf(rule));
-  const at = after === undefined ? before && spanOf(sides.base, before.node) : spanOf(sides.head, after.node);
-  if (at === undefined) return [];
-  return [
-    {
-      subject,
-      effect: effects[effect],
-      steps,
-      ...(before === undefined ? {} : { before: told(before) }),
-      ...(after === undefined ? {} : { after: told(after) }),
-      at,
-    },
-  ];
+): ChangedValues<'validation-rule'> | undefined {
+  if (before === undefined)
+    return after && { subject, effect: effect === 'reworded' ? effect : 'tightened', after: celRule(after) };
+  if (after === undefined)
+    return { subject, effect: effect === 'reworded' ? effect : 'loosened', before: celRule(before) };
+  if (effect === 'same' && sameValue(before.node, after.node)) return undefined;
+  return { subject, effect: effect === 'same' ? 'reworded' : effect, before: celRule(before), after: celRule(after) };
 }
 
 /**
- * Changes of the validation rules of one node, by structure: `tightened` and `loosened` with both texts are proven; with one of them a rule came or went.
+ * Compares the validation rules of one node, by structure: `tightened` and `loosened` with both texts are proven; with one of them a rule came or went.
  * `reworded` with the text after alone: a rule that no object before can break. Messages, reasons and field paths are words.
  */
-export function ruleChanges(spot: Spot): SchemaChange[] {
+export function compareValidationRules(spot: Spot): void {
+  const { sides, steps, changes } = spot;
   const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
-  if (before.length === 0 && after.length === 0) return [];
-  return compareRules(before, after, () => rulesOfOldObjects(spot)).flatMap(({ effect, before: from, after: to }) =>
-    changeOf(spot, effect, before[from ?? -1], after[to ?? -1]),
-  );
+  if (before.length === 0 && after.length === 0) return;
+  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot))) {
+    const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
+    const change = changeOf(found.effect, from, to);
+    const at = to === undefined ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
+    if (change !== undefined && at !== undefined) changes.push({ ...change, steps, at });
+  }
 }

@@ -1,7 +1,6 @@
 // A bound is set or drawn tighter.
-import { limits } from '../../facts/schema/change.ts';
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refused } from '../compat-words.ts';
+import { refused } from '../compat-words.ts';
 
 export const compatBoundTightened = defineSchemaRule({
   id: 'compat/bound-tightened',
@@ -9,8 +8,8 @@ export const compatBoundTightened = defineSchemaRule({
   severity: 'error',
   because: 'values that were valid are refused',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
-  subjects: [...limits, 'multipleOf'],
+  subjects: ['bound'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
-    `${field} gets ${change.before === undefined ? `a \`${change.subject}\` of` : `\`${change.subject}\` ${quoted(change.before)} →`} ${quoted(change.after)}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`,
+  tell: ({ change, field, before, after }) =>
+    `${field} gets ${change.before === undefined ? `a \`${change.keyword}\` of` : `\`${change.keyword}\` ${before} →`} ${after}: ${refused}. Choose a bound that every value in use meets, or bring it in a new version.`,
 });

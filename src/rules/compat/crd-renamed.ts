@@ -1,6 +1,5 @@
 // The group, the kind or the plural of a CRD changes.
 import { defineCrdRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatCrdRenamed = defineCrdRule({
   id: 'compat/crd-renamed',
@@ -9,8 +8,8 @@ export const compatCrdRenamed = defineCrdRule({
   because: 'it is another API: clients do not find the old one, and stored objects stay behind',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['group', 'kind', 'plural'],
-  tell: (fact) => {
-    const change = `The ${fact.change} changes from ${quoted(fact.before)} to ${quoted(fact.after)}`;
+  tell: (fact, { before, after }) => {
+    const change = `The ${fact.change} changes from ${before} to ${after}`;
     // The name of a CRD is made of plural and group: with another kind it is still the same object to a cluster.
     return fact.change === 'kind' && fact.pair.update
       ? `${change}: a server that has this CRD refuses the update, and clients of the old kind find it gone. Bring a new CRD with a name of its own and migrate the objects.`

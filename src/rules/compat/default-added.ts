@@ -1,6 +1,5 @@
 // A field gets a default.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatDefaultAdded = defineSchemaRule({
   id: 'compat/default-added',
@@ -10,6 +9,6 @@ export const compatDefaultAdded = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['default'],
   effects: ['added'],
-  tell: ({ change, field }) =>
-    `${field} gets the default ${quoted(change.after)}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`,
+  tell: ({ field, after }) =>
+    `${field} gets the default ${after}: objects that left it out now read with it. Make sure that it means what leaving it out meant.`,
 });

@@ -1,6 +1,5 @@
 // A default changes or goes.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatDefaultChanged = defineSchemaRule({
   id: 'compat/default-changed',
@@ -11,8 +10,8 @@ export const compatDefaultChanged = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['default'],
   effects: ['changed', 'removed'],
-  tell: ({ change, field }) =>
+  tell: ({ change, field, before, after }) =>
     change.effect === 'removed'
-      ? `${field} loses its default ${quoted(change.before)}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.`
-      : `${field} changes its default from ${quoted(change.before)} to ${quoted(change.after)}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`,
+      ? `${field} loses its default ${before}: objects that leave it out change their meaning. Keep the default, or bring the change in a new version.`
+      : `${field} changes its default from ${before} to ${after}: objects that leave it out change their meaning. Keep the old default, or bring the new one in a new version.`,
 });

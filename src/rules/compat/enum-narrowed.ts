@@ -1,6 +1,6 @@
 // Allowed values are taken away.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refused } from '../compat-words.ts';
+import { refused } from '../compat-words.ts';
 
 export const compatEnumNarrowed = defineSchemaRule({
   id: 'compat/enum-narrowed',
@@ -10,8 +10,8 @@ export const compatEnumNarrowed = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['enum'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
-    change.before === undefined
-      ? `${field} is now limited to ${quoted(change.after)}: ${refused}. Keep every value in use valid, or bring the limit in a new version.`
-      : `${field} no longer accepts ${quoted(change.before)}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`,
+  tell: ({ change, field, before, after }) =>
+    change.removed === undefined
+      ? `${field} is now limited to ${after}: ${refused}. Keep every value in use valid, or bring the limit in a new version.`
+      : `${field} no longer accepts ${before}: new objects and updates that set it are refused; what is stored passes unchanged (Kubernetes 1.33 and later). Keep the value and ignore it in the controller, or drop it in a new version.`,
 });

@@ -1,6 +1,5 @@
 // Allowed values are added.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatEnumWidened = defineSchemaRule({
   id: 'compat/enum-widened',
@@ -10,8 +9,8 @@ export const compatEnumWidened = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['enum'],
   effects: ['loosened'],
-  tell: ({ change, field }) =>
-    change.after === undefined
-      ? `${field} is no longer limited to ${quoted(change.before)}: clients that know only these values may meet others.`
-      : `${field} accepts ${quoted(change.after)} too: clients that know only the old values may meet the new ones.`,
+  tell: ({ change, field, before, after }) =>
+    change.added === undefined
+      ? `${field} is no longer limited to ${before}: clients that know only these values may meet others.`
+      : `${field} accepts ${after} too: clients that know only the old values may meet the new ones.`,
 });

@@ -10,7 +10,7 @@ export const compatFieldRequiredWithDefault = defineSchemaRule({
   subjects: ['required'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    change.hasDefault === true
+    change.hasDefault
       ? `${field} is newly required, with a default that the server fills in: old objects and clients stay valid.`
       : undefined,
 });

@@ -10,7 +10,7 @@ export const compatFieldRequired = defineSchemaRule({
   subjects: ['required'],
   effects: ['tightened'],
   tell: ({ change, field }) =>
-    change.hasDefault === true
+    change.hasDefault
       ? undefined
       : `${field} is newly required and has no default: new objects without it are refused, and so are updates of stored ones that change anything beside it. Give it a \`default\`, or leave it optional and check it in the controller.`,
 });

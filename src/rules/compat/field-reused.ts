@@ -1,6 +1,6 @@
 // A field comes under a name that another version uses with another type.
+import { quoted } from '../change-text.ts';
 import { defineRule } from '../rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatFieldReused = defineRule({
   id: 'compat/field-reused',

@@ -1,6 +1,5 @@
 // A field changes its type.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatFieldTypeChanged = defineSchemaRule({
   id: 'compat/field-type-changed',
@@ -10,6 +9,6 @@ export const compatFieldTypeChanged = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['type'],
   effects: ['changed', 'tightened'],
-  tell: ({ change, field }) =>
-    `${field} changes its type from ${quoted(change.before)} to ${quoted(change.after)}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`,
+  tell: ({ field, before, after }) =>
+    `${field} changes its type from ${before} to ${after}: values of the old type, stored or sent, no longer pass. Add a new field of the new type, or a new version with a conversion webhook.`,
 });

@@ -1,6 +1,5 @@
 // A field accepts a further type.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatFieldTypeWidened = defineSchemaRule({
   id: 'compat/field-type-widened',
@@ -10,6 +9,6 @@ export const compatFieldTypeWidened = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['type'],
   effects: ['loosened'],
-  tell: ({ change, field }) =>
-    `${field} changes its type from ${quoted(change.before)} to ${quoted(change.after)}: old values stay valid, but clients that decode it into the old type may fail on new ones.`,
+  tell: ({ field, before, after }) =>
+    `${field} changes its type from ${before} to ${after}: old values stay valid, but clients that decode it into the old type may fail on new ones.`,
 });

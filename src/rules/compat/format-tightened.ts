@@ -1,6 +1,6 @@
 // A format is set or narrowed.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refused } from '../compat-words.ts';
+import { refused } from '../compat-words.ts';
 
 export const compatFormatTightened = defineSchemaRule({
   id: 'compat/format-tightened',
@@ -11,6 +11,6 @@ export const compatFormatTightened = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['format'],
   effects: ['tightened', 'changed'],
-  tell: ({ change, field }) =>
-    `${field} changes its format from ${quoted(change.before ?? 'none')} to ${quoted(change.after)}: ${refused}. Keep the wider format.`,
+  tell: ({ change, field, before, after }) =>
+    `${field} changes its format from ${change.before === undefined ? '`none`' : before} to ${after}: ${refused}. Keep the wider format.`,
 });

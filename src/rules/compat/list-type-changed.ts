@@ -1,6 +1,5 @@
 // The topology of a list changes.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { listIsStricter, quoted } from '../compat-words.ts';
 
 export const compatListTypeChanged = defineSchemaRule({
   id: 'compat/list-type-changed',
@@ -10,10 +9,12 @@ export const compatListTypeChanged = defineSchemaRule({
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['list-type', 'list-map-keys'],
   effects: ['changed'],
-  tell: ({ change, field }) => {
+  tell: ({ change, field, before, after }) => {
     const keyword = change.subject === 'list-type' ? 'x-kubernetes-list-type' : 'x-kubernetes-list-map-keys';
-    const doubled = listIsStricter(change) ? ', and lists with doubled items are refused' : '';
-    const message = `${field} changes its \`${keyword}\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
+    // Sets and maps take no doubled items.
+    const isStricter = change.subject === 'list-map-keys' || change.after !== 'atomic';
+    const doubled = isStricter ? ', and lists with doubled items are refused' : '';
+    const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
     // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
     return change.subject === 'list-type' && change.before === 'atomic' ? { message, severity: 'warning' } : message;
   },

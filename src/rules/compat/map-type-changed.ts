@@ -1,6 +1,5 @@
 // The topology of a map changes.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatMapTypeChanged = defineSchemaRule({
   id: 'compat/map-type-changed',
@@ -10,6 +9,6 @@ export const compatMapTypeChanged = defineSchemaRule({
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['map-type'],
   effects: ['changed'],
-  tell: ({ change, field }) =>
-    `${field} changes its \`x-kubernetes-map-type\` from ${quoted(change.before)} to ${quoted(change.after)}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`,
+  tell: ({ field, before, after }) =>
+    `${field} changes its \`x-kubernetes-map-type\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s keys. Keep it as it is within a version.`,
 });

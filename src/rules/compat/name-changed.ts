@@ -1,8 +1,7 @@
 // The singular name, the list kind or a category changes.
 import { defineCrdRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
-const names: Readonly<Record<string, string>> = {
+const names: Readonly<Record<'singular' | 'list-kind' | 'category-removed', string>> = {
   singular: 'singular name',
   'list-kind': 'list kind',
   'category-removed': 'category',
@@ -15,6 +14,6 @@ export const compatNameChanged = defineCrdRule({
   because: 'typed clients and scripts may name them, objects do not',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['singular', 'list-kind', 'category-removed'],
-  tell: (fact) =>
-    `The ${names[fact.change] ?? fact.change} ${quoted(fact.before)} ${fact.after === undefined ? 'is gone' : `becomes ${quoted(fact.after)}`}: clients and scripts that name it must follow.`,
+  tell: (fact, { before, after }) =>
+    `The ${names[fact.change]} ${before} ${fact.change === 'category-removed' ? 'is gone' : `becomes ${after}`}: clients and scripts that name it must follow.`,
 });

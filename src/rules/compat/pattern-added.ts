@@ -1,6 +1,6 @@
 // A field gets a pattern.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refused } from '../compat-words.ts';
+import { refused } from '../compat-words.ts';
 
 export const compatPatternAdded = defineSchemaRule({
   id: 'compat/pattern-added',
@@ -10,6 +10,6 @@ export const compatPatternAdded = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['pattern'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
-    `${field} must now match ${quoted(change.after)}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`,
+  tell: ({ field, after }) =>
+    `${field} must now match ${after}: ${refused}. Make the pattern accept every value in use, or bring it in a new version.`,
 });

@@ -1,6 +1,5 @@
 // A pattern changes.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatPatternChanged = defineSchemaRule({
   id: 'compat/pattern-changed',
@@ -10,6 +9,6 @@ export const compatPatternChanged = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['pattern'],
   effects: ['changed'],
-  tell: ({ change, field }) =>
-    `${field} changes its pattern from ${quoted(change.before)} to ${quoted(change.after)}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`,
+  tell: ({ field, before, after }) =>
+    `${field} changes its pattern from ${before} to ${after}: values that match only the old one are refused. Make sure that the new pattern accepts all that the old one did.`,
 });

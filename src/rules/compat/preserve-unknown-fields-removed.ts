@@ -11,7 +11,7 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   effects: ['tightened'],
   tell: ({ change, field }) => {
     const message = `${field} no longer preserves unknown fields: whatever the schema does not name is pruned when objects are read or written. Name every field in use first.`;
-    return change.isFirstSchema === true
+    return change.isFirstSchema
       ? {
           message: `${message} The fields are named here for the first time, so only others are lost.`,
           severity: 'warning',

@@ -1,6 +1,9 @@
 // The columns that kubectl prints change.
-import { defineCrdRule, wasServed } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
+import type { CrdChangeFact } from '../../facts/crd/crd-fact.ts';
+import { defineCrdRule } from '../compat-rule.ts';
+
+const hasSameNames = ({ before, after }: CrdChangeFact<'printer-columns'>): boolean =>
+  before.length === after.length && before.every(({ name }, index) => name === after[index]?.name);
 
 export const compatPrinterColumnsChanged = defineCrdRule({
   id: 'compat/printer-columns-changed',
@@ -9,10 +12,10 @@ export const compatPrinterColumnsChanged = defineCrdRule({
   because: 'scripts that cut the output of kubectl may fail; the API is the same',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['printer-columns'],
-  tell: (fact) =>
-    !wasServed(fact.version)
+  tell: (fact, { before, after }) =>
+    !fact.version.servedBefore
       ? undefined
-      : fact.before === fact.after
-        ? `The columns ${quoted(fact.after)} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.`
-        : `The columns of \`kubectl get\` change from ${quoted(fact.before)} to ${quoted(fact.after)}; scripts that cut its output must follow.`,
+      : hasSameNames(fact)
+        ? `The columns ${after} of \`kubectl get\` keep their names and are filled or shown in another way; scripts that cut its output must follow.`
+        : `The columns of \`kubectl get\` change from ${before} to ${after}; scripts that cut its output must follow.`,
 });

@@ -1,6 +1,5 @@
 // The scale subresource is gone or points elsewhere.
-import { defineCrdRule, wasServed } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
+import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatScaleSubresourceChanged = defineCrdRule({
   id: 'compat/scale-subresource-changed',
@@ -9,8 +8,8 @@ export const compatScaleSubresourceChanged = defineCrdRule({
   because: 'kubectl scale and autoscalers fail',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['scale-removed', 'scale-changed'],
-  tell: (fact) =>
-    wasServed(fact.version)
-      ? `\`${fact.version?.name ?? ''}\` ${fact.change === 'scale-removed' ? 'loses its scale subresource' : `changes its scale subresource from ${quoted(fact.before)} to ${quoted(fact.after)}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.`
+  tell: (fact, { before, after }) =>
+    fact.version.servedBefore
+      ? `\`${fact.version.name}\` ${fact.change === 'scale-removed' ? 'loses its scale subresource' : `changes its scale subresource from ${before} to ${after}`}: \`kubectl scale\` and autoscalers rely on it. Keep it.`
       : undefined,
 });

@@ -1,6 +1,5 @@
 // The scope of a CRD changes.
 import { defineCrdRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatScopeChanged = defineCrdRule({
   id: 'compat/scope-changed',
@@ -9,6 +8,6 @@ export const compatScopeChanged = defineCrdRule({
   because: 'a server refuses it, and every URL of the API changes',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['scope'],
-  tell: (fact) =>
-    `The scope changes from ${quoted(fact.before)} to ${quoted(fact.after)}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`,
+  tell: (_fact, { before, after }) =>
+    `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`,
 });

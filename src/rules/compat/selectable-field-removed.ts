@@ -1,6 +1,5 @@
 // A selectable field is gone.
-import { defineCrdRule, wasServed } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
+import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatSelectableFieldRemoved = defineCrdRule({
   id: 'compat/selectable-field-removed',
@@ -9,8 +8,8 @@ export const compatSelectableFieldRemoved = defineCrdRule({
   because: 'field selectors that name it are refused',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['selectable-field-removed'],
-  tell: (fact) =>
-    wasServed(fact.version)
-      ? `The selectable field ${quoted(fact.before)} of \`${fact.version?.name ?? ''}\` is gone: requests with it in a field selector are refused. Keep it.`
+  tell: (fact, { before }) =>
+    fact.version.servedBefore
+      ? `The selectable field ${before} of \`${fact.version.name}\` is gone: requests with it in a field selector are refused. Keep it.`
       : undefined,
 });

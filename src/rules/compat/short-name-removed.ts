@@ -1,6 +1,5 @@
 // A short name is gone.
 import { defineCrdRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatShortNameRemoved = defineCrdRule({
   id: 'compat/short-name-removed',
@@ -9,6 +8,6 @@ export const compatShortNameRemoved = defineCrdRule({
   because: 'people and scripts that use it with kubectl fail; no object is harmed',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['short-name-removed'],
-  tell: (fact) =>
-    `The short name ${quoted(fact.before)} is gone: \`kubectl get ${fact.before ?? ''}\` in scripts and habits fails. Short names cost nothing; keep it.`,
+  tell: (fact, { before }) =>
+    `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`,
 });

@@ -1,5 +1,5 @@
 // The status subresource is gone.
-import { defineCrdRule, wasServed } from '../compat-rule.ts';
+import { defineCrdRule } from '../compat-rule.ts';
 
 export const compatStatusSubresourceRemoved = defineCrdRule({
   id: 'compat/status-subresource-removed',
@@ -9,7 +9,7 @@ export const compatStatusSubresourceRemoved = defineCrdRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['status-removed'],
   tell: (fact) =>
-    wasServed(fact.version)
-      ? `\`${fact.version?.name ?? ''}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.`
+    fact.version.servedBefore
+      ? `\`${fact.version.name}\` loses its status subresource: controllers that write \`/status\` get 404, and whoever writes the object may change its status. Keep \`subresources.status\`.`
       : undefined,
 });

@@ -1,6 +1,6 @@
 // An x-kubernetes-validations rule is added.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refusedByRule } from '../compat-words.ts';
+import { refusedByRule } from '../compat-words.ts';
 
 export const compatValidationRuleAdded = defineSchemaRule({
   id: 'compat/validation-rule-added',
@@ -12,9 +12,9 @@ export const compatValidationRuleAdded = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['validation-rule'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
+  tell: ({ change, field, after }) =>
     // With a rule before it is `compat/validation-rule-tightened`'s.
     change.before !== undefined
       ? undefined
-      : `${field} gets the rule ${quoted(change.after)}. ${refusedByRule(change.after ?? '')}. Make sure that everything in use passes, or bring it in a new version.`,
+      : `${field} gets the rule ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`,
 });

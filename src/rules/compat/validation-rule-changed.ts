@@ -1,6 +1,5 @@
 // An x-kubernetes-validations rule changes, and whether it accepts more or less cannot be said.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatValidationRuleChanged = defineSchemaRule({
   id: 'compat/validation-rule-changed',
@@ -10,6 +9,6 @@ export const compatValidationRuleChanged = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['validation-rule'],
   effects: ['changed'],
-  tell: ({ change, field }) =>
-    `${field} changes the rule ${quoted(change.before)} to ${quoted(change.after)}, and by its structure it may accept less: make sure that every object that passed still does.`,
+  tell: ({ field, before, after }) =>
+    `${field} changes the rule ${before} to ${after}, and by its structure it may accept less: make sure that every object that passed still does.`,
 });

@@ -1,6 +1,6 @@
 // An x-kubernetes-validations rule is tightened: what it accepts now it accepted before, and it accepted more.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted, refusedByRule } from '../compat-words.ts';
+import { refusedByRule } from '../compat-words.ts';
 
 export const compatValidationRuleTightened = defineSchemaRule({
   id: 'compat/validation-rule-tightened',
@@ -12,8 +12,8 @@ export const compatValidationRuleTightened = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['validation-rule'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
+  tell: ({ change, field, before, after }) =>
     change.before === undefined
       ? undefined
-      : `${field} tightens the rule ${quoted(change.before)} to ${quoted(change.after)}. ${refusedByRule(change.after ?? '')}. Make sure that everything in use passes, or bring it in a new version.`,
+      : `${field} tightens the rule ${before} to ${after}. ${refusedByRule(change.after)}. Make sure that everything in use passes, or bring it in a new version.`,
 });

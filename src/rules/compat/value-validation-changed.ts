@@ -1,6 +1,5 @@
 // allOf, anyOf, oneOf or not change.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { quoted } from '../compat-words.ts';
 
 export const compatValueValidationChanged = defineSchemaRule({
   id: 'compat/value-validation-changed',
@@ -10,6 +9,6 @@ export const compatValueValidationChanged = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['value-validation'],
   effects: ['changed'],
-  tell: ({ change, field }) =>
-    `${field} changes ${quoted(change.before)} into ${quoted(change.after)}: make sure that every value that was accepted still is.`,
+  tell: ({ field, before, after }) =>
+    `${field} changes ${before} into ${after}: make sure that every value that was accepted still is.`,
 });

@@ -1,6 +1,6 @@
 // allOf, anyOf, oneOf or not refuse more than before.
 import { defineSchemaRule } from '../compat-rule.ts';
-import { asked, quoted } from '../compat-words.ts';
+import { asked } from '../compat-words.ts';
 
 export const compatValueValidationTightened = defineSchemaRule({
   id: 'compat/value-validation-tightened',
@@ -12,6 +12,6 @@ export const compatValueValidationTightened = defineSchemaRule({
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['value-validation'],
   effects: ['tightened'],
-  tell: ({ change, field }) =>
-    `${field} gets stricter: ${quoted(change.after ?? change.before)}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`,
+  tell: ({ change, field, before, after }) =>
+    `${field} gets stricter: ${change.after === undefined ? before : after}. Values that do not meet it are refused, ${asked}. Make sure that every value in use passes, or bring it in a new version.`,
 });

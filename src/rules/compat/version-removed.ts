@@ -5,12 +5,15 @@ import { defineCrdRule } from '../compat-rule.ts';
 const steps =
   'Where objects were ever stored in it, servers refuse this update until `status.storedVersions` no longer names it: move `storage: true` in an earlier release, rewrite all objects (kube-storage-version-migrator does), then take the name out of the list.';
 
-function removal({ version, before }: CrdChangeFact): string | { message: string; severity: 'warning' } {
-  const name = `\`${before ?? ''}\``;
-  if (version?.servedBefore === false) {
+function removal({
+  version,
+  before,
+}: CrdChangeFact<'version-removed'>): string | { message: string; severity: 'warning' } {
+  const name = `\`${before}\``;
+  if (!version.servedBefore) {
     return { message: `The version ${name} is removed; it was not served any more. ${steps}`, severity: 'warning' };
   }
-  const deprecated = version?.deprecatedBefore === true;
+  const deprecated = version.deprecatedBefore;
   return `The version ${name} is removed while it is served${deprecated ? ', though deprecated' : ' and was never marked deprecated'}: its clients get 404. ${
     deprecated
       ? 'Stop serving it in one release and remove it in a later one.'

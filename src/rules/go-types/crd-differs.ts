@@ -2,6 +2,7 @@
 import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
 import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
 import { fieldOf } from '../../facts/schema/field.ts';
+import { jsonText, type Json } from '../../documents/json-value.ts';
 import { quoted } from '../go-types-rule.ts';
 import type { Problem } from '../rule.ts';
 import { defineRule } from '../rule.ts';
@@ -49,10 +50,10 @@ function ofField({
 function ofKeyword(fact: GoKeywordDriftFact): Problem[] {
   const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, at, related } = fact;
   const field = quoted(fieldOf(steps));
-  const says = (value: string | undefined, verb: 'says' | 'has'): string =>
+  const says = (value: Json | undefined, verb: 'says' | 'has'): string =>
     keyword === 'required'
       ? `is ${value === undefined ? 'optional' : 'required'}`
-      : `${verb} ${value === undefined ? 'no' : 'the'} ${quoted(keyword)}${value === undefined ? '' : ` ${quoted(value)}`}`;
+      : `${verb} ${value === undefined ? 'no' : 'the'} ${quoted(keyword)}${value === undefined ? '' : ` ${quoted(jsonText(value))}`}`;
   const message =
     changed === 'go'
       ? `${quoted(subject)} ${says(inGo, 'says')} now, but ${field} of the CRD ${quoted(crd)} still ${says(inCrd, 'has')} in ${quoted(version)}: run the generator again.`

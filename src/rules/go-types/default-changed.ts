@@ -1,5 +1,5 @@
 // The default of a field of an API type changes or goes.
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesDefaultChanged = defineGoRule({
   id: 'go-types/default-changed',
@@ -8,6 +8,6 @@ export const goTypesDefaultChanged = defineGoRule({
   because: 'objects that leave the field out mean something else from now on',
   source: 'API conventions, defaulting',
   changes: ['default'],
-  tell: ({ before, after }, subject) =>
-    `${subject} ${after === undefined ? `loses its default ${quoted(before)}` : `changes its default from ${quoted(before)} to ${quoted(after)}`}: manifests that leave the field out now mean something else. Keep the default within a version.`,
+  tell: (fact, { subject, before, after }) =>
+    `${subject} ${fact.after === undefined ? `loses its default ${before}` : `changes its default from ${before} to ${after}`}: manifests that leave the field out now mean something else. Keep the default within a version.`,
 });

@@ -1,5 +1,5 @@
 // A value is no longer allowed.
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesEnumNarrowed = defineGoRule({
   id: 'go-types/enum-narrowed',
@@ -8,13 +8,13 @@ export const goTypesEnumNarrowed = defineGoRule({
   because: 'objects with a value that was allowed are refused',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['enum-value-removed', 'enum-set', 'constant-removed'],
-  tell: ({ change, before, after }, subject) => {
+  tell: ({ change }, { subject, before, after }) => {
     if (change === 'enum-set')
-      return `${subject} is now limited to ${quoted(after)}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
+      return `${subject} is now limited to ${after}: every other value that is in use is refused. Allow what is in use, or do it in a new version.`;
     if (change === 'enum-value-removed')
-      return `${subject} no longer accepts ${quoted(before)}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
+      return `${subject} no longer accepts ${before}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
     return {
-      message: `No constant of ${subject} stands for ${quoted(before)} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
+      message: `No constant of ${subject} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
       severity: 'warning',
     };
   },

@@ -8,6 +8,6 @@ export const goTypesFieldOptional = defineGoRule({
   because: 'writers stay valid; readers may now miss it',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['field-optional'],
-  tell: (_fact, subject) =>
+  tell: (_fact, { subject }) =>
     `${subject} is no longer required: clients that rely on finding it must now cope without it.`,
 });

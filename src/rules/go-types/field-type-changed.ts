@@ -1,5 +1,5 @@
 // A field of an API type has another form in JSON.
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesFieldTypeChanged = defineGoRule({
   id: 'go-types/field-type-changed',
@@ -8,6 +8,6 @@ export const goTypesFieldTypeChanged = defineGoRule({
   because: 'stored objects do not decode any more, and clients of either form fail on the other',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['type'],
-  tell: ({ before, after }, subject) =>
-    `${subject} changes its type from ${quoted(before)} to ${quoted(after)}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`,
+  tell: (_fact, { subject, before, after }) =>
+    `${subject} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`,
 });

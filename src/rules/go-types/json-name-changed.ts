@@ -1,5 +1,5 @@
 // A field of an API type has another name in JSON.
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesJsonNameChanged = defineGoRule({
   id: 'go-types/json-name-changed',
@@ -8,6 +8,6 @@ export const goTypesJsonNameChanged = defineGoRule({
   because: 'data and manifests under the old name are dropped without an error',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['json-name'],
-  tell: ({ before, after }, subject) =>
-    `${subject} was ${quoted(before)} in JSON and is now ${quoted(after)}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`,
+  tell: (_fact, { subject, before, after }) =>
+    `${subject} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`,
 });

@@ -8,10 +8,10 @@ export const goTypesListTypeChanged = defineGoRule({
   because: 'server-side apply changes who owns which item, and lists with doubled items are refused',
   source: 'KEP-555; API conventions, merge strategies',
   changes: ['list-type', 'list-map-keys'],
-  tell: ({ change, before, after }, subject) => {
-    const marker = change === 'list-type' ? '+listType' : '+listMapKey';
-    const message = `${subject} changes its ${quoted(marker)} from ${quoted(before)} to ${quoted(after)}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
+  tell: (fact, { subject, before, after }) => {
+    const marker = fact.change === 'list-type' ? '+listType' : '+listMapKey';
+    const message = `${subject} changes its ${quoted(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
     // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
-    return change === 'list-type' && before === 'atomic' ? { message, severity: 'warning' } : message;
+    return fact.change === 'list-type' && fact.before === 'atomic' ? { message, severity: 'warning' } : message;
   },
 });

@@ -1,5 +1,5 @@
 // A field of an API type becomes a pointer, or is one no more.
-import { defineGoRule, quoted } from '../go-types-rule.ts';
+import { defineGoRule } from '../go-types-rule.ts';
 
 export const goTypesPointerChanged = defineGoRule({
   id: 'go-types/pointer-changed',
@@ -9,11 +9,11 @@ export const goTypesPointerChanged = defineGoRule({
     'what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile',
   source: 'API conventions, optional vs. required',
   changes: ['pointer-added', 'pointer-removed'],
-  tell: ({ change, before, after }, subject) =>
+  tell: ({ change }, { subject, before, after }) =>
     change === 'pointer-removed'
-      ? `${subject} changes from ${quoted(before)} to ${quoted(after)}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.`
+      ? `${subject} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.`
       : {
-          message: `${subject} changes from ${quoted(before)} to ${quoted(after)}: nothing changes in JSON, but Go clients must be changed.`,
+          message: `${subject} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
           severity: 'info',
         },
 });

@@ -8,18 +8,18 @@ export const goTypesValidationTightened = defineGoRule({
   because: 'values that were valid are refused',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['bound', 'pattern-added', 'pattern-changed'],
-  tell: ({ change, bound, before, after }, subject) => {
-    if (change === 'pattern-changed')
+  tell: (fact, { subject, before, after }) => {
+    if (fact.change === 'pattern-changed')
       return {
-        message: `${subject} changes its pattern from ${quoted(before)} to ${quoted(after)}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
+        message: `${subject} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
         severity: 'warning',
       };
     const what =
-      change === 'pattern-added'
-        ? `a pattern, ${quoted(after)}`
-        : before === undefined
-          ? quoted(`${bound ?? ''}=${after ?? ''}`)
-          : `${quoted(bound)} ${quoted(after)} instead of ${quoted(before)}`;
+      fact.change === 'pattern-added'
+        ? `a pattern, ${after}`
+        : fact.before === undefined
+          ? quoted(`${fact.bound}=${fact.after}`)
+          : `${quoted(fact.bound)} ${after} instead of ${before}`;
     return `${subject} gets ${what}: values in use that do not fit are refused. Choose what every value in use meets, or bring it in a new version.`;
   },
 });

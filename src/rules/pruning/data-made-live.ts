@@ -10,7 +10,7 @@ export const pruningDataMadeLive = defineSchemaRule({
   subjects: ['field'],
   effects: ['added'],
   tell: ({ change, field }) =>
-    change.wasPreserved === true
+    change.wasPreserved
       ? `${field} is added where unknown fields were preserved: objects may hold anything under this name, and from now on it counts. Check stored objects, or choose a name that was not in use.`
       : undefined,
 });

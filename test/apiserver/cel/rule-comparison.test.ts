@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareRules, type RuleEffect } from '../../../src/apiserver/cel/rule-comparison.ts';
+import { namesOldSelf } from '../../../src/apiserver/cel/rule-logic.ts';
 import { servedVersionOf, validateResource } from '../../../src/apiserver/instance/question.ts';
 import { crdWith, ruleChanges, specs, thing, type Rule } from './rule-comparison-cases.ts';
 
@@ -173,4 +174,16 @@ describe('random rules', () => {
     for (const effect of ['same', 'reworded', 'tightened', 'loosened', 'changed'])
       expect([effect, (met.get(effect) ?? 0) > 5]).toEqual([effect, true]);
   });
+});
+
+test.each([
+  ['self == oldSelf', true],
+  ['self.all(a, oldSelf.exists(b, a == b))', true],
+  ['!has(oldSelf.a) || self.a == oldSelf.a', true],
+  ["self != 'oldSelf'", false],
+  ['self.oldSelf > 1', false],
+  ['self > 1 // not oldSelf', false],
+  ['oldSelf >', false],
+])('names the object before: %s', (rule, expected) => {
+  expect(namesOldSelf(rule)).toBe(expected);
 });

@@ -3,6 +3,20 @@ import { compatPatternChanged } from '../../../src/rules/compat/pattern-changed.
 import { widget } from '../../support/crd.ts';
 import { testRule } from '../../support/rule-tester.ts';
 
+/** Patterns that differ beyond what a message shows. */
+const long = (last: string): string => `^${'(a|b)'.repeat(40)}${last}$`;
+
+/** A CRD whose versions have a pattern each. */
+const inVersions = (...patterns: readonly string[]): string => {
+  const [head = '', version = ''] = widget('name:\n  type: string\n  pattern: PATTERN').split('  - name: v1\n');
+  return `${head}${patterns
+    .map(
+      (pattern, at) =>
+        `  - name: v${at + 1}\n${version.replace('PATTERN', pattern).replace('storage: true', `storage: ${at === 0}`)}`,
+    )
+    .join('')}`;
+};
+
 testRule(compatPatternChanged, [
   {
     name: 'another pattern',
@@ -17,6 +31,15 @@ name:
     name: 'written in another way',
     before: widget('name: { type: string, pattern: ^a }'),
     after: widget('name: { type: string, pattern: "^a" }'),
+  },
+  {
+    name: 'long patterns in two versions, the same change and another one',
+    before: inVersions(long('a'), long('a'), long('a')),
+    after: inVersions(
+      `${long('b')} # ! compat/pattern-changed: Make sure that the new pattern accepts all that the old one did. The same in \`v2\`.`,
+      long('b'),
+      `${long('c')} # ! compat/pattern-changed: Make sure that the new pattern accepts all that the old one did.`,
+    ),
   },
   {
     name: 'a pattern goes',

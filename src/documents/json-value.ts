@@ -1,0 +1,54 @@
+// JSON values of a document's nodes, exact to the last digit, and their texts.
+import type { Node } from './node.ts';
+
+/** A JSON value. Integers that no float64 holds are bigint. */
+export type Json =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+/** The value of a node; mappings become null-prototype objects, of a doubled key the last one counts. */
+export function jsonOf(node: Node): Json {
+  if (node.kind === 'sequence') return node.items.map(jsonOf);
+  if (node.kind === 'mapping') {
+    const value = Object.create(null) as Record<string, Json>;
+    for (const entry of node.entries) value[entry.key] = jsonOf(entry.value);
+    return value;
+  }
+  const { value, literal } = node;
+  const isExact = typeof value !== 'number' || literal === undefined || Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal) ? BigInt(literal) : value;
+}
+
+/** Whether a value is a list. */
+export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+/** Whether a value is an object. */
+export const isRecord = (value: Json): value is { readonly [key: string]: Json | undefined } =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+function textOf(value: Json, isSorted: boolean): string {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isList(value)) return `[${value.map((item) => textOf(item, isSorted)).join(',')}]`;
+  const keys = Object.keys(value);
+  const pairs = (isSorted ? keys.sort() : keys).flatMap((key) => {
+    const below = value[key];
+    return below === undefined ? [] : `${JSON.stringify(key)}:${textOf(below, isSorted)}`;
+  });
+  return `{${pairs.join(',')}}`;
+}
+
+/** The JSON text of a value, keys in their order, without white space. */
+export const jsonText = (value: Json): string => textOf(value, false);
+
+/** Equal values, whatever the order of keys. */
+export const sameJson = (a: Json | undefined, b: Json | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : canonicalJson(a) === canonicalJson(b);
+
+/** The JSON text of a value with sorted keys: the same for equal values, and only for them. Keys that are undefined are left out. */
+export const canonicalJson = (value: Json): string => textOf(value, true);

@@ -1,0 +1,82 @@
+// What makes one change of a schema the same as another: its values to the last digit, whatever their order and their words.
+import { canonicalJson, isList, type Json } from '../../documents/json-value.ts';
+import { foldedRule } from '../../apiserver/cel/rule-pairs.ts';
+import type { CelRule, SchemaChange } from './change.ts';
+
+/** Keywords of a schema that hold text for people. */
+const words = new Set(['description', 'title', 'example']);
+
+/** A schema without its texts for people. */
+function wordless(schema: Json): Json {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (isList(schema)) return schema.map(wordless);
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, below]): [string, Json][] =>
+      below === undefined || (words.has(key) && typeof below === 'string') ? [] : [[key, wordless(below)]],
+    ),
+  );
+}
+
+/** The branches of a junctor as texts for comparing, texts for people left out; none of one that is not there. */
+export const branchesOf = (value: Json | undefined): string[] =>
+  value === undefined ? [] : (isList(value) ? value : [value]).map((branch) => canonicalJson(wordless(branch)));
+
+const sorted = (values: readonly Json[] | undefined): readonly string[] | undefined =>
+  values?.map(canonicalJson).toSorted();
+
+const ruleKey = (rule: CelRule | undefined): Json | undefined => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
+
+/** What a change says beside its subject and effect. */
+function valuesOf(change: SchemaChange): Json {
+  switch (change.subject) {
+    case 'field':
+      return change.effect === 'added' && change.wasPreserved;
+    case 'required':
+      return change.effect === 'tightened' && change.hasDefault;
+    case 'preserve-unknown-fields':
+      return change.effect === 'tightened' && change.isFirstSchema;
+    case 'bound':
+      return { keyword: change.keyword, before: change.before, after: change.after };
+    case 'enum': {
+      const [removed, added] = change.effect === 'tightened' ? [change.removed] : [undefined, change.added];
+      return {
+        before: sorted(change.before),
+        after: sorted(change.after),
+        removed: sorted(removed),
+        added: sorted(added),
+      };
+    }
+    case 'list-map-keys':
+      return { before: sorted(change.before), after: sorted(change.after) };
+    case 'value-validation': {
+      const { junctor, before, after } = change;
+      return [junctor, branchesOf(before).toSorted(), branchesOf(after).toSorted()];
+    }
+    case 'additionalProperties':
+    case 'items': {
+      const { before, after } = change;
+      return { before: before && wordless(before), after: after && wordless(after) };
+    }
+    case 'validation-rule':
+      return { before: ruleKey(change.before), after: ruleKey(change.after) };
+    case 'type':
+    case 'format':
+    case 'pattern':
+    case 'nullable':
+    case 'default':
+    case 'list-type':
+    case 'map-type':
+    case 'embedded-resource':
+    case 'description':
+      return { before: change.before, after: change.after };
+    default:
+      return change satisfies never;
+  }
+}
+
+/**
+ * The same text for two changes of one place if they are the same, and only then. Neither where they stand counts, nor the order where there is none, nor the
+ * texts for people in the values.
+ */
+export const identityOf = (change: SchemaChange): string =>
+  canonicalJson([change.subject, change.effect, valuesOf(change)]);

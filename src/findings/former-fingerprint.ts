@@ -1,0 +1,32 @@
+// The ids that findings on changes had up to 0.1, made of values as they were shown. Known next to the new ones for one version; then this file goes.
+import type { Json } from '../documents/json-value.ts';
+import type { Fact } from '../facts/fact.ts';
+import type { SchemaChange } from '../facts/schema/change.ts';
+import { crdTexts, goTexts, schemaTexts } from '../rules/change-text.ts';
+
+/** Integers beyond 2^53 were rounded. */
+function rounded(value: Json | undefined): Json | undefined {
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'object' || value === null) return value;
+  const list = Object.entries(value).map(([key, below]) => [key, rounded(below)] as const);
+  return Array.isArray(value) ? list.map(([, below]) => below ?? null) : Object.fromEntries(list);
+}
+
+const roundedChange = ({ at, ...change }: SchemaChange): SchemaChange =>
+  ({ ...(rounded(change as Json) as object), at }) as SchemaChange;
+
+/** What told a finding on this fact from others; undefined for facts whose findings have the id they had. */
+export function formerKey(fact: Fact): string | undefined {
+  if (fact.kind === 'schema-change') {
+    const { change } = fact;
+    const { before = '', after = '' } = schemaTexts(roundedChange(change));
+    return `${change.subject === 'bound' ? change.keyword : change.subject} ${change.effect} ${before} ${after}`;
+  }
+  if (fact.kind === 'crd-change') {
+    const { before = '', after = '' } = crdTexts(fact);
+    return `${fact.change} ${before} ${after}`;
+  }
+  if (fact.kind !== 'go-change') return undefined;
+  const { before = '', after = '' } = goTexts(fact);
+  return `${fact.folder} ${fact.subject} ${fact.change} ${fact.change === 'bound' ? fact.bound : ''} ${before} ${after}`;
+}
