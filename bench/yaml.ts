@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEvents } from 'js-yaml';
 import { LineCounter, parseAllDocuments } from 'yaml';
-import { toValue } from '../src/documents/node.ts';
+import { jsonOf } from '../src/documents/json-value.ts';
 import { parseYaml } from '../src/documents/yaml.ts';
 import { generatedCrd } from './generated-crd.ts';
 
@@ -32,7 +32,7 @@ const texts = textsOf(process.argv[2]);
 const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 const jsons = texts.map((text) =>
   JSON.stringify(
-    parseYaml({ path: 'a.yaml', side: 'head', text }).map(({ root }) => (root === undefined ? null : toValue(root))),
+    parseYaml({ path: 'a.yaml', side: 'head', text }).map(({ root }) => (root === undefined ? null : jsonOf(root))),
   ),
 );
 

@@ -90,12 +90,3 @@ export const isTrue = (node: Node | undefined): boolean => node?.kind === 'scala
 
 /** The items of a list; none of anything else. */
 export const itemsOf = (node: Node | undefined): readonly Node[] => (node?.kind === 'sequence' ? node.items : []);
-
-/** A plain JavaScript value; mappings become null-prototype objects, so `__proto__` is a key like any other. */
-export function toValue(node: Node): unknown {
-  if (node.kind === 'scalar') return node.value;
-  if (node.kind === 'sequence') return node.items.map(toValue);
-  const value: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const entry of node.entries) value[entry.key] = toValue(entry.value);
-  return value;
-}

@@ -2,13 +2,13 @@
 import { nameIsSubdomain, validateObjectMeta } from '../apiserver/instance/meta-validation.ts';
 import { decodeObjectMeta } from '../apiserver/instance/object-meta.ts';
 import type { JSONValue } from '../apiserver/schema.ts';
+import { jsonOf } from '../documents/json-value.ts';
 import {
   entryOf,
   entryOffsets,
   get,
   keyOffsets,
   stringOf,
-  toValue,
   type MappingNode,
   type Node,
   type Offsets,
@@ -118,7 +118,7 @@ function listErrors(spec: MappingNode, key: 'from' | 'to', rules: Readonly<Recor
 /** What the server says of `metadata` of a namespaced object. A namespace that is not written is that of the request. */
 function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
   const metadata = get(root, 'metadata');
-  const { meta, error } = decodeObjectMeta(metadata === undefined ? null : (toValue(metadata) as JSONValue));
+  const { meta, error } = decodeObjectMeta(metadata === undefined ? null : (jsonOf(metadata) as JSONValue));
   if (error !== undefined)
     return [{ field: 'metadata', detail: `cannot be decoded: ${error}`, at: metadata ?? placeIn(root) }];
   const { generateName, name, namespace } = meta;

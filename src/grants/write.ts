@@ -1,6 +1,7 @@
 // Grants as manifests: the one that a reference needs, and the copy of a grant in its other home.
 import { dump } from 'js-yaml';
-import { get, toValue } from '../documents/node.ts';
+import { jsonOf } from '../documents/json-value.ts';
+import { get } from '../documents/node.ts';
 import { grantErrors } from './errors.ts';
 import { authorizationHome, gatewayHome, type LocatedGrant, type ObjectType } from './grant.ts';
 import type { KindTable } from './kinds.ts';
@@ -71,10 +72,10 @@ function metadataOf({ manifest, name, namespace }: LocatedGrant): object {
   return {
     name,
     ...(namespace === undefined ? {} : { namespace }),
-    ...(labels === undefined ? {} : { labels: toValue(labels) }),
+    ...(labels === undefined ? {} : { labels: jsonOf(labels) }),
     ...(kept.length === 0
       ? {}
-      : { annotations: Object.fromEntries(kept.map(({ key, value }) => [key, toValue(value)])) }),
+      : { annotations: Object.fromEntries(kept.map(({ key, value }) => [key, jsonOf(value)])) }),
   };
 }
 

@@ -40,53 +40,29 @@ const textsOf = <T>(before: T | undefined, after: T | undefined, text: (value: T
 
 const asIs = (text: string): string => text;
 
-/** A flag that is on at one side. */
-const flagTexts = (isOn: boolean): ChangeTexts => (isOn ? { after: 'true' } : { before: 'true' });
-
 /** The values of a change of a schema. */
 export function schemaTexts(change: SchemaChange): ChangeTexts {
-  switch (change.subject) {
-    case 'field':
-    case 'required':
-      return {};
-    case 'nullable':
-    case 'preserve-unknown-fields':
-      return flagTexts(change.effect === 'loosened');
-    case 'embedded-resource':
-      return flagTexts(change.effect === 'tightened');
-    case 'type':
-    case 'list-type':
-    case 'map-type':
-      return textsOf<string>(change.before, change.after, asIs);
-    case 'bound': {
-      const { before, after } = change;
-      // One that comes or goes is told by its number.
-      const isReplaced = before !== undefined && after !== undefined;
-      return textsOf(before, after, isReplaced ? boundText : ({ value }) => short(value));
-    }
-    case 'enum': {
-      const [removed, added] = change.effect === 'tightened' ? [change.removed] : [undefined, change.added];
-      return removed === undefined && added === undefined
-        ? textsOf<Json>(change.before, change.after, short)
-        : textsOf(removed, added, listed);
-    }
-    case 'value-validation':
-      return textsOf(change.before, change.after, (value) => `${change.junctor}: ${short(value)}`);
-    case 'validation-rule': {
-      const isReworded = change.effect === 'reworded';
-      return textsOf(change.before, change.after, (rule) => (isReworded ? short(ruleText(rule)) : ruleText(rule)));
-    }
-    case 'format':
-    case 'pattern':
-    case 'default':
-    case 'additionalProperties':
-    case 'items':
-    case 'list-map-keys':
-    case 'description':
-      return textsOf<Json>(change.before, change.after, short);
-    default:
-      return change satisfies never;
+  const { subject, effect } = change;
+  // Flags are on at one side.
+  if (subject === 'nullable' || subject === 'preserve-unknown-fields')
+    return effect === 'loosened' ? { after: 'true' } : { before: 'true' };
+  if (subject === 'embedded-resource') return effect === 'tightened' ? { after: 'true' } : { before: 'true' };
+  if (change.subject === 'bound') {
+    // One that comes or goes is told by its number.
+    const isReplaced = change.before !== undefined && change.after !== undefined;
+    return textsOf(change.before, change.after, isReplaced ? boundText : ({ value }) => short(value));
   }
+  if (change.subject === 'validation-rule')
+    return textsOf(change.before, change.after, (rule) => (effect === 'reworded' ? short : asIs)(ruleText(rule)));
+  if (change.subject === 'value-validation')
+    return textsOf(change.before, change.after, (value) => `${change.junctor}: ${short(value)}`);
+  if (change.subject === 'type' || change.subject === 'list-type' || change.subject === 'map-type')
+    return textsOf<string>(change.before, change.after, asIs);
+  if (change.subject === 'enum' && change.effect === 'tightened' && change.removed !== undefined)
+    return { before: listed(change.removed) };
+  if (change.subject === 'enum' && change.effect === 'loosened' && change.added !== undefined)
+    return { after: listed(change.added) };
+  return textsOf<Json>(change.before, change.after, short);
 }
 
 /** The values of a change around the schemas. */
@@ -104,33 +80,12 @@ const namesOf = (names: readonly string[]): string =>
 
 /** The values of a change of an API type in Go. */
 export function goTexts(fact: GoChangeFact): ChangeTexts {
-  switch (fact.change) {
-    case 'type':
-      return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
-    case 'bound':
-      return textsOf<number>(fact.before, fact.after, String);
-    case 'constant-removed':
-      return { before: namesOf(fact.before) };
-    case 'enum-value-removed':
-    case 'enum-set':
-    case 'list-map-keys':
-      return textsOf<readonly string[]>(fact.before, fact.after, (values) => values.join(', '));
-    case 'field-added':
-    case 'field-removed':
-    case 'json-name':
-    case 'pointer-removed':
-    case 'pointer-added':
-    case 'field-required':
-    case 'required-field-added':
-    case 'field-optional':
-    case 'pattern-added':
-    case 'pattern-changed':
-    case 'default':
-    case 'list-type':
-      return textsOf<string>(fact.before, fact.after, asIs);
-    default:
-      return fact satisfies never;
-  }
+  if (fact.change === 'type')
+    return textsOf(fact.before, fact.after, ({ type, wire }) => `${type} (${wireText(wire)})`);
+  if (fact.change === 'constant-removed') return { before: namesOf(fact.before) };
+  return textsOf<string | number | readonly string[]>(fact.before, fact.after, (value) =>
+    typeof value === 'object' ? value.join(', ') : value.toString(),
+  );
 }
 
 /** A text in back quotes. */

@@ -1,7 +1,8 @@
 // Where keys and values of YAML and JSON stand, how documents are told apart, and that no text does harm.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getIn, toValue, type Node } from '../../src/documents/node.ts';
+import { jsonOf as valueOf, jsonText } from '../../src/documents/json-value.ts';
+import { getIn, type Node } from '../../src/documents/node.ts';
 import { jsonOf, onlyDocument, parseText } from '../support/yaml.ts';
 
 describe('places', () => {
@@ -234,7 +235,7 @@ describe('properties', () => {
     const same = fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(3), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
       const root = parseText(text)[0]?.root;
-      return root !== undefined && JSON.stringify(toValue(root)) === JSON.stringify(JSON.parse(text));
+      return root !== undefined && jsonText(valueOf(root)) === JSON.stringify(JSON.parse(text));
     });
     expect(fc.check(same, { numRuns: 500 }).counterexample).toBeNull();
   });

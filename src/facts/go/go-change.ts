@@ -1,6 +1,6 @@
 // The facts about API types of Go that changed between base and head.
 import type { Span } from '../../documents/span.ts';
-import { canonicalJson } from '../../documents/json-value.ts';
+import { canonicalJson, isList, type Json } from '../../documents/json-value.ts';
 import type { Added, NoValues, Removed, Replaced } from '../before-after.ts';
 import type { Stability } from '../crd/crd-fact.ts';
 import type { ListType } from '../schema/change.ts';
@@ -72,31 +72,14 @@ export interface GoContext {
   readonly isStatus: boolean;
 }
 
-/** The same text for two changes of one field or type if they are the same, and only then: the order of values does not count. */
-export function goIdentity(fact: GoChangeFact): string {
-  switch (fact.change) {
-    case 'enum-value-removed':
-    case 'enum-set':
-    case 'constant-removed':
-      return canonicalJson([fact.change, { before: fact.before?.toSorted(), after: fact.after?.toSorted() }]);
-    case 'bound':
-      return canonicalJson([fact.change, fact.bound, { before: fact.before, after: fact.after }]);
-    case 'field-added':
-    case 'field-removed':
-    case 'json-name':
-    case 'type':
-    case 'pointer-removed':
-    case 'pointer-added':
-    case 'field-required':
-    case 'required-field-added':
-    case 'field-optional':
-    case 'pattern-added':
-    case 'pattern-changed':
-    case 'default':
-    case 'list-type':
-    case 'list-map-keys':
-      return canonicalJson([fact.change, { before: fact.before, after: fact.after }]);
-    default:
-      return fact satisfies never;
-  }
-}
+/** The order of lists does not count: values of an enum, names of constants, keys of a map. */
+const unordered = (value: Json | undefined): Json | undefined =>
+  value !== undefined && isList(value) ? value.map(canonicalJson).toSorted() : value;
+
+/** The same text for two changes of one field or type if they are the same, and only then. */
+export const goIdentity = (fact: GoChangeFact): string =>
+  canonicalJson([
+    fact.change,
+    fact.change === 'bound' ? fact.bound : '',
+    { before: unordered(fact.before), after: unordered(fact.after) },
+  ]);

@@ -2,8 +2,9 @@
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
 import type { GoField, GoType } from '../../documents/go/go-file.ts';
 import { parseLifecycleTag } from '../../documents/go/lifecycle-tag.ts';
+import { canonicalJson, jsonOf } from '../../documents/json-value.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
-import { entryOf, get, getIn, toValue } from '../../documents/node.ts';
+import { entryOf, get, getIn } from '../../documents/node.ts';
 import { keySpan, type SourceFile, type Span } from '../../documents/span.ts';
 import { parseYaml } from '../../documents/yaml.ts';
 import type { Status } from '../../findings/finding.ts';
@@ -82,14 +83,6 @@ function definitionOf({ whole, end }: TypedModel, definitions: readonly Entry[])
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** JSON with sorted keys. */
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
-}
-
 function differencesIn(file: SourceFile, models: readonly TypedModel[]): OpenApiLifecycleFact[] {
   const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== undefined));
   if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
@@ -112,8 +105,8 @@ function difference(
   const property = entryOf(properties, json);
   if (property === undefined) return [];
   const extension = entryOf(property.value, lifecycleExtension);
-  const published = extension && canonical(toValue(extension.value));
-  const tagged = lifecycle && canonical(lifecycle);
+  const published = extension && canonicalJson(jsonOf(extension.value));
+  const tagged = lifecycle && canonicalJson(lifecycle);
   if (published === tagged) return [];
   return [
     {

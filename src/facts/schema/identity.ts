@@ -28,50 +28,23 @@ const ruleKey = (rule: CelRule | undefined): Json | undefined => rule && [folded
 
 /** What a change says beside its subject and effect. */
 function valuesOf(change: SchemaChange): Json {
-  switch (change.subject) {
-    case 'field':
-      return change.effect === 'added' && change.wasPreserved;
-    case 'required':
-      return change.effect === 'tightened' && change.hasDefault;
-    case 'preserve-unknown-fields':
-      return change.effect === 'tightened' && change.isFirstSchema;
-    case 'bound':
-      return { keyword: change.keyword, before: change.before, after: change.after };
-    case 'enum': {
-      const [removed, added] = change.effect === 'tightened' ? [change.removed] : [undefined, change.added];
-      return {
-        before: sorted(change.before),
-        after: sorted(change.after),
-        removed: sorted(removed),
-        added: sorted(added),
-      };
-    }
-    case 'list-map-keys':
-      return { before: sorted(change.before), after: sorted(change.after) };
-    case 'value-validation': {
-      const { junctor, before, after } = change;
-      return [junctor, branchesOf(before).toSorted(), branchesOf(after).toSorted()];
-    }
-    case 'additionalProperties':
-    case 'items': {
-      const { before, after } = change;
-      return { before: before && wordless(before), after: after && wordless(after) };
-    }
-    case 'validation-rule':
-      return { before: ruleKey(change.before), after: ruleKey(change.after) };
-    case 'type':
-    case 'format':
-    case 'pattern':
-    case 'nullable':
-    case 'default':
-    case 'list-type':
-    case 'map-type':
-    case 'embedded-resource':
-    case 'description':
-      return { before: change.before, after: change.after };
-    default:
-      return change satisfies never;
+  if (change.subject === 'field') return change.effect === 'added' && change.wasPreserved;
+  if (change.subject === 'required') return change.effect === 'tightened' && change.hasDefault;
+  if (change.subject === 'preserve-unknown-fields') return change.effect === 'tightened' && change.isFirstSchema;
+  if (change.subject === 'enum') {
+    const [removed, added] = change.effect === 'tightened' ? [change.removed] : [undefined, change.added];
+    return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
   }
+  if (change.subject === 'list-map-keys') return { before: sorted(change.before), after: sorted(change.after) };
+  if (change.subject === 'value-validation') {
+    const { junctor, before, after } = change;
+    return [junctor, branchesOf(before).toSorted(), branchesOf(after).toSorted()];
+  }
+  if (change.subject === 'additionalProperties' || change.subject === 'items')
+    return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
+  if (change.subject === 'validation-rule') return { before: ruleKey(change.before), after: ruleKey(change.after) };
+  const { before, after } = change;
+  return { keyword: change.subject === 'bound' ? change.keyword : undefined, before, after };
 }
 
 /**
