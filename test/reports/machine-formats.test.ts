@@ -85,6 +85,15 @@ describe('sarif', () => {
     expect(new Set(hashes)).toEqual(new Set(report.findings.map(({ fingerprint }) => fingerprint)));
   });
 
+  test('a former fingerprint stands under the name of its version', () => {
+    const renamed = { ...report.findings[0], fingerprint: 'now', formerFingerprint: 'then' } as Finding;
+    expect(sarifOf({ ...report, findings: [renamed] }).runs[0]?.results[0]?.partialFingerprints).toEqual({
+      primaryLocationLineHash: 'now',
+      'kubeApiReview/v1': 'then',
+      'kubeApiReview/v2': 'now',
+    });
+  });
+
   test('advice without edits is no fix', () => {
     const advice = { ...report.findings[0], fix: { description: 'Keep it', edits: [] } } as Finding;
     expect(sarif({ ...report, findings: [advice] })).not.toContain('"fixes"');

@@ -28,7 +28,7 @@ const order: readonly FieldChange['change'][] = ['added', 'removed', 'changed'];
 export function sinceApproval(approved: Crd, today: Crd): SinceApproval {
   const facts = crdChanges(pairOf(approved, today));
   const versions = facts.flatMap((fact) =>
-    fact.kind === 'crd-change' && fact.change === 'version-added' ? [fact.version?.name ?? ''] : [],
+    fact.kind === 'crd-change' && fact.change === 'version-added' ? [fact.version.name] : [],
   );
   const fields = new Map<string, FieldChange>();
   for (const fact of facts) {
