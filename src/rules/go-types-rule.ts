@@ -1,22 +1,15 @@
-// The family of rules on changes of API types in Go: how severe a break is, and how it is told. One rule names its changes and the safe way.
+// The family of rules on changes of API types in Go: what bears on their severity, and how they are told. One rule names its changes and the safe way.
 import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import { fieldOf } from '../facts/schema/field.ts';
-import type { Severity } from '../findings/finding.ts';
-import type { Problem, Rule, RuleHead } from './rule.ts';
-import { defineRule, headOf } from './rule.ts';
+import { circumstances } from './severity-table.ts';
+import type { Problem, Rule, RuleHead, Told } from './rule.ts';
+import { defineRule } from './rule.ts';
 
 /** A name or value of the pull request in back quotes, on one line and not longer than a line. */
 export function quoted(text: string | undefined): string {
   const line = (text ?? '').replaceAll(/[\s`\p{Cc}]+/gu, ' ').trim();
   return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
-}
-
-/** Why an error is a warning here, in words; `undefined` where nothing softens it. */
-function softened(fact: GoChangeFact): string | undefined {
-  if (fact.stability === 'alpha') return `\`${fact.version}\` is an alpha version, which may change in any release`;
-  if (fact.isExperimental) return 'the field says that it is experimental or behind a feature gate';
-  return fact.isStatus ? 'controllers write the status, users only read it' : undefined;
 }
 
 /** The field where a user finds it, `spec.colour` of the kind; without a known way, its name in Go alone. */
@@ -28,44 +21,35 @@ export function subjectOf(fact: GoChangeFact): string {
   return `${quoted(subject)} (${quoted(field)} of ${quoted(place.kind)})`;
 }
 
-/** A message with a severity of its own. */
-export interface Told {
-  readonly message: string;
-  readonly severity: Severity;
-}
-
 export interface GoRuleSpec extends RuleHead {
   readonly changes: readonly GoChange[];
   /** What changed, whom it breaks, the safe way. */
   tell(fact: GoChangeFact, subject: string): string | Told;
 }
 
-function problemOf(fact: GoChangeFact, own: Severity, { message, severity: wanted }: Told): Problem {
-  const why = wanted === 'error' ? softened(fact) : undefined;
-  const severity = why === undefined ? wanted : 'warning';
+function problemOf(fact: GoChangeFact, said: string | Told): Problem {
+  const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   const [place] = fact.places;
   return {
-    message: why === undefined ? message : `${message} A warning only: ${why}.`,
+    message,
     at: fact.at,
     status: 'introduced',
     version: fact.version,
     field: place === undefined || fact.json === undefined ? fact.subject : fieldPath(place, fact.json),
     key: `${fact.folder} ${fact.subject} ${fact.change} ${fact.bound ?? ''} ${fact.before ?? ''} ${fact.after ?? ''}`,
-    // Only what differs from the rule's own severity: presets may set that to another.
-    ...(severity === own ? {} : { severity }),
+    circumstances: [
+      ...(circumstance === undefined ? [] : [{ kind: circumstance }]),
+      ...(fact.stability === 'alpha' ? [{ kind: 'alpha', of: fact.version } as const] : []),
+      ...circumstances({ 'experimental-field': fact.isExperimental, status: fact.isStatus }),
+    ],
   };
 }
 
 /** A rule on one kind of change of an API type in Go. */
 export const defineGoRule = (spec: GoRuleSpec): Rule =>
   defineRule({
-    ...headOf(spec),
+    breaks: 'yes',
+    ...spec,
     needs: ['go-change'],
-    check: (fact) => {
-      if (!spec.changes.includes(fact.change)) return [];
-      const said = spec.tell(fact, subjectOf(fact));
-      return [
-        problemOf(fact, spec.severity, typeof said === 'string' ? { message: said, severity: spec.severity } : said),
-      ];
-    },
+    check: (fact) => (spec.changes.includes(fact.change) ? [problemOf(fact, spec.tell(fact, subjectOf(fact)))] : []),
   });

@@ -6,6 +6,7 @@ export const admissionUndecodable = defineRule({
   summary: 'The CRD cannot be decoded by a kube-apiserver.',
   severity: 'error',
   because: 'every request with this document fails, whatever its validation settings',
+  looksAt: 'head',
   source: 'apimachinery runtime/serializer/json; sigs.k8s.io/json',
   needs: ['admission-decode'],
   check: ({ what, message, at, status, document }) =>

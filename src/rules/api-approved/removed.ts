@@ -1,5 +1,13 @@
 // A change that takes the approval annotation from a CRD in a protected group.
-import { approvalProblem, enhancement, isLenient, quoted, subjectOf, unlessSupplied } from '../approval-rule.ts';
+import {
+  approvalProblem,
+  enhancement,
+  isLenient,
+  leniency,
+  quoted,
+  subjectOf,
+  unlessSupplied,
+} from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const apiApprovedRemoved = defineRule({
@@ -15,7 +23,9 @@ export const apiApprovedRemoved = defineRule({
     if (fact.kind === 'configured-approval') {
       if (before?.state !== 'approved' || after.state !== 'missing') return [];
       const message = `${quoted(fact.name)} loses its \`${annotation}\` annotation ${quoted(before.value)}${unlessSupplied(fact)}: nobody can tell any more where it was approved. Put it back; a generator that dropped it needs the \`+kubebuilder:metadata:annotations\` marker on the Go type.`;
-      return [approvalProblem(fact, 'introduced', message, { at: before.at, severity: 'warning' })];
+      return [
+        approvalProblem(fact, 'introduced', message, { at: before.at, circumstances: [{ kind: 'own-annotation' }] }),
+      ];
     }
     if (!fact.isProtected || before === undefined || before.state === 'missing' || after.state !== 'missing') return [];
     const consequence = isLenient(fact) ? 'it is marked as not approved' : 'a kube-apiserver refuses the update';
@@ -23,7 +33,7 @@ export const apiApprovedRemoved = defineRule({
     return [
       approvalProblem(fact, 'introduced', message, {
         at: before.at,
-        ...(isLenient(fact) ? { severity: 'warning' } : {}),
+        circumstances: leniency(fact),
       }),
     ];
   },

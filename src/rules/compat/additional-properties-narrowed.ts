@@ -6,6 +6,7 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   summary: 'A map no longer takes the keys or values it took.',
   severity: 'error',
   because: 'entries are pruned or refused',
+  explains: { does: ['refused', 'pruned'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['additionalProperties'],
   effects: ['tightened'],

@@ -8,6 +8,7 @@ export const compatBoundTightened = defineSchemaRule({
   summary: 'A bound is set or drawn tighter.',
   severity: 'error',
   because: 'values that were valid are refused',
+  explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: [...limits, 'multipleOf'],
   effects: ['tightened'],

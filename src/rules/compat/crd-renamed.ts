@@ -7,6 +7,7 @@ export const compatCrdRenamed = defineCrdRule({
   summary: 'The group, the kind or the plural of a CRD changes.',
   severity: 'error',
   because: 'it is another API: clients do not find the old one, and stored objects stay behind',
+  explains: { does: ['not-served', 'kind-gone'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['group', 'kind', 'plural'],
   tell: (fact) => {

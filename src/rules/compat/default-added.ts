@@ -7,6 +7,8 @@ export const compatDefaultAdded = defineSchemaRule({
   summary: 'A field gets a default.',
   severity: 'info',
   because: 'objects without it read differently, but stay valid',
+  breaks: 'no',
+  explains: { does: ['changed'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['default'],
   effects: ['added'],

@@ -6,6 +6,7 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   summary: 'x-kubernetes-embedded-resource is set or removed.',
   severity: 'error',
   because: 'values are validated, or pruned, as they were not before',
+  explains: { does: ['refused', 'pruned'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['embedded-resource'],
   effects: ['tightened', 'changed'],

@@ -7,6 +7,7 @@ export const compatEnumNarrowed = defineSchemaRule({
   summary: 'Allowed values are taken away.',
   severity: 'error',
   because: 'objects with these values are refused',
+  explains: { does: ['refused'], types: ['FieldValueNotSupported'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['enum'],
   effects: ['tightened'],

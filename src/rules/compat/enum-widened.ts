@@ -7,6 +7,7 @@ export const compatEnumWidened = defineSchemaRule({
   summary: 'Allowed values are added.',
   severity: 'info',
   because: 'old objects stay valid; clients that handle every value by name meet new ones',
+  breaks: 'no',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['enum'],
   effects: ['loosened'],

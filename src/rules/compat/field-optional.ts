@@ -6,6 +6,7 @@ export const compatFieldOptional = defineSchemaRule({
   summary: 'A required field becomes optional.',
   severity: 'info',
   because: 'writers stay valid; readers may now miss it',
+  breaks: 'no',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['required'],
   effects: ['loosened'],

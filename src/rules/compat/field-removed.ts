@@ -6,6 +6,7 @@ export const compatFieldRemoved = defineSchemaRule({
   summary: 'A field of a served version is gone.',
   severity: 'error',
   because: 'stored data is pruned and clients that send the field lose it without an error',
+  explains: { does: ['pruned'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['field'],
   effects: ['removed'],

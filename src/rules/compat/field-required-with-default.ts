@@ -6,6 +6,7 @@ export const compatFieldRequiredWithDefault = defineSchemaRule({
   summary: 'A field with a default becomes required.',
   severity: 'info',
   because: 'the server fills it in, so old objects and clients stay valid',
+  breaks: 'no',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['required'],
   effects: ['tightened'],

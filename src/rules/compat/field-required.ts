@@ -6,6 +6,7 @@ export const compatFieldRequired = defineSchemaRule({
   summary: 'A field becomes required that objects may lack.',
   severity: 'error',
   because: 'objects without it are refused',
+  explains: { does: ['refused'], types: ['FieldValueRequired'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['required'],
   effects: ['tightened'],

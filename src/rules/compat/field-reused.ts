@@ -8,6 +8,8 @@ export const compatFieldReused = defineRule({
   severity: 'warning',
   because:
     'an object with the field is refused in one of the versions, but only whoever uses both, or stored it before, meets that',
+  breaks: 'perhaps',
+  explains: { does: ['refused', 'pruned'], below: true },
   source: 'API conventions, compatibility: a name is not used again for something else',
   needs: ['field-clash'],
   check: ({ field, version, type, other, otherType, at, document }) => [

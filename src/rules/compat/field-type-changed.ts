@@ -7,6 +7,7 @@ export const compatFieldTypeChanged = defineSchemaRule({
   summary: 'A field changes its type.',
   severity: 'error',
   because: 'stored values no longer fit, and clients cannot be written for both',
+  explains: { does: ['refused', 'pruned'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['type'],
   effects: ['changed', 'tightened'],

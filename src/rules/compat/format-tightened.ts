@@ -8,6 +8,7 @@ export const compatFormatTightened = defineSchemaRule({
   severity: 'warning',
   because: 'values that do not fit the format were mostly refused by the types of the controller already',
   presets: { strict: 'error' },
+  explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['format'],
   effects: ['tightened', 'changed'],

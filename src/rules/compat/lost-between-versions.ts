@@ -10,6 +10,7 @@ export const compatLostBetweenVersions = defineRule({
   severity: 'info',
   because:
     'data is lost only when somebody writes an object in the version that lacks the field, which many projects accept for old versions',
+  breaks: 'perhaps',
   source:
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
   presets: { strict: 'warning' },

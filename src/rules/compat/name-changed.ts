@@ -13,6 +13,7 @@ export const compatNameChanged = defineCrdRule({
   summary: 'The singular name, the list kind or a category changes.',
   severity: 'info',
   because: 'typed clients and scripts may name them, objects do not',
+  breaks: 'perhaps',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['singular', 'list-kind', 'category-removed'],
   tell: (fact) =>

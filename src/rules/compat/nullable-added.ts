@@ -6,6 +6,7 @@ export const compatNullableAdded = defineSchemaRule({
   summary: 'A field accepts null.',
   severity: 'info',
   because: 'writers stay valid; readers may meet null',
+  breaks: 'no',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['nullable'],
   effects: ['loosened'],

@@ -6,6 +6,7 @@ export const compatNullableRemoved = defineSchemaRule({
   summary: 'A field no longer accepts null.',
   severity: 'error',
   because: 'objects with an explicit null are refused, or the null is dropped',
+  explains: { does: ['refused', 'changed'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['nullable'],
   effects: ['tightened'],

@@ -7,6 +7,7 @@ export const compatPatternAdded = defineSchemaRule({
   summary: 'A field gets a pattern.',
   severity: 'error',
   because: 'values that do not match were valid',
+  explains: { does: ['refused'], types: ['FieldValueInvalid'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['pattern'],
   effects: ['tightened'],

@@ -7,6 +7,8 @@ export const compatPatternChanged = defineSchemaRule({
   summary: 'A pattern changes.',
   severity: 'warning',
   because: 'whether it accepts less cannot be decided here in general',
+  breaks: 'perhaps',
+  explains: { does: ['refused'], types: ['FieldValueInvalid'] },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['pattern'],
   effects: ['changed'],

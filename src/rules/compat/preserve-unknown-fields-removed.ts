@@ -6,6 +6,7 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   summary: 'Unknown fields are no longer kept.',
   severity: 'error',
   because: 'everything the schema does not name is pruned from stored objects',
+  explains: { does: ['pruned'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['preserve-unknown-fields'],
   effects: ['tightened'],
@@ -14,7 +15,7 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
     return change.isFirstSchema === true
       ? {
           message: `${message} The fields are named here for the first time, so only others are lost.`,
-          severity: 'warning',
+          circumstance: 'first-schema',
         }
       : message;
   },

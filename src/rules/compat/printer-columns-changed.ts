@@ -7,6 +7,7 @@ export const compatPrinterColumnsChanged = defineCrdRule({
   summary: 'The columns that kubectl prints change.',
   severity: 'info',
   because: 'scripts that cut the output of kubectl may fail; the API is the same',
+  breaks: 'perhaps',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['printer-columns'],
   tell: (fact) =>

@@ -6,6 +6,7 @@ export const compatSchemaRemoved = defineCrdRule({
   summary: 'A version loses its schema.',
   severity: 'error',
   because: 'a server refuses a version without a schema, and would prune everything',
+  explains: { does: ['pruned'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['schema-removed'],
   tell: (fact) =>

@@ -6,6 +6,7 @@ export const compatStorageVersionMoved = defineCrdRule({
   summary: 'Another version is the storage version.',
   severity: 'info',
   because: 'a normal step of graduation, which cannot be taken back and asks for a migration',
+  breaks: 'perhaps',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['storage-moved'],
   tell: (fact) =>

@@ -7,6 +7,8 @@ export const compatValidationRuleChanged = defineSchemaRule({
   summary: 'An x-kubernetes-validations rule changes, and which way cannot be said.',
   severity: 'warning',
   because: 'by its structure it may accept less, or something else',
+  breaks: 'perhaps',
+  explains: { does: ['refused'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['validation-rule'],
   effects: ['changed'],

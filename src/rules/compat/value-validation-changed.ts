@@ -7,6 +7,8 @@ export const compatValueValidationChanged = defineSchemaRule({
   summary: 'allOf, anyOf, oneOf or not change.',
   severity: 'warning',
   because: 'whether they accept less cannot be decided here in general',
+  breaks: 'perhaps',
+  explains: { does: ['refused'], below: true },
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['value-validation'],
   effects: ['changed'],

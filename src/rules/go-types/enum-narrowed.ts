@@ -15,7 +15,7 @@ export const goTypesEnumNarrowed = defineGoRule({
       return `${subject} no longer accepts ${quoted(before)}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
     return {
       message: `No constant of ${subject} stands for ${quoted(before)} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
-      severity: 'warning',
+      circumstance: 'undecided',
     };
   },
 });

@@ -6,6 +6,7 @@ export const goTypesFieldOptional = defineGoRule({
   summary: 'A required field of an API type becomes optional.',
   severity: 'info',
   because: 'writers stay valid; readers may now miss it',
+  breaks: 'no',
   source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['field-optional'],
   tell: (_fact, subject) =>

@@ -12,7 +12,7 @@ export const goTypesValidationTightened = defineGoRule({
     if (change === 'pattern-changed')
       return {
         message: `${subject} changes its pattern from ${quoted(before)} to ${quoted(after)}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
-        severity: 'warning',
+        circumstance: 'undecided',
       };
     const what =
       change === 'pattern-added'

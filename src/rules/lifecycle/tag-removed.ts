@@ -1,4 +1,5 @@
 // A field that lost its lifecycle tag while the gate is still there.
+import { circumstances } from '../severity-table.ts';
 import { claimText, quoted } from '../lifecycle-rule.ts';
 import { defineRule } from '../rule.ts';
 
@@ -20,7 +21,7 @@ export const lifecycleTagRemoved = defineRule({
         at,
         status: 'introduced',
         // Kubernetes keeps the gate of a finished feature, locked, for some releases.
-        ...(isGa ? { severity: 'info' as const } : {}),
+        circumstances: circumstances({ 'gate-finished': isGa }),
         field: subject,
         key: tag.featureGate ?? '',
         related: [{ at: gate.at, message: 'the feature gate' }],

@@ -32,7 +32,7 @@ export const lifecycleUnknownGate = defineRule({
           message: `Whether the feature gates of the lifecycle tags exist (${names}${fact.gates.length > 5 ? ', …' : ''}) was not checked: ${fact.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
           at: fact.at,
           status: 'introduced',
-          severity: 'info',
+          circumstances: [{ kind: 'gates-not-read' }],
           key: 'unknown',
         },
       ];

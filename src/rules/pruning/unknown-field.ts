@@ -17,6 +17,7 @@ export const pruningUnknownField = defineRule({
   severity: 'warning',
   because:
     'kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster',
+  breaks: 'perhaps',
   source: 'SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {

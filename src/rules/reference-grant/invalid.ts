@@ -1,6 +1,6 @@
 // A ReferenceGrant that an apiserver refuses.
 import { quoted } from '../approval-rule.ts';
-import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const referenceGrantInvalid = defineRule({
@@ -13,7 +13,7 @@ export const referenceGrantInvalid = defineRule({
   check({ error: { field, detail }, name, home, at, document, status }) {
     const message = `${grantText(name)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;
     return [
-      grantProblem({
+      {
         message,
         at,
         status,
@@ -21,7 +21,7 @@ export const referenceGrantInvalid = defineRule({
         field: fieldNotation(field),
         apiserverField: field,
         key: `${field} ${detail}`,
-      }),
+      },
     ];
   },
 });

@@ -1,7 +1,7 @@
 // A ReferenceGrant that relies on something which KEP-3766 leaves open.
 import type { GrantOpenQuestionFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
-import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 const answers: Readonly<Record<GrantOpenQuestionFact['question'], string>> = {
@@ -21,13 +21,13 @@ export const referenceGrantOpenQuestion = defineRule({
   source: 'RG-9 (KEP-3766, open questions)',
   needs: ['grant-open-question'],
   check: ({ question, field, name, at, document, status }) => [
-    grantProblem({
+    {
       message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,
       at,
       status,
       document,
       field: fieldNotation(field),
       key: `${question} ${field}`,
-    }),
+    },
   ],
 });

@@ -1,5 +1,5 @@
 // A ReferenceGrant that no reference of the repository uses.
-import { grantProblem, grantText, unlessText } from '../reference-grant-rule.ts';
+import { grantText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const referenceGrantUnused = defineRule({
@@ -15,14 +15,14 @@ export const referenceGrantUnused = defineRule({
       ? `This was the last reference in the repository that needs ${grantText(name).replace(/^The/, 'the')}${unlessText('one is left', unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.`
       : `${grantText(name)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
     return [
-      grantProblem({
+      {
         message,
         at,
         status: 'introduced',
         document,
         key: `${how} ${name}`,
         ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that serves nothing any more' }] } : {}),
-      }),
+      },
     ];
   },
 });

@@ -6,6 +6,7 @@ export const structuralItemsBesideFields = defineRule({
   summary: 'A node has items beside properties or additionalProperties.',
   severity: 'warning',
   because: 'the server accepts it, but one of the two can never apply',
+  looksAt: 'head',
   source: 'SS-3',
   needs: ['structural-review'],
   check: ({ demand, at, status, document, version, field }) =>

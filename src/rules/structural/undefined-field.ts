@@ -7,6 +7,7 @@ export const structuralUndefinedField = defineRule({
   severity: 'warning',
   because:
     'the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does',
+  looksAt: 'head',
   source: 'SS-5; apiextensions-apiserver schema.validateStructuralCompleteness',
   needs: ['structural-review'],
   check({ demand, at, status, document, version, field }) {
