@@ -2,7 +2,7 @@
 import { matcher } from '../changes/relevant.ts';
 import type { Finding } from '../findings/finding.ts';
 import { categoryOf } from '../rules/rule.ts';
-import type { Config, Ignore } from './config.ts';
+import type { Ignore } from './config.ts';
 
 /** What an ignore is compared with. */
 export type Ignorable = Pick<Finding, 'rule' | 'path' | 'version' | 'field' | 'document'>;
@@ -36,17 +36,3 @@ export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable
       )
       .map(({ ignore }) => ignore);
 }
-
-/**
- * Answers the first ignore of the configuration that covers a finding and still holds, or undefined.
- *
- * @param today ISO date
- */
-export function ignoreOf(config: Config, today: string): (finding: Ignorable) => Ignore | undefined {
-  const covering = coveringIgnores(config.ignore.filter((ignore) => !isExpired(ignore, today)));
-  return (finding) => covering(finding)[0];
-}
-
-/** The ignores that no longer hold, for the report to say so. */
-export const expiredIgnores = (config: Config, today: string): readonly Ignore[] =>
-  config.ignore.filter((ignore) => isExpired(ignore, today));

@@ -25,8 +25,8 @@ const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem):
 
 const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
 
-const concerns = ({ rules }: SeverityRow, { id, breaks }: Rule): boolean =>
-  rules === 'all' || (rules === 'breaks' ? breaks !== undefined : rules.includes(categoryOf(id)));
+const concerns = ({ texts: [, , rules] }: SeverityRow, { id, breaks }: Rule): boolean =>
+  rules === undefined || (rules === 'breaks' ? breaks !== undefined : rules === categoryOf(id));
 
 /** A severity, and the sentence that says why it is not the rule's, where the message has not said so. */
 export interface Judgement {
@@ -34,9 +34,12 @@ export interface Judgement {
   readonly sentence?: string;
 }
 
-function judgementOf({ severity, texts: [, , clause] }: SeverityRow, of = ''): Judgement {
-  if (clause === undefined) return { severity };
-  return { severity, sentence: `Reported as ${severity === 'info' ? 'info' : `a ${severity}`} because ${clause(of)}.` };
+function judgementOf({ severity, texts: [, because] }: SeverityRow, of: string | undefined): Judgement {
+  if (typeof because === 'string') return { severity };
+  return {
+    severity,
+    sentence: `Reported as ${severity === 'info' ? 'info' : `a ${severity}`} because ${because(of)}.`,
+  };
 }
 
 /** What circumstances make of a severity; only what holds in any case changes one that is configured. */

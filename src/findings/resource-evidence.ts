@@ -96,14 +96,6 @@ function withProofs(told: ToldProblem, proofs: readonly ResourceFact[]): ToldPro
   };
 }
 
-const order = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
-
-const byPlace = (a: ToldProblem, b: ToldProblem): number =>
-  order(a.problem.at.file.path, b.problem.at.file.path) ||
-  order(a.problem.at.start, b.problem.at.start) ||
-  order(a.rule.id, b.rule.id) ||
-  order(a.problem.message, b.problem.message);
-
 const isOfResource = (told: ToldProblem): told is ResourceProblem => told.fact.kind === 'resource';
 
 /**
@@ -112,7 +104,7 @@ const isOfResource = (told: ToldProblem): told is ResourceProblem => told.fact.k
  * @param facts those that `told` is about, and all others: what no rule speaks of may be a proof too
  */
 export function withResources(told: readonly ToldProblem[], facts: readonly Fact[]): ToldProblem[] {
-  const explaining = told.filter(({ rule }) => rule.explains !== undefined).sort(byPlace);
+  const explaining = told.filter(({ rule }) => rule.explains !== undefined);
   const explained = new Set<Fact>();
   const proofs = new Map<ToldProblem, ResourceFact[]>();
   for (const fact of facts) {

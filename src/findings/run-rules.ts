@@ -9,17 +9,12 @@ export interface ToldProblem {
   readonly fact: Fact;
 }
 
-const tables = new WeakMap<readonly Rule[], ReadonlyMap<string, readonly Rule[]>>();
-
-/** Rules by the kinds of facts that they need; the table of a list is made once. */
+/** Rules by the kinds of facts that they need. */
 function rulesByKind(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
-  const known = tables.get(rules);
-  if (known !== undefined) return known;
   const byKind = new Map<string, Rule[]>();
   for (const rule of rules) {
     for (const kind of rule.needs) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
   }
-  tables.set(rules, byKind);
   return byKind;
 }
 

@@ -3,7 +3,7 @@ import type { ApprovalLinkFact } from '../facts/approvals/approval-links.ts';
 import type { Verdict } from '../findings/report.ts';
 import { annotationField, quoted } from './approval-rule.ts';
 import { circumstances } from './severity-table.ts';
-import { defineRule, type Problem, type Rule, type RuleHead } from './rule.ts';
+import { defineRule, type FamilyHead, type Problem, type Rule } from './rule.ts';
 
 /** A problem of a link: what is wrong, as a clause, and what to do, as a sentence. `key` tells it from other problems of the same link. */
 export function linkProblem(fact: ApprovalLinkFact, what: string, advice: string, key: string): Problem {
@@ -22,7 +22,7 @@ export function linkProblem(fact: ApprovalLinkFact, what: string, advice: string
   };
 }
 
-export interface LinkRuleSpec extends Omit<RuleHead, 'source'> {
+export interface LinkRuleSpec extends FamilyHead {
   readonly verdict: Verdict;
   /** What to do, as a sentence. */
   readonly advice: string;

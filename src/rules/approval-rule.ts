@@ -1,6 +1,6 @@
 // What the rules about group protection have in common: their words, and the problem they make of an approval fact.
 import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approvals/approval-fact.ts';
-import { circumstances, type Circumstance } from './severity-table.ts';
+import { circumstances } from './severity-table.ts';
 import type { Problem } from './rule.ts';
 
 /** GP-11: the pull request that explains the protected groups. */
@@ -32,10 +32,6 @@ export const unlessSupplied = ({ unless, carrier }: ApprovalFact | ConfiguredApp
 /** Whether the apiserver of that time created it anyway (GP-6): through v1beta1 the annotation is not required. */
 export const isLenient = ({ after }: ApprovalFact): boolean => after.request === 'v1beta1';
 
-/** The same, for the severity. */
-export const leniency = (fact: ApprovalFact): readonly Circumstance[] =>
-  circumstances({ 'v1beta1-request': isLenient(fact) });
-
 /** The path of an annotation as the apiserver writes it; of group protection, that of Kubernetes' own. */
 export const annotationField = (annotation: string): string => `metadata.annotations[${annotation}]`;
 
@@ -44,7 +40,7 @@ export const approvalProblem = (
   fact: ApprovalFact | ConfiguredApprovalFact,
   status: Problem['status'],
   message: string,
-  more: Partial<Pick<Problem, 'at' | 'circumstances' | 'related' | 'fix'>> = {},
+  more: Partial<Pick<Problem, 'at' | 'related' | 'fix'>> = {},
 ): Problem => ({
   message,
   at: fact.after.at,
@@ -52,5 +48,10 @@ export const approvalProblem = (
   ...(fact.document === undefined ? {} : { document: fact.document }),
   apiserverField: annotationField(fact.annotation),
   key: `${fact.before?.state ?? 'none'} ${fact.after.state} ${fact.after.value ?? ''}`,
+  circumstances: circumstances({
+    'v1beta1-request': fact.kind === 'approval' && fact.isProtected && isLenient(fact),
+    'own-annotation': fact.kind === 'configured-approval',
+    'approval-withdrawn': fact.before?.state === 'approved' && fact.after.state === 'bypassed',
+  }),
   ...more,
 });

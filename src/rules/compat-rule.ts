@@ -4,8 +4,7 @@ import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '.
 import { fieldOf } from '../facts/schema/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { circumstances, type Circumstance } from './severity-table.ts';
-import type { Problem, Rule, RuleHead, Told } from './rule.ts';
-import { defineRule } from './rule.ts';
+import { compatibility, defineRule, type FamilyHead, type Problem, type Rule, type Told } from './rule.ts';
 
 /** What bears on the severity of a break besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
@@ -59,7 +58,7 @@ export interface SchemaCase {
   readonly fact: SchemaChangeFact;
 }
 
-export interface SchemaRuleSpec extends RuleHead {
+export interface SchemaRuleSpec extends FamilyHead {
   readonly subjects: readonly Subject[];
   readonly effects: readonly Effect[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
@@ -75,6 +74,7 @@ const name = (steps: SchemaChange['steps']): string => {
 export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
   defineRule({
     breaks: 'yes',
+    source: compatibility,
     ...spec,
     needs: ['schema-change'],
     check: (fact) => {
@@ -96,7 +96,7 @@ export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
     },
   });
 
-export interface CrdRuleSpec extends RuleHead {
+export interface CrdRuleSpec extends FamilyHead {
   readonly changes: readonly CrdChange[];
   /** `undefined`: this case is not the rule's. */
   tell(fact: CrdChangeFact): string | Told | undefined;
@@ -106,6 +106,7 @@ export interface CrdRuleSpec extends RuleHead {
 export const defineCrdRule = (spec: CrdRuleSpec): Rule =>
   defineRule({
     breaks: 'yes',
+    source: compatibility,
     ...spec,
     needs: ['crd-change'],
     check: (fact) => {

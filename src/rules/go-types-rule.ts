@@ -3,8 +3,7 @@ import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import { fieldOf } from '../facts/schema/field.ts';
 import { circumstances } from './severity-table.ts';
-import type { Problem, Rule, RuleHead, Told } from './rule.ts';
-import { defineRule } from './rule.ts';
+import { compatibility, defineRule, type FamilyHead, type Problem, type Rule, type Told } from './rule.ts';
 
 /** A name or value of the pull request in back quotes, on one line and not longer than a line. */
 export function quoted(text: string | undefined): string {
@@ -21,7 +20,7 @@ export function subjectOf(fact: GoChangeFact): string {
   return `${quoted(subject)} (${quoted(field)} of ${quoted(place.kind)})`;
 }
 
-export interface GoRuleSpec extends RuleHead {
+export interface GoRuleSpec extends FamilyHead {
   readonly changes: readonly GoChange[];
   /** What changed, whom it breaks, the safe way. */
   tell(fact: GoChangeFact, subject: string): string | Told;
@@ -49,6 +48,7 @@ function problemOf(fact: GoChangeFact, said: string | Told): Problem {
 export const defineGoRule = (spec: GoRuleSpec): Rule =>
   defineRule({
     breaks: 'yes',
+    source: compatibility,
     ...spec,
     needs: ['go-change'],
     check: (fact) => (spec.changes.includes(fact.change) ? [problemOf(fact, spec.tell(fact, subjectOf(fact)))] : []),

@@ -117,8 +117,9 @@ describe('circumstances', () => {
     const { breaks, ...other } = rule;
     expect(breaks).toBe('yes');
     expect(severity({}, alpha, other)).toBe('error');
-    expect(severity({}, given({ kind: 'test' }))).toBe('error');
-    expect(severity({}, given({ kind: 'test' }), { ...other, id: 'resource/refused' })).toBe('warning');
+    const path = 'test/a.yaml';
+    expect(severity({}, { path })).toBe('error');
+    expect(severity({}, { path }, { ...other, id: 'reference-grant/broad' })).toBe('info');
   });
 
   test('of several, the lowest counts and is said', () => {

@@ -1,5 +1,5 @@
 // An approval annotation that is neither a URL nor `unapproved…`.
-import { approvalProblem, isLenient, leniency, quoted, subjectOf, waysOut } from '../approval-rule.ts';
+import { approvalProblem, isLenient, quoted, subjectOf, waysOut } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const apiApprovedInvalid = defineRule({
@@ -20,6 +20,6 @@ export const apiApprovedInvalid = defineRule({
       ? 'the CRD is marked as not approved'
       : `a kube-apiserver refuses to ${before === undefined ? 'create' : 'update'} the CRD`;
     const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
-    return [approvalProblem(fact, status, message, { circumstances: leniency(fact) })];
+    return [approvalProblem(fact, status, message)];
   },
 });

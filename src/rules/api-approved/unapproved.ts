@@ -1,6 +1,5 @@
 // A CRD in a protected group that says itself that it is not approved.
 import { approvalProblem, enhancement, quoted, subjectOf } from '../approval-rule.ts';
-import { circumstances } from '../severity-table.ts';
 import { defineRule } from '../rule.ts';
 
 export const apiApprovedUnapproved = defineRule({
@@ -16,11 +15,8 @@ export const apiApprovedUnapproved = defineRule({
     const { before, after } = fact;
     if (!fact.isProtected || after.state !== 'bypassed') return [];
     const status = before?.state === 'bypassed' ? 'existing' : 'introduced';
-    const wasApproved = before?.state === 'approved';
-    const history = wasApproved ? `; it named ${quoted(before.value)} before` : '';
+    const history = before?.state === 'approved' ? `; it named ${quoted(before.value)} before` : '';
     const message = `${subjectOf(fact)} and says that it is not approved (${quoted(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement}).`;
-    return [
-      approvalProblem(fact, status, message, { circumstances: circumstances({ 'approval-withdrawn': wasApproved }) }),
-    ];
+    return [approvalProblem(fact, status, message)];
   },
 });

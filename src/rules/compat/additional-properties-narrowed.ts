@@ -7,7 +7,6 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   severity: 'error',
   because: 'entries are pruned or refused',
   explains: { does: ['refused', 'pruned'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['additionalProperties'],
   effects: ['tightened'],
   tell: ({ field }) =>

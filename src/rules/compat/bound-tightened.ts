@@ -9,7 +9,6 @@ export const compatBoundTightened = defineSchemaRule({
   severity: 'error',
   because: 'values that were valid are refused',
   explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: [...limits, 'multipleOf'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

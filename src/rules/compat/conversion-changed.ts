@@ -7,7 +7,6 @@ export const compatConversionChanged = defineCrdRule({
   severity: 'warning',
   because: 'objects are converted by other code, or by none',
   breaks: 'perhaps',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['conversion'],
   tell: (fact) =>
     fact.after === 'None'

@@ -7,7 +7,6 @@ export const compatCrdRemoved = defineCrdRule({
   severity: 'error',
   because: 'whoever applies the release with pruning deletes the CRD and with it every object',
   explains: { does: ['kind-gone'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['crd-removed'],
   tell: ({ crd, pair }) => {
     const other = pair.stays[0];

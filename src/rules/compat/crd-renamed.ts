@@ -8,7 +8,6 @@ export const compatCrdRenamed = defineCrdRule({
   severity: 'error',
   because: 'it is another API: clients do not find the old one, and stored objects stay behind',
   explains: { does: ['not-served', 'kind-gone'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['group', 'kind', 'plural'],
   tell: (fact) => {
     const change = `The ${fact.change} changes from ${quoted(fact.before)} to ${quoted(fact.after)}`;

@@ -9,7 +9,6 @@ export const compatDefaultAdded = defineSchemaRule({
   because: 'objects without it read differently, but stay valid',
   breaks: 'no',
   explains: { does: ['changed'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['default'],
   effects: ['added'],
   tell: ({ change, field }) =>

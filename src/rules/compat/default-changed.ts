@@ -9,7 +9,6 @@ export const compatDefaultChanged = defineSchemaRule({
   because: 'no object is refused; what leaving the field out means changes, which may be the point of the change',
   presets: { strict: 'error' },
   explains: { does: ['changed'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['default'],
   effects: ['changed', 'removed'],
   tell: ({ change, field }) =>

@@ -7,7 +7,6 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   severity: 'error',
   because: 'values are validated, or pruned, as they were not before',
   explains: { does: ['refused', 'pruned'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['embedded-resource'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field }) =>

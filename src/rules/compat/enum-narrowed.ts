@@ -8,7 +8,6 @@ export const compatEnumNarrowed = defineSchemaRule({
   severity: 'error',
   because: 'objects with these values are refused',
   explains: { does: ['refused'], types: ['FieldValueNotSupported'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['enum'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

@@ -8,7 +8,6 @@ export const compatEnumWidened = defineSchemaRule({
   severity: 'info',
   because: 'old objects stay valid; clients that handle every value by name meet new ones',
   breaks: 'no',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['enum'],
   effects: ['loosened'],
   tell: ({ change, field }) =>

@@ -7,7 +7,6 @@ export const compatFieldOptional = defineSchemaRule({
   severity: 'info',
   because: 'writers stay valid; readers may now miss it',
   breaks: 'no',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['required'],
   effects: ['loosened'],
   tell: ({ field }) => `${field} is no longer required: clients that rely on finding it must now cope without it.`,

@@ -7,7 +7,6 @@ export const compatFieldRemoved = defineSchemaRule({
   severity: 'error',
   because: 'stored data is pruned and clients that send the field lose it without an error',
   explains: { does: ['pruned'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['field'],
   effects: ['removed'],
   tell: ({ field }) =>

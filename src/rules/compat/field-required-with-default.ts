@@ -7,7 +7,6 @@ export const compatFieldRequiredWithDefault = defineSchemaRule({
   severity: 'info',
   because: 'the server fills it in, so old objects and clients stay valid',
   breaks: 'no',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['required'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

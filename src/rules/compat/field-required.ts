@@ -7,7 +7,6 @@ export const compatFieldRequired = defineSchemaRule({
   severity: 'error',
   because: 'objects without it are refused',
   explains: { does: ['refused'], types: ['FieldValueRequired'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['required'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

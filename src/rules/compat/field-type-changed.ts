@@ -8,7 +8,6 @@ export const compatFieldTypeChanged = defineSchemaRule({
   severity: 'error',
   because: 'stored values no longer fit, and clients cannot be written for both',
   explains: { does: ['refused', 'pruned'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['type'],
   effects: ['changed', 'tightened'],
   tell: ({ change, field }) =>

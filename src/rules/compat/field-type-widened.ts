@@ -8,7 +8,6 @@ export const compatFieldTypeWidened = defineSchemaRule({
   severity: 'info',
   because: 'what was valid stays valid; clients in typed languages may not expect the new values',
   breaks: 'no',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['type'],
   effects: ['loosened'],
   tell: ({ change, field }) =>

@@ -9,7 +9,6 @@ export const compatFormatTightened = defineSchemaRule({
   because: 'values that do not fit the format were mostly refused by the types of the controller already',
   presets: { strict: 'error' },
   explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['format'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field }) =>

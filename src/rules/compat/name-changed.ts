@@ -14,7 +14,6 @@ export const compatNameChanged = defineCrdRule({
   severity: 'info',
   because: 'typed clients and scripts may name them, objects do not',
   breaks: 'perhaps',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['singular', 'list-kind', 'category-removed'],
   tell: (fact) =>
     `The ${names[fact.change] ?? fact.change} ${quoted(fact.before)} ${fact.after === undefined ? 'is gone' : `becomes ${quoted(fact.after)}`}: clients and scripts that name it must follow.`,

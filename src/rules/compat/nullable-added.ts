@@ -7,7 +7,6 @@ export const compatNullableAdded = defineSchemaRule({
   severity: 'info',
   because: 'writers stay valid; readers may meet null',
   breaks: 'no',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['nullable'],
   effects: ['loosened'],
   tell: ({ field }) => `${field} becomes nullable: clients that read it may now meet null where they had a value.`,

@@ -7,7 +7,6 @@ export const compatNullableRemoved = defineSchemaRule({
   severity: 'error',
   because: 'objects with an explicit null are refused, or the null is dropped',
   explains: { does: ['refused', 'changed'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['nullable'],
   effects: ['tightened'],
   tell: ({ field }) =>

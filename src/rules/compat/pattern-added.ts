@@ -8,7 +8,6 @@ export const compatPatternAdded = defineSchemaRule({
   severity: 'error',
   because: 'values that do not match were valid',
   explains: { does: ['refused'], types: ['FieldValueInvalid'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['pattern'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

@@ -9,7 +9,6 @@ export const compatPatternChanged = defineSchemaRule({
   because: 'whether it accepts less cannot be decided here in general',
   breaks: 'perhaps',
   explains: { does: ['refused'], types: ['FieldValueInvalid'] },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['pattern'],
   effects: ['changed'],
   tell: ({ change, field }) =>

@@ -7,7 +7,6 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   severity: 'error',
   because: 'everything the schema does not name is pruned from stored objects',
   explains: { does: ['pruned'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['preserve-unknown-fields'],
   effects: ['tightened'],
   tell: ({ change, field }) => {

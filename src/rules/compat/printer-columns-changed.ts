@@ -8,7 +8,6 @@ export const compatPrinterColumnsChanged = defineCrdRule({
   severity: 'info',
   because: 'scripts that cut the output of kubectl may fail; the API is the same',
   breaks: 'perhaps',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['printer-columns'],
   tell: (fact) =>
     !wasServed(fact.version)

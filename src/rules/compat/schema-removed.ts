@@ -7,7 +7,6 @@ export const compatSchemaRemoved = defineCrdRule({
   severity: 'error',
   because: 'a server refuses a version without a schema, and would prune everything',
   explains: { does: ['pruned'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['schema-removed'],
   tell: (fact) =>
     `\`${fact.version?.name ?? ''}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`,

@@ -9,7 +9,6 @@ export const compatValidationRuleChanged = defineSchemaRule({
   because: 'by its structure it may accept less, or something else',
   breaks: 'perhaps',
   explains: { does: ['refused'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['validation-rule'],
   effects: ['changed'],
   tell: ({ change, field }) =>

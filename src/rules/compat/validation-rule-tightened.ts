@@ -10,7 +10,6 @@ export const compatValidationRuleTightened = defineSchemaRule({
     'by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here',
   presets: { strict: 'error' },
   explains: { does: ['refused'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['validation-rule'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

@@ -9,7 +9,6 @@ export const compatValueValidationChanged = defineSchemaRule({
   because: 'whether they accept less cannot be decided here in general',
   breaks: 'perhaps',
   explains: { does: ['refused'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['value-validation'],
   effects: ['changed'],
   tell: ({ change, field }) =>

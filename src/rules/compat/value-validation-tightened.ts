@@ -10,7 +10,6 @@ export const compatValueValidationTightened = defineSchemaRule({
     'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already',
   presets: { strict: 'error' },
   explains: { does: ['refused'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   subjects: ['value-validation'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

@@ -28,7 +28,6 @@ export const compatVersionRemoved = defineCrdRule({
   severity: 'error',
   because: 'its clients find nothing, and a server in which objects were stored in it refuses the update',
   explains: { does: ['not-served'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['version-removed'],
   tell: (fact) => removal(fact),
 });

@@ -7,7 +7,6 @@ export const compatVersionUnserved = defineCrdRule({
   severity: 'error',
   because: 'its clients get 404',
   explains: { does: ['not-served'], below: true },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['version-unserved'],
   tell: (fact) =>
     fact.version?.deprecatedBefore === true

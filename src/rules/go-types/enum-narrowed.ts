@@ -6,7 +6,6 @@ export const goTypesEnumNarrowed = defineGoRule({
   summary: 'An enum of an API type loses a value, by its marker or its constants, or is set at all.',
   severity: 'error',
   because: 'objects with a value that was allowed are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['enum-value-removed', 'enum-set', 'constant-removed'],
   tell: ({ change, before, after }, subject) => {
     if (change === 'enum-set')

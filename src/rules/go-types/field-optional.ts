@@ -7,7 +7,6 @@ export const goTypesFieldOptional = defineGoRule({
   severity: 'info',
   because: 'writers stay valid; readers may now miss it',
   breaks: 'no',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['field-optional'],
   tell: (_fact, subject) =>
     `${subject} is no longer required: clients that rely on finding it must now cope without it.`,

@@ -6,7 +6,6 @@ export const goTypesValidationTightened = defineGoRule({
   summary: 'A bound or pattern of an API type accepts less than before.',
   severity: 'error',
   because: 'values that were valid are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['bound', 'pattern-added', 'pattern-changed'],
   tell: ({ change, bound, before, after }, subject) => {
     if (change === 'pattern-changed')
