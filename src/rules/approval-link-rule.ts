@@ -3,16 +3,18 @@ import type { ApprovalLinkFact } from '../facts/approvals/approval-links.ts';
 import type { Verdict } from '../findings/report.ts';
 import { annotationField, quoted } from './approval-rule.ts';
 import { circumstances } from './severity-table.ts';
-import { defineRule, type FamilyHead, type Problem, type Rule } from './rule.ts';
+import { defineRule, type FamilyHead, type ProblemOf, type Rule } from './rule.ts';
 
 /** A problem of a link: what is wrong, as a clause, and what to do, as a sentence. `key` tells it from other problems of the same link. */
-export function linkProblem(fact: ApprovalLinkFact, what: string, advice: string, key: string): Problem {
-  const { url, name, at, document, status, annotation, requireMerged, link } = fact;
+export function linkProblem(
+  fact: ApprovalLinkFact,
+  what: string,
+  advice: string,
+  key: string,
+): ProblemOf<ApprovalLinkFact> {
+  const { url, name, status, annotation, requireMerged, link } = fact;
   return {
     message: `The approval of ${quoted(name)}, ${quoted(url)}: ${what}. ${advice}`,
-    at,
-    status,
-    ...(document === undefined ? {} : { document }),
     apiserverField: annotationField(annotation),
     key: `${key} ${url}`,
     circumstances: circumstances({

@@ -45,7 +45,6 @@ export const approvalProblem = (
   message,
   at: fact.after.at,
   status,
-  ...(fact.document === undefined ? {} : { document: fact.document }),
   apiserverField: annotationField(fact.annotation),
   key: `${fact.before?.state ?? 'none'} ${fact.after.state} ${fact.after.value ?? ''}`,
   circumstances: circumstances({

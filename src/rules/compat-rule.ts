@@ -4,7 +4,15 @@ import type { CrdChange, CrdChangeFact, SchemaChangeFact, VersionState } from '.
 import { fieldOf } from '../facts/schema/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { circumstances, type Circumstance } from './severity-table.ts';
-import { compatibility, defineRule, type FamilyHead, type Problem, type Rule, type Told } from './rule.ts';
+import {
+  compatibility,
+  defineRule,
+  type FamilyHead,
+  type Problem,
+  type ProblemOf,
+  type Rule,
+  type Told,
+} from './rule.ts';
 
 /** What bears on the severity of a break besides its rule. Versions that were not served are silent (defineSchemaRule). */
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
@@ -37,12 +45,10 @@ interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly after?: string;
 }
 
-function problemOf({ fact, said, after = '', ...rest }: Case): Problem {
+function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaChangeFact> {
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   return {
     message: `${message}${after}`,
-    status: 'introduced',
-    document: fact.document,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
     ...rest,
     circumstances: [...(circumstance === undefined ? [] : [{ kind: circumstance }]), ...circumstancesOf(fact)],

@@ -3,7 +3,7 @@ import type { GoChange, GoChangeFact } from '../facts/go/go-change.ts';
 import { fieldPath } from '../facts/go/reach.ts';
 import { fieldOf } from '../facts/schema/field.ts';
 import { circumstances } from './severity-table.ts';
-import { compatibility, defineRule, type FamilyHead, type Problem, type Rule, type Told } from './rule.ts';
+import { compatibility, defineRule, type FamilyHead, type ProblemOf, type Rule, type Told } from './rule.ts';
 
 /** A name or value of the pull request in back quotes, on one line and not longer than a line. */
 export function quoted(text: string | undefined): string {
@@ -26,13 +26,11 @@ export interface GoRuleSpec extends FamilyHead {
   tell(fact: GoChangeFact, subject: string): string | Told;
 }
 
-function problemOf(fact: GoChangeFact, said: string | Told): Problem {
+function problemOf(fact: GoChangeFact, said: string | Told): ProblemOf<GoChangeFact> {
   const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   const [place] = fact.places;
   return {
     message,
-    at: fact.at,
-    status: 'introduced',
     version: fact.version,
     field: place === undefined || fact.json === undefined ? fact.subject : fieldPath(place, fact.json),
     key: `${fact.folder} ${fact.subject} ${fact.change} ${fact.bound ?? ''} ${fact.before ?? ''} ${fact.after ?? ''}`,

@@ -86,13 +86,10 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
     check: (fact) => {
       const message = spec.tell(fact);
       if (message === undefined) return [];
-      const { at, status, document, path, error, crd, what, purpose, version } = fact;
+      const { path, error, crd, what, purpose, version } = fact;
       return [
         {
           message,
-          at,
-          status,
-          document,
           ...(path === '' ? {} : { field: path }),
           ...(error === undefined ? {} : { apiserverField: error.field }),
           key: `${crd.name} ${error?.type ?? what} ${error?.detail ?? ''}`,

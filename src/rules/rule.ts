@@ -12,7 +12,7 @@ export interface Problem {
   readonly message: string;
   readonly at: Span;
   readonly status: Status;
-  readonly document?: DocumentRef;
+  readonly document?: DocumentRef | undefined;
   readonly version?: string;
   readonly field?: string;
   readonly apiserverField?: string;
@@ -84,16 +84,30 @@ export const compatibility = 'Kubernetes deprecation policy; API conventions, co
 export const categoryOf = (id: string): string => id.slice(0, id.indexOf('/'));
 
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
+
+/** A problem of a fact: it stands where the fact does, if it does not say otherwise. */
+export type ProblemOf<F extends Fact> = Omit<Problem, 'at' | 'status'> &
+  Partial<Problem> &
+  ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
+
 type RuleSpec<K extends Fact['kind']> = RuleHead & {
   needs: readonly K[];
-  check(fact: FactOf<K>): readonly Problem[];
+  check(fact: FactOf<K>): readonly ProblemOf<FactOf<K>>[];
 };
+
+/** What a fact says of its place. */
+const placeOf = (fact: Fact): Partial<Problem> => ({
+  ...('at' in fact ? { at: fact.at } : {}),
+  status: 'status' in fact ? fact.status : 'introduced',
+  ...('document' in fact ? { document: fact.document } : {}),
+});
 
 const wants = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): fact is FactOf<K> =>
   kinds.some((kind) => kind === fact.kind);
 
-/** Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. */
+/** Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. A problem stands where its fact does, unless it says otherwise. */
 export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rule => ({
   ...spec,
-  check: (fact) => (wants(fact, spec.needs) ? spec.check(fact) : []),
+  check: (fact) =>
+    wants(fact, spec.needs) ? spec.check(fact).map((problem) => ({ ...placeOf(fact), ...problem }) as Problem) : [],
 });

@@ -9,14 +9,11 @@ export const admissionUndecodable = defineRule({
   looksAt: 'head',
   source: 'apimachinery runtime/serializer/json; sigs.k8s.io/json',
   needs: ['admission-decode'],
-  check: ({ what, message, at, status, document }) =>
+  check: ({ what, message }) =>
     what === 'failed'
       ? [
           {
             message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
-            at,
-            status,
-            document,
             key: message,
           },
         ]

@@ -41,7 +41,6 @@ export const apiApprovedStale = defineRule({
       {
         message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
         at: first.at,
-        status: 'introduced',
         document: first.document,
         apiserverField: annotationField(first.annotation),
         key: first.url,

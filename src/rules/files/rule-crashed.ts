@@ -8,11 +8,9 @@ export const filesRuleCrashed = defineRule({
   because: 'it is our fault, not the change’s, but silence would look like consent',
   source: 'this program',
   needs: ['crash'],
-  check: ({ what, message, at }) => [
+  check: ({ what, message }) => [
     {
       message: `\`${what}\` failed here and said nothing more: ${message}. This is a fault of kube-api-review; please report it with this file. The other rules have run.`,
-      at,
-      status: 'introduced',
       key: what,
     },
   ],

@@ -43,8 +43,6 @@ export const filesUnusedIgnore = defineRule({
       ? [
           {
             message: `This ignore of ${named(fact)} covers no finding.${others(fact)} ${wayOut[fact.source]}.`,
-            at: fact.at,
-            status: fact.status,
             key: [fact.source, ...fact.rules, fact.about].join(' '),
             ...withFix(fixFor(fact)),
           },

@@ -3,7 +3,7 @@ import type { GoCrdDriftFact } from '../../facts/go/drift.ts';
 import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
 import { fieldOf } from '../../facts/schema/field.ts';
 import { quoted } from '../go-types-rule.ts';
-import type { Problem } from '../rule.ts';
+import type { ProblemOf } from '../rule.ts';
 import { defineRule } from '../rule.ts';
 
 function ofField({
@@ -14,11 +14,10 @@ function ofField({
   version,
   crd,
   document,
-  at,
   related,
   atGo,
   alsoIn,
-}: GoCrdDriftFact): Problem[] {
+}: GoCrdDriftFact): ProblemOf<GoCrdDriftFact>[] {
   const field = quoted(fieldOf(steps));
   const others =
     alsoIn.length === 0
@@ -35,9 +34,7 @@ function ofField({
   return [
     {
       message,
-      at,
-      status: 'introduced',
-      ...(atGo ? {} : { document }),
+      document: atGo ? undefined : document,
       version,
       field: fieldOf(steps),
       key: `${crd} ${only} ${changed}`,
@@ -46,8 +43,8 @@ function ofField({
   ];
 }
 
-function ofKeyword(fact: GoKeywordDriftFact): Problem[] {
-  const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, at, related } = fact;
+function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
+  const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, related } = fact;
   const field = quoted(fieldOf(steps));
   const says = (value: string | undefined, verb: 'says' | 'has'): string =>
     keyword === 'required'
@@ -60,9 +57,7 @@ function ofKeyword(fact: GoKeywordDriftFact): Problem[] {
   return [
     {
       message,
-      at,
-      status: 'introduced',
-      ...(changed === 'go' ? {} : { document }),
+      document: changed === 'go' ? undefined : document,
       version,
       field: fieldOf(steps),
       key: `${crd} ${keyword} ${changed}`,

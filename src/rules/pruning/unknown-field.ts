@@ -21,7 +21,7 @@ export const pruningUnknownField = defineRule({
   source: 'SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {
-    const { path, crdPath, isOfRelease, at, status, document } = fact;
+    const { path, crdPath, isOfRelease } = fact;
     const { meant, fix } = misspeltAs(fact);
     const way =
       meant === undefined
@@ -30,9 +30,6 @@ export const pruningUnknownField = defineRule({
     return [
       {
         message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
-        at,
-        status,
-        document,
         field: path,
         key: crdPath,
         ...withFix(fix),

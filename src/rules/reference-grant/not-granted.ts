@@ -26,14 +26,13 @@ export const referenceGrantNotGranted = defineRule({
   source: 'RG-3, RG-6 (KEP-3766); Gateway API, cross-namespace references',
   needs: ['reference-not-granted'],
   check(fact) {
-    const { reference, status, grant, ownsTarget, unless } = fact;
+    const { reference, grant, ownsTarget, unless } = fact;
     const write = grant === undefined ? '' : ` The grant to write: \`${grant.json}\`.`;
     const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
     return [
       {
         message,
         at: reference.at,
-        status,
         document: reference.document,
         field: fieldNotation(reference.field),
         key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,

@@ -23,16 +23,13 @@ export const referenceGrantRedundant = defineRule({
   presets: { strict: 'warning' },
   needs: ['grant-redundant'],
   check(fact) {
-    const { field, by, same, name, at, document, status } = fact;
+    const { field, by, same, name } = fact;
     const does = same ? 'says the same as' : 'is covered by';
     const other = 'field' in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field === '' ? '' : `: ${quoted(field)}`;
     return [
       {
         message: `${grantText(name)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
-        at,
-        status,
-        document,
         ...(field === '' ? {} : { field: fieldNotation(field) }),
         key: `${field} ${other}`,
         ...withFix(fixFor(fact)),

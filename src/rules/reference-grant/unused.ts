@@ -9,7 +9,7 @@ export const referenceGrantUnused = defineRule({
   because: 'references may live in other repositories; one that nobody uses is an open door all the same',
   source: 'RG-8 (KEP-3766)',
   needs: ['grant-unused'],
-  check({ how, name, at, document, grantAt, unless }) {
+  check({ how, name, grantAt, unless }) {
     const isRemoval = how === 'last-reference-removed';
     const message = isRemoval
       ? `This was the last reference in the repository that needs ${grantText(name).replace(/^The/, 'the')}${unlessText('one is left', unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.`
@@ -17,9 +17,6 @@ export const referenceGrantUnused = defineRule({
     return [
       {
         message,
-        at,
-        status: 'introduced',
-        document,
         key: `${how} ${name}`,
         ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that serves nothing any more' }] } : {}),
       },

@@ -58,14 +58,11 @@ export const referenceGrantWithoutEffect = defineRule({
   source: 'RG-1, RG-8 (KEP-3766)',
   needs: ['grant-without-effect'],
   check(fact) {
-    const { why, field, type, name, at, document, status } = fact;
+    const { why, field, type, name } = fact;
     const typeKey = type === undefined ? '' : `${type.group}/${type.kind ?? type.resource ?? ''}`;
     return [
       {
         message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
-        at,
-        status,
-        document,
         ...(field === '' ? {} : { field: fieldNotation(field) }),
         key: `${why} ${field} ${typeKey}`,
         ...withFix(fixFor(fact)),
