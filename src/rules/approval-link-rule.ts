@@ -39,7 +39,7 @@ export const defineLinkRule = (spec: LinkRuleSpec): Rule =>
     needs: ['approval-link'],
     check: (fact) => {
       const { verdict, reason, approvers } = fact.link;
-      if (verdict !== spec.verdict || (verdict === 'this-pull-request' && approvers.length > 0)) return [];
-      return [linkProblem(fact, reason, spec.advice, verdict)];
+      if (verdict !== spec.verdict || (verdict === 'this-pull-request' && approvers.length > 0)) return undefined;
+      return linkProblem(fact, reason, spec.advice, verdict);
     },
   });

@@ -18,14 +18,12 @@ import {
 function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
   const { version } = fact;
   const first = fact.kind === 'schema-change' ? fact.change.steps[0] : undefined;
-  return [
-    ...(version?.stability === 'alpha' ? [{ kind: 'alpha', of: version.name } as const] : []),
-    ...circumstances({
-      experimental: fact.experimental,
-      'alpha-only': version === undefined && fact.alphaOnly,
-      status: typeof first === 'object' && first.property === 'status',
-    }),
-  ];
+  return circumstances({
+    alpha: version?.stability === 'alpha' && version.name,
+    experimental: fact.experimental,
+    'alpha-only': version === undefined && fact.alphaOnly,
+    status: typeof first === 'object' && first.property === 'status',
+  });
 }
 
 const versionsText = (names: readonly string[]): string =>
@@ -86,19 +84,17 @@ export const defineSchemaRule = (spec: SchemaRuleSpec): Rule =>
     check: (fact) => {
       const { change, version } = fact;
       if (!version.servedBefore || !spec.subjects.includes(change.subject) || !spec.effects.includes(change.effect))
-        return [];
+        return undefined;
       const said = spec.tell({ change, field: name(change.steps), fact });
-      if (said === undefined) return [];
-      return [
-        problemOf({
-          fact,
-          said,
-          after: versionsText(fact.alsoIn),
-          key: `${change.subject} ${change.effect} ${change.before ?? ''} ${change.after ?? ''}`,
-          field: fieldOf(change.steps),
-          at: change.at,
-        }),
-      ];
+      if (said === undefined) return undefined;
+      return problemOf({
+        fact,
+        said,
+        after: versionsText(fact.alsoIn),
+        key: `${change.subject} ${change.effect} ${change.before ?? ''} ${change.after ?? ''}`,
+        field: fieldOf(change.steps),
+        at: change.at,
+      });
     },
   });
 
@@ -116,11 +112,10 @@ export const defineCrdRule = (spec: CrdRuleSpec): Rule =>
     ...spec,
     needs: ['crd-change'],
     check: (fact) => {
-      if (!spec.changes.includes(fact.change)) return [];
-      const said = spec.tell(fact);
-      if (said === undefined) return [];
+      const said = spec.changes.includes(fact.change) ? spec.tell(fact) : undefined;
+      if (said === undefined) return undefined;
       const key = `${fact.change} ${fact.before ?? ''} ${fact.after ?? ''}`;
-      return [problemOf({ fact, said, key, at: fact.at })];
+      return problemOf({ fact, said, key, at: fact.at });
     },
   });
 

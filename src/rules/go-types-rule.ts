@@ -36,8 +36,11 @@ function problemOf(fact: GoChangeFact, said: string | Told): ProblemOf<GoChangeF
     key: `${fact.folder} ${fact.subject} ${fact.change} ${fact.bound ?? ''} ${fact.before ?? ''} ${fact.after ?? ''}`,
     circumstances: [
       ...(circumstance === undefined ? [] : [{ kind: circumstance }]),
-      ...(fact.stability === 'alpha' ? [{ kind: 'alpha', of: fact.version } as const] : []),
-      ...circumstances({ 'experimental-field': fact.isExperimental, status: fact.isStatus }),
+      ...circumstances({
+        alpha: fact.stability === 'alpha' && fact.version,
+        'experimental-field': fact.isExperimental,
+        status: fact.isStatus,
+      }),
     ],
   };
 }
@@ -49,5 +52,6 @@ export const defineGoRule = (spec: GoRuleSpec): Rule =>
     source: compatibility,
     ...spec,
     needs: ['go-change'],
-    check: (fact) => (spec.changes.includes(fact.change) ? [problemOf(fact, spec.tell(fact, subjectOf(fact)))] : []),
+    check: (fact) =>
+      spec.changes.includes(fact.change) ? problemOf(fact, spec.tell(fact, subjectOf(fact))) : undefined,
   });

@@ -85,26 +85,22 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
     needs: ['resource'],
     check: (fact) => {
       const message = spec.tell(fact);
-      if (message === undefined) return [];
+      if (message === undefined) return undefined;
       const { path, error, crd, what, purpose, version } = fact;
-      return [
-        {
-          message,
-          ...(path === '' ? {} : { field: path }),
-          ...(error === undefined ? {} : { apiserverField: error.field }),
-          key: `${crd.name} ${error?.type ?? what} ${error?.detail ?? ''}`,
-          circumstances: [
-            ...circumstances({
-              'invalid-example': purpose === 'meant-to-fail',
-              test: purpose === 'test',
-              patched: purpose === 'patched',
-              'foreign-crd': crd.isForeign,
-              'new-crd': crd.isNew,
-              experimental: fact.experimental,
-            }),
-            ...(fact.stability === 'alpha' ? [{ kind: 'alpha', of: version } as const] : []),
-          ],
-        },
-      ];
+      return {
+        message,
+        ...(path === '' ? {} : { field: path }),
+        ...(error === undefined ? {} : { apiserverField: error.field }),
+        key: `${crd.name} ${error?.type ?? what} ${error?.detail ?? ''}`,
+        circumstances: circumstances({
+          'invalid-example': purpose === 'meant-to-fail',
+          test: purpose === 'test',
+          patched: purpose === 'patched',
+          'foreign-crd': crd.isForeign,
+          'new-crd': crd.isNew,
+          experimental: fact.experimental,
+          alpha: fact.stability === 'alpha' && version,
+        }),
+      };
     },
   });

@@ -92,7 +92,8 @@ export type ProblemOf<F extends Fact> = Omit<Problem, 'at' | 'status'> &
 
 type RuleSpec<K extends Fact['kind']> = RuleHead & {
   needs: readonly K[];
-  check(fact: FactOf<K>): readonly ProblemOf<FactOf<K>>[];
+  /** One problem, several, or none. */
+  check(fact: FactOf<K>): readonly ProblemOf<FactOf<K>>[] | ProblemOf<FactOf<K>> | undefined;
 };
 
 /** What a fact says of its place. */
@@ -109,5 +110,7 @@ const wants = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): fact is
 export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rule => ({
   ...spec,
   check: (fact) =>
-    wants(fact, spec.needs) ? spec.check(fact).map((problem) => ({ ...placeOf(fact), ...problem }) as Problem) : [],
+    wants(fact, spec.needs)
+      ? [spec.check(fact) ?? []].flat().map((problem) => ({ ...placeOf(fact), ...problem }) as Problem)
+      : [],
 });

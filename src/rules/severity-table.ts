@@ -139,8 +139,12 @@ export interface Circumstance {
   readonly of?: string;
 }
 
-/** The circumstances that are so. */
+/** The circumstances that are so: `true`, or what they name. */
 export const circumstances = (
-  all: Readonly<Partial<Record<Circumstance['kind'], boolean | undefined>>>,
+  all: Readonly<Partial<Record<Circumstance['kind'], boolean | string | undefined>>>,
 ): readonly Circumstance[] =>
-  (Object.keys(all) as Circumstance['kind'][]).filter((kind) => all[kind] === true).map((kind) => ({ kind }));
+  (Object.keys(all) as Circumstance['kind'][]).flatMap((kind) => {
+    const is = all[kind];
+    if (typeof is === 'string') return [{ kind, of: is }];
+    return is === true ? [{ kind }] : [];
+  });

@@ -11,11 +11,9 @@ export const admissionUndecodable = defineRule({
   needs: ['admission-decode'],
   check: ({ what, message }) =>
     what === 'failed'
-      ? [
-          {
-            message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
-            key: message,
-          },
-        ]
-      : [],
+      ? {
+          message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
+          key: message,
+        }
+      : undefined,
 });

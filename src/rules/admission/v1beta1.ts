@@ -9,10 +9,8 @@ export const admissionV1beta1 = defineRule({
   looksAt: 'head',
   source: 'SS-7, GP-6; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22',
   needs: ['v1beta1-manifest'],
-  check: () => [
-    {
-      message:
-        '`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version.',
-    },
-  ],
+  check: () => ({
+    message:
+      '`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version.',
+  }),
 });

@@ -37,15 +37,13 @@ export const apiApprovedStale = defineRule({
     if (first === undefined) return [];
     const names = new Set(crds.map((crd) => crd.name));
     const more = names.size === 1 ? '' : ` (and of ${names.size - 1} more)`;
-    return [
-      {
-        message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
-        at: first.at,
-        document: first.document,
-        apiserverField: annotationField(first.annotation),
-        key: first.url,
-        related: others.map((crd) => ({ at: crd.at, message: relatedText(crd) })),
-      },
-    ];
+    return {
+      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
+      at: first.at,
+      document: first.document,
+      apiserverField: annotationField(first.annotation),
+      key: first.url,
+      related: others.map((crd) => ({ at: crd.at, message: relatedText(crd) })),
+    };
   },
 });

@@ -10,12 +10,10 @@ export const filesDuplicateKey = defineRule({
   needs: ['file-problem'],
   check: ({ problem }) =>
     problem.kind === 'duplicate-key'
-      ? [
-          {
-            message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
-            at: problem.at,
-            key: problem.message,
-          },
-        ]
-      : [],
+      ? {
+          message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+          at: problem.at,
+          key: problem.message,
+        }
+      : undefined,
 });

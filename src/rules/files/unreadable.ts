@@ -10,12 +10,10 @@ export const filesUnreadable = defineRule({
   needs: ['file-problem'],
   check: ({ problem }) =>
     problem.kind === 'syntax'
-      ? [
-          {
-            message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
-            at: problem.at,
-            key: problem.message,
-          },
-        ]
-      : [],
+      ? {
+          message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+          at: problem.at,
+          key: problem.message,
+        }
+      : undefined,
 });

@@ -11,13 +11,11 @@ export const lifecycleDuplicateTag = defineRule({
   needs: ['lifecycle-tag'],
   check: ({ subject, tag, first }) =>
     first === undefined
-      ? []
-      : [
-          {
-            message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one that says the present status.`,
-            field: subject,
-            key: tag.component,
-            related: [{ at: first, message: 'the first tag' }],
-          },
-        ],
+      ? undefined
+      : {
+          message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+          field: subject,
+          key: tag.component,
+          related: [{ at: first, message: 'the first tag' }],
+        },
 });

@@ -11,12 +11,10 @@ export const lifecycleFieldWithoutGate = defineRule({
   source: 'LC-6; KEP-2558: a new field of an existing API version comes with a feature gate',
   presets: { kubernetes: 'error' },
   needs: ['ungated-field'],
-  check: ({ subject, json, version }) => [
-    {
-      message: `The new field ${quoted(subject)} (${quoted(json)}) of the stable version ${quoted(version)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-      version,
-      field: subject,
-      key: json,
-    },
-  ],
+  check: ({ subject, json, version }) => ({
+    message: `The new field ${quoted(subject)} (${quoted(json)}) of the stable version ${quoted(version)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    version,
+    field: subject,
+    key: json,
+  }),
 });

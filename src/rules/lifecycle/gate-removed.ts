@@ -11,14 +11,12 @@ export const lifecycleGateRemoved = defineRule({
   needs: ['lifecycle-tag'],
   check: ({ subject, gate, tag }) =>
     gate.state !== 'undefined' || gate.removed === undefined
-      ? []
-      : [
-          {
-            message: `The feature gate ${quoted(gate.removed.name)} is gone, and the lifecycle tag of ${quoted(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
-            status: 'introduced',
-            field: subject,
-            key: tag.featureGate ?? '',
-            related: [{ at: gate.removed.at, message: 'the gate that is gone' }],
-          },
-        ],
+      ? undefined
+      : {
+          message: `The feature gate ${quoted(gate.removed.name)} is gone, and the lifecycle tag of ${quoted(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+          status: 'introduced',
+          field: subject,
+          key: tag.featureGate ?? '',
+          related: [{ at: gate.removed.at, message: 'the gate that is gone' }],
+        },
 });

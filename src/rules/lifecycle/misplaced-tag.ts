@@ -17,6 +17,6 @@ export const lifecycleMisplacedTag = defineRule({
       elsewhere:
         'belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there',
     }[place];
-    return [{ message: `This lifecycle tag ${where}.`, field: subject, key: place }];
+    return { message: `This lifecycle tag ${where}.`, field: subject, key: place };
   },
 });

@@ -17,13 +17,11 @@ export const lifecycleOpenapiDiffers = defineRule({
         : tagged === undefined
           ? `${where} has the lifecycle ${quoted(published)}, but ${quoted(subject)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.`
           : `${where} has the lifecycle ${quoted(published)}, but the tag of ${quoted(subject)} says ${quoted(tagged)}. Generate the file again.`;
-    return [
-      {
-        message,
-        field: `${definition}.${property}`,
-        key: `${published ?? ''} ${tagged ?? ''}`,
-        related: [{ at: field, message: 'the Go field' }],
-      },
-    ];
+    return {
+      message,
+      field: `${definition}.${property}`,
+      key: `${published ?? ''} ${tagged ?? ''}`,
+      related: [{ at: field, message: 'the Go field' }],
+    };
   },
 });

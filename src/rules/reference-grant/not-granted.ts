@@ -29,16 +29,14 @@ export const referenceGrantNotGranted = defineRule({
     const { reference, grant, ownsTarget, unless } = fact;
     const write = grant === undefined ? '' : ` The grant to write: \`${grant.json}\`.`;
     const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
-    return [
-      {
-        message,
-        at: reference.at,
-        document: reference.document,
-        field: fieldNotation(reference.field),
-        key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
-        circumstances: circumstances({ 'grant-elsewhere': !ownsTarget || unless !== undefined }),
-        ...fixOf(fact),
-      },
-    ];
+    return {
+      message,
+      at: reference.at,
+      document: reference.document,
+      field: fieldNotation(reference.field),
+      key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
+      circumstances: circumstances({ 'grant-elsewhere': !ownsTarget || unless !== undefined }),
+      ...fixOf(fact),
+    };
   },
 });

@@ -20,11 +20,9 @@ export const referenceGrantOpenQuestion = defineRule({
   because: 'no implementation gives it the meaning that its author expects',
   source: 'RG-9 (KEP-3766, open questions)',
   needs: ['grant-open-question'],
-  check: ({ question, field, name }) => [
-    {
-      message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,
-      field: fieldNotation(field),
-      key: `${question} ${field}`,
-    },
-  ],
+  check: ({ question, field, name }) => ({
+    message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,
+    field: fieldNotation(field),
+    key: `${question} ${field}`,
+  }),
 });

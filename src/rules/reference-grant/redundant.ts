@@ -27,14 +27,12 @@ export const referenceGrantRedundant = defineRule({
     const does = same ? 'says the same as' : 'is covered by';
     const other = 'field' in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field === '' ? '' : `: ${quoted(field)}`;
-    return [
-      {
-        message: `${grantText(name)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
-        ...(field === '' ? {} : { field: fieldNotation(field) }),
-        key: `${field} ${other}`,
-        ...withFix(fixFor(fact)),
-        ...('at' in by ? { related: [{ at: by.at, message: 'the grant that allows it already' }] } : {}),
-      },
-    ];
+    return {
+      message: `${grantText(name)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      ...(field === '' ? {} : { field: fieldNotation(field) }),
+      key: `${field} ${other}`,
+      ...withFix(fixFor(fact)),
+      ...('at' in by ? { related: [{ at: by.at, message: 'the grant that allows it already' }] } : {}),
+    };
   },
 });

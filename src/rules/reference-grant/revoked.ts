@@ -29,13 +29,11 @@ export const referenceGrantRevoked = defineRule({
   check({ how, name, broken, unless }) {
     const what = how === 'removed' ? 'is removed' : 'no longer allows all that it did';
     const references = broken.length === 1 ? 'a reference that stays' : `${broken.length} references that stay`;
-    return [
-      {
-        message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${brokenText(broken)}. Remove the references first, or keep the grant.`,
-        key: `${how} ${name}`,
-        circumstances: circumstances({ 'not-all-read': unless !== undefined }),
-        related: broken.slice(0, shown).map(({ at: place }) => ({ at: place, message: 'no longer permitted' })),
-      },
-    ];
+    return {
+      message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${brokenText(broken)}. Remove the references first, or keep the grant.`,
+      key: `${how} ${name}`,
+      circumstances: circumstances({ 'not-all-read': unless !== undefined }),
+      related: broken.slice(0, shown).map(({ at: place }) => ({ at: place, message: 'no longer permitted' })),
+    };
   },
 });

@@ -14,12 +14,10 @@ export const referenceGrantUnused = defineRule({
     const message = isRemoval
       ? `This was the last reference in the repository that needs ${grantText(name).replace(/^The/, 'the')}${unlessText('one is left', unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.`
       : `${grantText(name)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
-    return [
-      {
-        message,
-        key: `${how} ${name}`,
-        ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that serves nothing any more' }] } : {}),
-      },
-    ];
+    return {
+      message,
+      key: `${how} ${name}`,
+      ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that serves nothing any more' }] } : {}),
+    };
   },
 });

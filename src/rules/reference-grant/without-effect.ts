@@ -60,13 +60,11 @@ export const referenceGrantWithoutEffect = defineRule({
   check(fact) {
     const { why, field, type, name } = fact;
     const typeKey = type === undefined ? '' : `${type.group}/${type.kind ?? type.resource ?? ''}`;
-    return [
-      {
-        message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
-        ...(field === '' ? {} : { field: fieldNotation(field) }),
-        key: `${why} ${field} ${typeKey}`,
-        ...withFix(fixFor(fact)),
-      },
-    ];
+    return {
+      message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
+      ...(field === '' ? {} : { field: fieldNotation(field) }),
+      key: `${why} ${field} ${typeKey}`,
+      ...withFix(fixFor(fact)),
+    };
   },
 });

@@ -11,12 +11,10 @@ export const structuralItemsBesideFields = defineRule({
   needs: ['structural-review'],
   check: ({ demand, version, field }) =>
     demand === 'items-beside-fields'
-      ? [
-          {
-            message: `\`${field}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
-            version,
-            field,
-          },
-        ]
-      : [],
+      ? {
+          message: `\`${field}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+          version,
+          field,
+        }
+      : undefined,
 });

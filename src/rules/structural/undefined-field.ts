@@ -17,6 +17,6 @@ export const structuralUndefinedField = defineRule({
         : demand === 'undefined-required'
           ? `\`required\` names \`${field}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.`
           : undefined;
-    return message === undefined ? [] : [{ message, version, field }];
+    return message === undefined ? undefined : { message, version, field };
   },
 });
