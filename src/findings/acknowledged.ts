@@ -2,6 +2,7 @@
 import { isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
 import type { Judge, Judged } from './judge.ts';
+import { withMore } from './run-rules.ts';
 
 /** Somebody with write access who set the label. */
 export interface Acknowledger {
@@ -62,8 +63,9 @@ export function acknowledge(
   return {
     findings: judged.flatMap(({ told, finding }) => {
       if (!isMeant(finding)) return [finding];
-      const circumstances = [...(told.problem.circumstances ?? []), { kind: 'acknowledged', of } as const];
-      return judge([{ ...told, problem: { ...told.problem, circumstances } }]).map((one) => one.finding);
+      const { circumstances = [] } = told.problem;
+      const again = withMore(told, { circumstances: [...circumstances, { kind: 'acknowledged', of }] });
+      return judge([again]).map((one) => one.finding);
     }),
     acknowledged: {
       label,

@@ -1,5 +1,5 @@
 // Breaks of what was never released: told as `info`, because no client outside could have come to rely on it.
-import type { ToldProblem } from './run-rules.ts';
+import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** What a comparison of the newest release with the head says. */
 export interface ReleaseComparison {
@@ -30,7 +30,6 @@ export function againstRelease(told: readonly ToldProblem[], release: ReleaseCom
     const { status, at, circumstances = [] } = one.problem;
     if (status !== 'introduced' || !isOfApi(one)) return one;
     if (known.has(keyOf(one)) || release.unknown.has(at.file.path)) return one;
-    const all = [...circumstances, { kind: 'never-released', of: release.name } as const];
-    return { ...one, problem: { ...one.problem, circumstances: all } };
+    return withMore(one, { circumstances: [...circumstances, { kind: 'never-released', of: release.name }] });
   });
 }

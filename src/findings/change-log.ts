@@ -1,6 +1,7 @@
 // Facts → the change log: what changed in each CRD, which way, in the contract's shape.
 import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
+import { groupBy } from '../group-by.ts';
 import { fieldOf } from '../facts/schema/field.ts';
 import type { Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import type { GoChangeFact } from '../facts/go/go-change.ts';
@@ -122,8 +123,7 @@ const crdEntry = (fact: CrdChangeFact, direction: Direction): Change => ({
 
 /** The change log, one entry for each change and version, in the order of the facts; `told` is all that the rules say of them. */
 export function changeLog(facts: readonly Fact[], told: readonly ToldProblem[]): Change[] {
-  const byFact = new Map<Fact, ToldProblem[]>();
-  for (const one of told) byFact.set(one.fact, [...(byFact.get(one.fact) ?? []), one]);
+  const byFact = groupBy(told, ({ fact }) => fact);
   return facts.flatMap((fact): Change[] => {
     if (fact.kind !== 'crd-change' && fact.kind !== 'go-change' && fact.kind !== 'schema-change') return [];
     const direction = directionOf(fact, byFact.get(fact) ?? []);

@@ -5,7 +5,7 @@ import type { Step } from '../facts/schema/change.ts';
 import { refusalText } from '../rules/resource-rule.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
-import type { ToldProblem } from './run-rules.ts';
+import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** What a change of a CRD is about. */
 interface About {
@@ -86,14 +86,10 @@ function withProofs(told: ToldProblem, proofs: readonly ResourceFact[]): ToldPro
   const where = ` \`${first.at.file.path}\``;
   const text = said[first.what](size === 1 ? 'a resource' : `${size} resources`);
   const { message, related = [] } = told.problem;
-  return {
-    ...told,
-    problem: {
-      ...told.problem,
-      message: `${message} ${text}, ${size === 1 ? 'in' : 'the first in'}${where}.`,
-      related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf)],
-    },
-  };
+  return withMore(told, {
+    message: `${message} ${text}, ${size === 1 ? 'in' : 'the first in'}${where}.`,
+    related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf)],
+  });
 }
 
 const isOfResource = (told: ToldProblem): told is ResourceProblem => told.fact.kind === 'resource';

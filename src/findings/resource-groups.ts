@@ -1,7 +1,8 @@
 // Problems of many custom resources with one cause → one problem with its other places.
 import type { Problem } from '../rules/rule.ts';
+import { groupBy } from '../group-by.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
-import type { ToldProblem } from './run-rules.ts';
+import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** A problem of a custom resource. */
 export interface ResourceProblem extends ToldProblem {
@@ -39,22 +40,8 @@ const isCounted = ({ what, status, purpose }: ResourceFact): boolean =>
 const resourceOf = ({ byChange, status, at, document }: ResourceFact): string =>
   JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
 
-/** The members of each group in the order in which the groups begin. */
-function grouped<T>(all: readonly T[], keyOf: (one: T, index: number) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const [index, one] of all.entries()) {
-    const key = keyOf(one, index);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
-  }
-  return [...groups.values()];
-}
-
-const saying = (told: ResourceProblem, words: string, more: Partial<Problem> = {}): ResourceProblem => ({
-  ...told,
-  problem: { ...told.problem, message: `${told.problem.message} ${words}`, ...more },
-});
+const saying = (told: ResourceProblem, words: string, more: Partial<Problem> = {}): ResourceProblem =>
+  withMore(told, { message: `${told.problem.message} ${words}`, ...more });
 
 function withErrors([first, ...others]: readonly ResourceProblem[]): ResourceProblem[] {
   if (first === undefined) return [];
@@ -78,6 +65,6 @@ function withPlaces(group: readonly ResourceProblem[]): readonly ResourceProblem
  * order of what is left stays. Errors of a resource that is old, or used in tests, are counted together.
  */
 export function groupResources(told: readonly ResourceProblem[]): ResourceProblem[] {
-  const once = grouped(told, ({ fact }, index) => (isCounted(fact) ? resourceOf(fact) : String(index)));
-  return grouped(once.flatMap(withErrors), ({ fact }) => causeOf(fact)).flatMap(withPlaces);
+  const once = groupBy<unknown, ResourceProblem>(told, (one) => (isCounted(one.fact) ? resourceOf(one.fact) : one));
+  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact }) => causeOf(fact)).values()].flatMap(withPlaces);
 }

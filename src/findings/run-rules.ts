@@ -1,5 +1,6 @@
 // Facts → problems: shows every rule the facts it needs.
 import type { Fact } from '../facts/fact.ts';
+import { groupBy } from '../group-by.ts';
 import type { Problem, Rule } from '../rules/rule.ts';
 
 /** A problem, with the rule that tells it and the fact it is about. */
@@ -9,14 +10,11 @@ export interface ToldProblem {
   readonly fact: Fact;
 }
 
-/** Rules by the kinds of facts that they need. */
-function rulesByKind(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
-  const byKind = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    for (const kind of rule.needs) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
-  }
-  return byKind;
-}
+/** The same problem in other words, or with more to it. */
+export const withMore = <T extends ToldProblem>(told: T, more: Partial<Problem>): T => ({
+  ...told,
+  problem: { ...told.problem, ...more },
+});
 
 /** Runs `rules` over `facts`. A rule that throws hides nothing: what `crashed` makes of it is judged at the end like any other fact. */
 export function runRules(
@@ -24,7 +22,10 @@ export function runRules(
   rules: readonly Rule[],
   crashed: (rule: Rule, fact: Fact, error: unknown) => Fact,
 ): ToldProblem[] {
-  const byKind = rulesByKind(rules);
+  const byKind = groupBy(
+    rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule }))),
+    ({ kind }) => kind,
+  );
   const crashes: Fact[] = [];
   const problemsOf = (rule: Rule, fact: Fact): readonly Problem[] => {
     try {
@@ -36,7 +37,9 @@ export function runRules(
     }
   };
   const tell = (fact: Fact): ToldProblem[] =>
-    (byKind.get(fact.kind) ?? []).flatMap((rule) => problemsOf(rule, fact).map((problem) => ({ rule, problem, fact })));
+    (byKind.get(fact.kind) ?? []).flatMap(({ rule }) =>
+      problemsOf(rule, fact).map((problem) => ({ rule, problem, fact })),
+    );
   const told = facts.flatMap(tell);
   return [...told, ...crashes.flatMap(tell)];
 }

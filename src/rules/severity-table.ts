@@ -51,25 +51,14 @@ export const severityTable = {
         (release = 'v1.0.0') => `\`${release}\` did not have it: it was never released`,
         'breaks',
       ],
-      acknowledged: [
-        'an intentional break',
-        (by = 'a person with write access') => `it was acknowledged by ${by}`,
-        'breaks',
-      ],
+      acknowledged: ['an intentional break', (by = 'a maintainer') => `it was acknowledged by ${by}`, 'breaks'],
     },
   ),
   ...rows(
     { severity: 'info' },
     {
-      'invalid-example': [
-        'a custom resource that a server is meant to reject',
-        () => 'its name or folder marks it as an invalid example',
-      ],
-      rehearsal: [
-        'a ReferenceGrant or reference of tests, examples or documentation',
-        'a missing grant may be what is tested',
-        'reference-grant',
-      ],
+      'invalid-example': ['a custom resource', () => 'its name or folder marks it as an invalid example'],
+      rehearsal: ['a reference or grant of tests or examples', 'a missing grant may be tested', 'reference-grant'],
       'grant-elsewhere': [
         'a reference into a namespace of somebody else, or not all of the repository was read',
         'the grant may well be elsewhere',
