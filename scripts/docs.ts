@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { rendered } from '../conformance/docs.ts';
 import { rules } from '../src/rules/index.ts';
 import type { Rule } from '../src/rules/rule.ts';
+import { severityTable, type SeverityRow } from '../src/rules/severity-table.ts';
 import { configurationSchema, schemaPath } from './configuration-schema.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -57,6 +58,17 @@ export const ruleTable = (all: readonly Rule[]): string =>
     all.map((rule) => [`[${rule.id}](${rule.id}.md)`, severities(rule), rule.summary]),
   );
 
+/** What circumstances do, for docs/severities.md. */
+const severityRows = (): string =>
+  table(
+    ['circumstance', 'severity', 'because'],
+    Object.values<SeverityRow>(severityTable).map(({ severity, isLeast, isFinal, texts: [what, because] }) => [
+      what,
+      `at ${isLeast === true ? 'least' : 'most'} \`${severity}\`${isFinal === true ? ', whatever is configured' : ''}`,
+      typeof because === 'string' ? because : because(),
+    ]),
+  );
+
 interface ActionFile {
   readonly inputs?: Record<string, { readonly description?: string; readonly default?: string }>;
   readonly outputs?: Record<string, { readonly description?: string }>;
@@ -96,6 +108,7 @@ export function renderDocs(): { texts: Map<string, string>; problems: string[] }
   for (const rule of rules) render(`docs/rules/${rule.id}.md`, [['rule', ruleHeader(rule)]]);
   render('docs/rules/README.md', [['rules', ruleTable(rules)]]);
   render('docs/github-action.md', actionTables(readFileSync(path.join(root, 'action.yml'), 'utf8')));
+  render('docs/severities.md', [['severities', severityRows()]]);
   texts.set(schemaPath, configurationSchema());
   for (const [file, text] of rendered()) texts.set(path.relative(root, file), text);
   return { texts, problems };

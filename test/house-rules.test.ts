@@ -57,6 +57,26 @@ describe('rules', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('nothing but its own file names a rule', () => {
+    // The subjects of the apiserver's errors are ids of rules.
+    const excepted = 'src/facts/admission/';
+    const known = new Set(ids);
+    const named = sources.flatMap((file) =>
+      [...textOf(file).matchAll(/'([a-z-]+\/[a-z0-9-]+)'/g)].flatMap(([, id = '']) =>
+        known.has(id) && file !== `src/rules/${id}.ts` && !file.startsWith(excepted) ? [`${file}: ${id}`] : [],
+      ),
+    );
+    expect(named).toEqual([]);
+    // Nor a family of them, by a part of their ids.
+    const categories = new Set(ids.map((id) => id.slice(0, id.indexOf('/'))));
+    const parts = sources.filter((file) =>
+      [...textOf(file).matchAll(/(?:startsWith\('|\/\^(?:\(\?:)*)([a-z-]+)\\?\//g)].some(([, part = '']) =>
+        categories.has(part),
+      ),
+    );
+    expect(parts).toEqual([]);
+  });
+
   test('every rule has a test, and every test a rule', () => {
     expect(idsIn('test/rules', '.test.ts').sort()).toEqual(ids);
   });

@@ -1,13 +1,14 @@
 // Which findings the configuration ignores, and until when.
 import { matcher } from '../changes/relevant.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { Config, Ignore } from './config.ts';
+import { categoryOf } from '../rules/rule.ts';
+import type { Ignore } from './config.ts';
 
 /** What an ignore is compared with. */
 export type Ignorable = Pick<Finding, 'rule' | 'path' | 'version' | 'field' | 'document'>;
 
-const ruleMatches = (pattern: string, id: string): boolean =>
-  pattern === id || (pattern.endsWith('/*') && id.startsWith(pattern.slice(0, -1)));
+/** Whether an id, or a category (`compat/*`), covers a rule. */
+export const coversRule = (pattern: string, id: string): boolean => pattern === id || pattern === `${categoryOf(id)}/*`;
 
 /** Whether an ignore no longer holds: it holds through the day it names. `today` is an ISO date, `2027-01-31`. */
 export const isExpired = (ignore: Ignore, today: string): boolean =>
@@ -27,7 +28,7 @@ export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable
     compiled
       .filter(
         ({ ignore, path, crd }) =>
-          ruleMatches(ignore.rule, finding.rule) &&
+          coversRule(ignore.rule, finding.rule) &&
           (path?.(finding.path) ?? true) &&
           (crd?.(finding.document?.name ?? '') ?? true) &&
           (ignore.version === undefined || ignore.version === finding.version) &&
@@ -35,17 +36,3 @@ export function coveringIgnores(ignores: readonly Ignore[]): (finding: Ignorable
       )
       .map(({ ignore }) => ignore);
 }
-
-/**
- * Answers the first ignore of the configuration that covers a finding and still holds, or undefined.
- *
- * @param today ISO date
- */
-export function ignoreOf(config: Config, today: string): (finding: Ignorable) => Ignore | undefined {
-  const covering = coveringIgnores(config.ignore.filter((ignore) => !isExpired(ignore, today)));
-  return (finding) => covering(finding)[0];
-}
-
-/** The ignores that no longer hold, for the report to say so. */
-export const expiredIgnores = (config: Config, today: string): readonly Ignore[] =>
-  config.ignore.filter((ignore) => isExpired(ignore, today));

@@ -1,19 +1,15 @@
-// The severity of one problem: from the rule, through preset, stability, configuration and folders.
+// The severity of one problem: from the rule, through preset, circumstances, configuration and folders.
 import { matcher } from '../changes/relevant.ts';
-import type { Problem, Rule } from '../rules/rule.ts';
+import type { Severity } from '../findings/finding.ts';
+import { categoryOf, type Problem, type Rule } from '../rules/rule.ts';
+import { circumstances, severityTable, type Circumstance, type SeverityRow } from '../rules/severity-table.ts';
 import type { Config, Override, RuleSetting } from './config.ts';
 
 /** What a table of severities says of a rule: by its id, else by its category (`compat/*`). */
 function settingIn(rules: Readonly<Record<string, RuleSetting>>, id: string): RuleSetting | undefined {
-  const category = `${id.split('/')[0] ?? id}/*`;
+  const category = `${categoryOf(id)}/*`;
   if (Object.hasOwn(rules, id)) return rules[id];
   return Object.hasOwn(rules, category) ? rules[category] : undefined;
-}
-
-/** What a rule says by itself under a preset. A preset that switches a rule off does so whatever the problem's stability. */
-function ownSeverity(rule: Rule, problem: Problem, preset: Config['preset']): RuleSetting {
-  const base = (preset === 'recommended' ? undefined : rule.presets?.[preset]) ?? rule.severity;
-  return base === 'off' ? 'off' : (problem.severity ?? base);
 }
 
 interface CompiledOverride {
@@ -27,13 +23,50 @@ const applies = ({ override, paths, crds }: CompiledOverride, problem: Problem):
   (override.crds.length === 0 || crds(problem.document?.name ?? '')) &&
   (override.versions.length === 0 || override.versions.includes(problem.version ?? ''));
 
+const rank: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
+
+const concerns = ({ texts: [, , rules] }: SeverityRow, { id, breaks }: Rule): boolean =>
+  rules === undefined || (rules === 'breaks' ? breaks !== undefined : rules === categoryOf(id));
+
+/** A severity, and the sentence that says why it is not the rule's, where the message has not said so. */
+export interface Judgement {
+  readonly severity: Severity;
+  readonly sentence?: string;
+}
+
+function judgementOf({ severity, texts: [, because] }: SeverityRow, of: string | undefined): Judgement {
+  if (typeof because === 'string') return { severity };
+  return {
+    severity,
+    sentence: `Reported as ${severity === 'info' ? 'info' : `a ${severity}`} because ${because(of)}.`,
+  };
+}
+
+/** What circumstances make of a severity; only what holds in any case changes one that is configured. */
+function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], isConfigured: boolean): Judgement {
+  let judgement: Judgement = { severity };
+  for (const [kind, row] of Object.entries<SeverityRow>(severityTable)) {
+    const found = all.find((one) => one.kind === kind);
+    if (found === undefined || !concerns(row, rule) || (isConfigured && row.isFinal !== true)) continue;
+    const distance = rank[row.severity] - rank[judgement.severity];
+    if (row.isLeast === true ? distance > 0 : distance < 0) judgement = judgementOf(row, found.of);
+  }
+  return judgement;
+}
+
+/** Folders whose manifests are there to be tried out or read. */
+const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+
+/** Answers the severity of one problem of one rule; `off`: it is not reported. */
+export type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
+
 /**
  * Answers the severity of a problem of a rule. Each step may change what the one before said:
- * the rule, the preset, the problem itself (stability of the version), `rules`, the last of `overrides` that matches and
- * names the rule, and at the end third-party folders, where everything is at most `info` whatever was configured: who
- * wants more there takes the folder out of `thirdParty`.
+ * the rule, the preset, the circumstances of the problem (rules/severity-table.ts), `rules`, the last of `overrides` that matches and
+ * names the rule, and at the end the circumstances that hold whatever was configured: in third-party folders, say, everything is at most `info`, and
+ * who wants more there takes the folder out of `thirdParty`.
  */
-export function severityOf(config: Config): (rule: Rule, problem: Problem) => RuleSetting {
+export function severityOf(config: Config): SeverityOf {
   const thirdParty = matcher(config.thirdParty);
   const overrides = config.overrides.map((override) => ({
     override,
@@ -41,11 +74,16 @@ export function severityOf(config: Config): (rule: Rule, problem: Problem) => Ru
     crds: matcher(override.crds),
   }));
   return (rule, problem) => {
-    let severity = settingIn(config.rules, rule.id) ?? ownSeverity(rule, problem, config.preset);
+    let configured = settingIn(config.rules, rule.id);
     for (const compiled of overrides) {
       const setting = settingIn(compiled.override.rules, rule.id);
-      if (setting !== undefined && applies(compiled, problem)) severity = setting;
+      if (setting !== undefined && applies(compiled, problem)) configured = setting;
     }
-    return severity !== 'off' && thirdParty(problem.at.file.path) ? 'info' : severity;
+    const own = (config.preset === 'recommended' ? undefined : rule.presets?.[config.preset]) ?? rule.severity;
+    const severity = configured ?? own;
+    if (severity === 'off') return 'off';
+    const { path } = problem.at.file;
+    const ofPath = circumstances({ 'third-party': thirdParty(path), rehearsal: rehearsal.test(path) });
+    return judged(rule, severity, [...ofPath, ...(problem.circumstances ?? [])], configured !== undefined);
   };
 }

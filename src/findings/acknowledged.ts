@@ -1,6 +1,8 @@
 // Breaks that somebody with write access acknowledged by a label of the pull request: told as `info`, and listed.
 import { isOpenBreak } from './breaks.ts';
 import type { Finding } from './finding.ts';
+import type { Judge, Judged } from './judge.ts';
+import { withMore } from './run-rules.ts';
 
 /** Somebody with write access who set the label. */
 export interface Acknowledger {
@@ -48,24 +50,28 @@ export const acknowledgers = (by: readonly Acknowledger[]): string =>
  * The findings with acknowledged breaks as `info`. Without somebody who may acknowledge, and for files of pull requests that nobody acknowledged, nothing changes.
  */
 export function acknowledge(
-  findings: readonly Finding[],
+  judged: readonly Judged[],
   acknowledgement: Acknowledgement | undefined,
+  judge: Judge,
 ): { readonly findings: readonly Finding[]; readonly acknowledged?: Acknowledged } {
+  const findings = judged.map(({ finding }) => finding);
   // Where nothing breaks, a label has nothing to say.
   if (acknowledgement === undefined || !findings.some(isOpenBreak)) return { findings };
   const { label, by, refused, except } = acknowledgement;
+  const of = `${acknowledgers(by)} through the label \`${label}\``;
   const isMeant = (finding: Finding): boolean => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
-  const meant = findings.filter(isMeant);
-  const words = `Acknowledged by ${acknowledgers(by)} through the label \`${label}\`.`;
   return {
-    findings: findings.map((finding) =>
-      isMeant(finding) ? { ...finding, severity: 'info' as const, message: `${finding.message} ${words}` } : finding,
-    ),
+    findings: judged.flatMap(({ told, finding }) => {
+      if (!isMeant(finding)) return [finding];
+      const { circumstances = [] } = told.problem;
+      const again = withMore(told, { circumstances: [...circumstances, { kind: 'acknowledged', of }] });
+      return judge([again]).map((one) => one.finding);
+    }),
     acknowledged: {
       label,
       by,
       refused,
-      findings: meant.map(({ fingerprint, severity }) => ({ fingerprint, severity })),
+      findings: findings.filter(isMeant).map(({ fingerprint, severity }) => ({ fingerprint, severity })),
     },
   };
 }

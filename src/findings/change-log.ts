@@ -1,64 +1,58 @@
 // Facts → the change log: what changed in each CRD, which way, in the contract's shape.
 import type { CrdChange, CrdChangeFact, CrdFact, SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { Fact } from '../facts/fact.ts';
+import { groupBy } from '../group-by.ts';
 import { fieldOf } from '../facts/schema/field.ts';
-import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
+import type { ChangeOf, SchemaChange, Subject } from '../facts/schema/change.ts';
+import type { GoChangeFact } from '../facts/go/go-change.ts';
 import { crdTexts, schemaTexts } from '../rules/change-text.ts';
+import type { Rule } from '../rules/rule.ts';
 import { goEntry } from './go-change-log.ts';
 import type { Change } from './report.ts';
+import type { ToldProblem } from './run-rules.ts';
+
+type ChangeFact = CrdFact | GoChangeFact;
 
 type Direction = Change['direction'];
 
-/** Changes around the schemas that break somebody; the rest is compatible or, where it concerns people only, neutral. */
-const crdDirections: Readonly<Record<CrdChange, Direction>> = {
-  'crd-added': 'compatible',
-  'crd-removed': 'breaking',
-  group: 'breaking',
-  kind: 'breaking',
-  plural: 'breaking',
-  scope: 'breaking',
-  singular: 'neutral',
-  'list-kind': 'neutral',
-  'short-name-removed': 'breaking',
-  'short-name-added': 'compatible',
-  'category-removed': 'neutral',
-  'category-added': 'compatible',
-  'version-added': 'compatible',
-  'version-removed': 'breaking',
-  'version-unserved': 'breaking',
-  'version-served': 'compatible',
-  'version-deprecated': 'neutral',
-  'storage-moved': 'neutral',
-  'status-removed': 'breaking',
-  'status-added': 'compatible',
-  'scale-removed': 'breaking',
-  'scale-added': 'compatible',
-  'scale-changed': 'breaking',
-  'printer-columns': 'neutral',
-  'selectable-field-removed': 'breaking',
-  'selectable-field-added': 'compatible',
-  conversion: 'neutral',
-  'pruning-on': 'breaking',
-  'schema-removed': 'breaking',
+/** Changes around the schemas of which no rule speaks, and that add something; the rest is neutral. */
+const additions: ReadonlySet<CrdChange> = new Set<CrdChange>([
+  'crd-added',
+  'short-name-added',
+  'category-added',
+  'version-added',
+  'version-served',
+  'status-added',
+  'scale-added',
+  'selectable-field-added',
+]);
+
+/** What a change is of which no rule speaks: it adds or loosens something, or it concerns nobody. */
+function silentDirection(fact: ChangeFact): Direction {
+  const isMore =
+    fact.kind === 'schema-change'
+      ? fact.change.effect === 'added' || fact.change.effect === 'loosened'
+      : fact.kind === 'crd-change'
+        ? additions.has(fact.change)
+        : fact.change === 'field-added';
+  return isMore ? 'compatible' : 'neutral';
+}
+
+const directions: Readonly<Record<NonNullable<Rule['breaks']>, Direction>> = {
+  yes: 'breaking',
+  perhaps: 'neutral',
+  no: 'compatible',
 };
 
-const effectDirections: Readonly<Record<Effect, Direction>> = {
-  added: 'compatible',
-  removed: 'breaking',
-  tightened: 'breaking',
-  loosened: 'compatible',
-  changed: 'breaking',
-  reworded: 'neutral',
-};
-
-/** Subjects whose changes cannot be said to break in general. */
-const undecided = new Set<Subject>(['pattern', 'value-validation', 'validation-rule', 'map-type']);
-
-function schemaDirection({ change }: SchemaChangeFact, served: boolean): Direction {
-  if (change.subject === 'required' && change.effect === 'tightened' && change.hasDefault) return 'compatible';
-  if (change.effect === 'changed' && undecided.has(change.subject)) return 'neutral';
-  const direction = effectDirections[change.effect];
-  return direction === 'breaking' && !served ? 'neutral' : direction;
+/** Which way a change goes, by the rules that speak of it, whatever their severities. */
+function directionOf(fact: ChangeFact, told: readonly ToldProblem[]): Direction {
+  const said = new Set(
+    told.flatMap(({ rule: { breaks }, problem: { circumstances = [] } }) => {
+      if (breaks === undefined) return [];
+      return circumstances.some(({ kind }) => kind === 'undecided') ? 'neutral' : directions[breaks];
+    }),
+  );
+  return (['breaking', 'neutral', 'compatible'] as const).find((one) => said.has(one)) ?? silentDirection(fact);
 }
 
 /** Keywords that come and go as a whole: stricter by coming … */
@@ -100,36 +94,40 @@ function happened(change: SchemaChange): string {
 const textOf = (fact: CrdFact): string =>
   fact.kind === 'schema-change' ? happened(fact.change) : fact.change.replaceAll('-', ' ');
 
-const schemaEntry = (fact: SchemaChangeFact, version: string, served: boolean): Change => ({
+const schemaEntry = (fact: SchemaChangeFact, version: string, direction: Direction): Change => ({
   path: fact.pair.path,
   name: fact.crd,
   version,
   field: fieldOf(fact.change.steps),
   change: textOf(fact),
-  direction: schemaDirection(fact, served),
+  direction,
   ...schemaTexts(fact.change),
 });
 
-const crdEntry = (fact: CrdChangeFact): Change => ({
+const crdEntry = (fact: CrdChangeFact, direction: Direction): Change => ({
   path: fact.pair.path,
   name: fact.crd,
   version: fact.version?.name ?? '',
   field: '',
   change: textOf(fact),
-  direction: crdDirections[fact.change],
+  direction,
   ...crdTexts(fact),
 });
 
-/** The change log, one entry for each change and version, in the order of the facts. */
-export function changeLog(facts: readonly Fact[]): Change[] {
+/** The change log, one entry for each change and version, in the order of the facts; `told` is all that the rules say of them. */
+export function changeLog(facts: readonly Fact[], told: readonly ToldProblem[]): Change[] {
+  const byFact = groupBy(told, ({ fact }) => fact);
   return facts.flatMap((fact): Change[] => {
-    if (fact.kind === 'crd-change') return [crdEntry(fact)];
-    if (fact.kind === 'go-change') return [goEntry(fact)];
-    if (fact.kind !== 'schema-change') return [];
+    if (fact.kind !== 'crd-change' && fact.kind !== 'go-change' && fact.kind !== 'schema-change') return [];
+    const direction = directionOf(fact, byFact.get(fact) ?? []);
+    if (fact.kind === 'crd-change') return [crdEntry(fact, direction)];
+    if (fact.kind === 'go-change') return [goEntry(fact, direction)];
     return [
-      schemaEntry(fact, fact.version.name, fact.version.servedBefore),
-      ...fact.alsoIn.map((version) => schemaEntry(fact, version, true)),
-      ...fact.alsoUnserved.map((version) => schemaEntry(fact, version, false)),
+      ...[fact.version.name, ...fact.alsoIn].map((version) => schemaEntry(fact, version, direction)),
+      // No client can have used these.
+      ...fact.alsoUnserved.map((version) =>
+        schemaEntry(fact, version, direction === 'breaking' ? 'neutral' : direction),
+      ),
     ];
   });
 }

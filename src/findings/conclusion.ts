@@ -1,5 +1,6 @@
 // The verdict: whether the findings that this change introduced reach the threshold.
 import type { Config } from '../config/config.ts';
+import { ruleOf } from '../rules/index.ts';
 import type { Finding } from './finding.ts';
 import type { Conclusion } from './report.ts';
 
@@ -9,9 +10,6 @@ const failing: Readonly<Record<Config['failOn'], readonly Finding['severity'][]>
   warning: ['error', 'warning'],
   never: [],
 };
-
-/** The rule that tells approvals which could not be verified: never a pass, never a failure by itself. */
-const unverified = 'api-approved/link-unverified';
 
 /**
  * `failure` when an introduced finding is at or above `failOn`; else `neutral` when an approval outside third-party folders could not be
@@ -24,5 +22,7 @@ export function concludes(
 ): Conclusion {
   const fails = findings.some(({ status, severity }) => status === 'introduced' && failing[failOn].includes(severity));
   if (fails) return 'failure';
-  return findings.some(({ rule, path }) => rule === unverified && !isThirdParty(path)) ? 'neutral' : 'success';
+  return findings.some(({ rule, path }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path))
+    ? 'neutral'
+    : 'success';
 }

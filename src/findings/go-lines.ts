@@ -3,11 +3,11 @@ import { positionAt } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { Finding } from './finding.ts';
 
-/** Adds to every finding on a node of a CRD the Go line it comes from, in front of its other places, where that is known for certain. */
-export function withGoLines(findings: readonly Finding[], facts: readonly Fact[]): Finding[] {
+/** Adds to a finding on a node of a CRD the Go line it comes from, in front of its other places, where that is known for certain. */
+export function goLines(facts: readonly Fact[]): (finding: Finding) => Finding {
   const origins = facts.find((fact) => fact.kind === 'go-origins');
-  if (origins === undefined) return [...findings];
-  return findings.map((finding) => {
+  if (origins === undefined) return (finding) => finding;
+  return (finding) => {
     const { document, version, field, side, related = [] } = finding;
     // What is told about Go and the CRD together has its line already.
     if (related.some(({ path }) => path.endsWith('.go'))) return finding;
@@ -16,5 +16,5 @@ export function withGoLines(findings: readonly Finding[], facts: readonly Fact[]
     if (line === undefined || line.file.path === finding.path) return finding;
     const place = { path: line.file.path, line: positionAt(line.file, line.start).line };
     return { ...finding, related: [{ ...place, message: 'generated from this Go line: edit it there' }, ...related] };
-  });
+  };
 }

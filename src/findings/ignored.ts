@@ -5,15 +5,16 @@ import type { KnownFindings } from '../config/known-findings.ts';
 import { positionAt, type Span } from '../documents/span.ts';
 import type { IgnoreFact } from '../facts/ignores.ts';
 import type { Finding } from './finding.ts';
-import { inlineIgnores, type InlineIgnore } from './inline-ignores.ts';
+import type { InlineIgnore } from './inline-ignores.ts';
+import type { Judged } from './judge.ts';
 import type { IgnoredFinding } from './report.ts';
 import { ignoreFacts, type Surroundings } from './unused-ignores.ts';
 
 /** Findings after the ignores. */
 export interface Sifted {
-  readonly findings: readonly Finding[];
+  readonly kept: readonly Judged[];
   readonly ignored: readonly IgnoredFinding[];
-  /** What is wrong with ignores: unused, expired, not to be read. */
+  /** What is wrong with ignores: unused, expired. */
   readonly facts: readonly IgnoreFact[];
 }
 
@@ -47,18 +48,18 @@ const byBaseline = (finding: Finding, { path }: KnownFindings): IgnoredFinding =
 });
 
 /**
- * Takes out of `findings` what the configuration, a comment or marker of the head, or the baseline file covers, in this order. Every ignore that covers a
+ * Takes out what the configuration, a comment or marker of the head, or the baseline file covers, in this order. Every ignore that covers a
  * finding counts as used, also where another one came first. An expired entry covers nothing.
  */
-export function sift(findings: readonly Finding[], surroundings: Surroundings): Sifted {
-  const { config, documents, today, rules } = surroundings;
-  const inline = inlineIgnores(documents, rules);
+export function sift(judged: readonly Judged[], surroundings: Surroundings): Sifted {
+  const { config, today, inline } = surroundings;
   const entriesOf = coveringIgnores(config.ignore);
   const known = new Set(config.known?.findings.map(({ fingerprint }) => fingerprint));
   const used = { entries: new Set<Ignore>(), inline: new Set<InlineIgnore>(), fingerprints: new Set<string>() };
-  const kept: Finding[] = [];
+  const kept: Judged[] = [];
   const ignored: IgnoredFinding[] = [];
-  for (const finding of findings) {
+  for (const one of judged) {
+    const { finding } = one;
     const entries = entriesOf(finding);
     const comments = inline.of(finding);
     const { fingerprint, formerFingerprint = fingerprint } = finding;
@@ -66,12 +67,12 @@ export function sift(findings: readonly Finding[], surroundings: Surroundings): 
     for (const entry of entries) used.entries.add(entry);
     for (const comment of comments) used.inline.add(comment);
     for (const id of ids) used.fingerprints.add(id);
-    const entry = entries.find((one) => !isExpired(one, today));
+    const entry = entries.find((other) => !isExpired(other, today));
     const [comment] = comments;
     if (entry !== undefined) ignored.push(byEntry(finding, entry));
     else if (comment !== undefined) ignored.push(byInline(finding, comment));
     else if (ids.length > 0 && config.known !== undefined) ignored.push(byBaseline(finding, config.known));
-    else kept.push(finding);
+    else kept.push(one);
   }
-  return { findings: kept, ignored, facts: ignoreFacts(findings, used, inline, surroundings) };
+  return { kept, ignored, facts: ignoreFacts(used, surroundings) };
 }

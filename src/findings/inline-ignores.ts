@@ -1,9 +1,12 @@
 // Which findings the comments and markers of the head cover.
 import type { Side } from '../changes/change-set.ts';
+import { coversRule } from '../config/ignores.ts';
 import { nearest } from '../config/nearest.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
+import { rules } from '../rules/index.ts';
+import { categoryOf } from '../rules/rule.ts';
 import type { Finding } from './finding.ts';
 import { goDirectives, goPlaceAt } from './go-ignores.ts';
 import { survivorOf } from './survivor.ts';
@@ -32,15 +35,20 @@ type Mistake = Omit<InvalidIgnore, 'source' | 'at'>;
 
 const isGo = (path: string): boolean => path.endsWith('.go');
 
-/** Whether a rule id is one of a list of ids and categories. */
-export const coversRule = (patterns: readonly string[], id: string): boolean =>
-  patterns.some((pattern) => pattern === id || (pattern.endsWith('/*') && id.startsWith(pattern.slice(0, -1))));
+/** Whether a rule, or a category, is about the reading of files: what could not be read must not be suppressed by the file itself. */
+const isOnReading = (rule: string): boolean => categoryOf(rule) === 'files';
 
-/** What is wrong with the rules of a directive. What could not be read must not be hushed up by the file itself. */
-function ruleMistake(rules: readonly string[], known: readonly string[]): Mistake | undefined {
-  if (rules.some((rule) => rule.startsWith('files/')))
+/** Rule ids and categories that an ignore may name. */
+const known: readonly string[] = [
+  ...rules.map(({ id }) => id),
+  ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`)),
+];
+
+/** What is wrong with the rules of a directive. */
+function ruleMistake(named: readonly string[]): Mistake | undefined {
+  if (named.some(isOnReading))
     return { mistake: 'findings on the reading of a file (`files/…`) are ignored in the configuration only' };
-  const unknown = rules.find((rule) => !known.includes(rule));
+  const unknown = named.find((rule) => !known.includes(rule));
   if (unknown === undefined) return undefined;
   const meant = nearest(unknown, known);
   const name = unknown.slice(0, 80).toWellFormed().replaceAll('`', "'");
@@ -49,27 +57,21 @@ function ruleMistake(rules: readonly string[], known: readonly string[]): Mistak
   return { mistake, unknown: { rule: unknown, meant } };
 }
 
-/** Rule ids and categories that an ignore may name. */
-const nameable = (rules: readonly string[]): readonly string[] => [
-  ...rules,
-  ...new Set(rules.map((id) => `${id.slice(0, id.indexOf('/'))}/*`)),
-];
-
 /** What the comments and markers of a file say. */
 interface Sorted {
   readonly ignores: readonly InlineIgnore[];
   readonly invalid: readonly InvalidIgnore[];
 }
 
-function sorted(file: ParsedFile, known: () => readonly string[]): Sorted {
+function sorted(file: ParsedFile): Sorted {
   const source = isGo(file.file.path) ? 'marker' : 'comment';
   const directives: readonly Directive[] = source === 'marker' ? goDirectives(file.file) : yamlDirectives(file);
   const ignores: InlineIgnore[] = [];
   const invalid: InvalidIgnore[] = [];
   const mistakes = new Map<string, Mistake | undefined>();
-  const mistakeOf = (rules: readonly string[]): Mistake | undefined => {
-    const key = rules.join();
-    if (!mistakes.has(key)) mistakes.set(key, ruleMistake(rules, known()));
+  const mistakeOf = (named: readonly string[]): Mistake | undefined => {
+    const key = named.join();
+    if (!mistakes.has(key)) mistakes.set(key, ruleMistake(named));
     return mistakes.get(key);
   };
   for (const { said, at, scope } of directives) {
@@ -91,12 +93,10 @@ export interface InlineIgnores {
 }
 
 /** Looks for the inline ignores of the files that findings are in; a file is read when it is first asked about. */
-export function inlineIgnores(documents: Documents, rules: readonly string[]): InlineIgnores {
-  let names: readonly string[] | undefined;
-  const known = (): readonly string[] => (names ??= nameable(rules));
+export function inlineIgnores(documents: Documents): InlineIgnores {
   const read = new Map<ParsedFile, Sorted>();
   const inFile = (file: ParsedFile): Sorted => {
-    const found = read.get(file) ?? sorted(file, known);
+    const found = read.get(file) ?? sorted(file);
     read.set(file, found);
     return found;
   };
@@ -128,7 +128,7 @@ export function inlineIgnores(documents: Documents, rules: readonly string[]): I
   };
   return {
     of(finding) {
-      if (finding.rule.startsWith('files/')) return [];
+      if (isOnReading(finding.rule)) return [];
       const { path, side, line, column } = finding;
       const origin = finding.related?.[0];
       const places = [
@@ -137,7 +137,7 @@ export function inlineIgnores(documents: Documents, rules: readonly string[]): I
           ? covering(origin.path, side, origin.line, 1)
           : []),
       ];
-      return places.filter((ignore) => coversRule(ignore.rules, finding.rule));
+      return places.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
     },
     in: ({ head }) => (head === undefined ? { ignores: [], invalid: [] } : inFile(head)),
   };

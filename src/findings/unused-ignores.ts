@@ -1,13 +1,14 @@
 // What is to be told about ignores: those that nothing needs, those whose day is over, those that cannot be read.
 import { matcher } from '../changes/relevant.ts';
 import type { Config, Ignore } from '../config/config.ts';
-import { isExpired } from '../config/ignores.ts';
+import { coversRule, isExpired } from '../config/ignores.ts';
 import type { KnownFinding } from '../config/known-findings.ts';
 import type { Documents, FilePair } from '../documents/documents.ts';
 import { directivePrefix } from '../documents/ignore-directive.ts';
 import type { SourceFile, Span } from '../documents/span.ts';
 import type { IgnoreFact } from '../facts/ignores.ts';
-import type { Finding, Status } from './finding.ts';
+import { rules } from '../rules/index.ts';
+import type { Status } from './finding.ts';
 import type { InlineIgnore, InlineIgnores } from './inline-ignores.ts';
 
 /** What the ignores are measured against. */
@@ -16,12 +17,13 @@ export interface Surroundings {
   readonly documents: Documents;
   /** ISO date; empty: nobody knows the day, and nothing expires. */
   readonly today: string;
-  /** Ids of all rules. */
-  readonly rules: readonly string[];
   /** Whether whole files are looked at without a base: then what stands in the configuration is as new as everything else. */
   readonly isAudit: boolean;
   /** Whether somebody was asked about approval links. */
   readonly hasApprovals: boolean;
+  /** Whether every rule and step has run to its end: where one failed, it is not known what it would have said. */
+  readonly isComplete: boolean;
+  readonly inline: InlineIgnores;
 }
 
 /** Which ignores covered something. */
@@ -31,16 +33,11 @@ export interface Used {
   readonly fingerprints: ReadonlySet<string>;
 }
 
-/** Rules that judge one text for itself: they say the same with and without a base. */
-const oneSided = /^(?:structural|admission)\/|^api-approved\/(?:invalid|missing|unapproved|outside-protected-groups)$/;
-
-/** Rules whose findings depend on who is asked outside, or on the day. */
-const outside = /^api-approved\/(?:\*$|link-|stale$)/;
-
-/** Whether silence of a rule means that there is nothing, where a file was read on both sides or at the head alone. */
-function canTell(rule: string, hasBase: boolean, hasApprovals: boolean): boolean {
-  if (outside.test(rule)) return hasApprovals;
-  return hasBase || oneSided.test(rule);
+/** Whether silence of a rule, or of a category, means that there is nothing, where a file was read on both sides or at the head alone. */
+function canTell(pattern: string, hasBase: boolean, hasApprovals: boolean): boolean {
+  const looks = rules.filter(({ id }) => coversRule(pattern, id)).map(({ looksAt }) => looksAt);
+  if (looks.includes('outside')) return hasApprovals;
+  return hasBase || (looks.length > 0 && looks.every((look) => look === 'head'));
 }
 
 /** Whether both sides of a file were read to their ends, as far as they are there. */
@@ -64,31 +61,35 @@ const fact = (
 ): IgnoreFact => ({ kind: 'ignore', state, source, rules: [], about: '', reason: '', at, status, ...rest });
 
 /** Two texts of one thing (a chart's copy of a CRD) have the same comment, and only one of them has the finding. */
-const sameWords = ({ rules, reason }: InlineIgnore): string => JSON.stringify([rules, reason]);
+const sameWords = (ignore: InlineIgnore): string => JSON.stringify([ignore.rules, ignore.reason]);
 
-function inlineFacts(
-  pairs: readonly FilePair[],
-  used: Used,
-  inline: InlineIgnores,
-  hasApprovals: boolean,
-): IgnoreFact[] {
-  const needed = new Set([...used.inline].map(sameWords));
-  return pairs.flatMap((pair) => {
-    const { ignores, invalid } = inline.in(pair);
-    const unused = ignores.filter(
-      (ignore) =>
-        isWhole(pair) &&
-        !needed.has(sameWords(ignore)) &&
-        ignore.rules.every((rule) => canTell(rule, pair.base !== undefined, hasApprovals)),
-    );
-    if (invalid.length + unused.length === 0) return [];
+/** One fact for each directive of the head that cannot be read. */
+export const invalidIgnores = (pairs: readonly FilePair[], inline: InlineIgnores): IgnoreFact[] =>
+  pairs.flatMap((pair) => {
+    const { invalid } = inline.in(pair);
+    if (invalid.length === 0) return [];
     const statusOf = stoodBefore(pair);
-    return [
-      ...invalid.map(({ source, mistake, unknown, at }) =>
-        fact('invalid', source, at, statusOf(at), { mistake, unknown }),
-      ),
-      ...unused.map(({ source, rules, reason, at }) => fact('unused', source, at, statusOf(at), { rules, reason })),
-    ];
+    return invalid.map(({ source, mistake, unknown, at }) =>
+      fact('invalid', source, at, statusOf(at), { mistake, unknown }),
+    );
+  });
+
+function inlineFacts(used: Used, { documents, inline, hasApprovals }: Surroundings): IgnoreFact[] {
+  const needed = new Set([...used.inline].map(sameWords));
+  return documents.files.flatMap((pair) => {
+    const unused = inline
+      .in(pair)
+      .ignores.filter(
+        (ignore) =>
+          isWhole(pair) &&
+          !needed.has(sameWords(ignore)) &&
+          ignore.rules.every((rule) => canTell(rule, pair.base !== undefined, hasApprovals)),
+      );
+    if (unused.length === 0) return [];
+    const statusOf = stoodBefore(pair);
+    return unused.map(({ source, rules: named, reason, at }) =>
+      fact('unused', source, at, statusOf(at), { rules: named, reason }),
+    );
   });
 }
 
@@ -156,18 +157,11 @@ function baselineFacts(used: Used, { config, documents, isAudit, hasApprovals }:
  * What is to be told about the ignores of a review. An ignore is unused only where every rule that it names has seen both sides, or judges one side for itself, of a file
  * that was read to its end: not knowing is no reason to tell anybody to remove something. What stood there before this change is `existing`.
  */
-export function ignoreFacts(
-  findings: readonly Finding[],
-  used: Used,
-  inline: InlineIgnores,
-  surroundings: Surroundings,
-): IgnoreFact[] {
+export function ignoreFacts(used: Used, surroundings: Surroundings): IgnoreFact[] {
   const all = [
-    ...inlineFacts(surroundings.documents.files, used, inline, surroundings.hasApprovals),
+    ...inlineFacts(used, surroundings),
     ...entryFacts(used, surroundings),
     ...baselineFacts(used, surroundings),
   ];
-  // Where a rule failed, nobody knows what it would have said.
-  const isComplete = findings.every(({ rule }) => rule !== 'files/rule-crashed');
-  return isComplete ? all : all.filter(({ state }) => state !== 'unused');
+  return surroundings.isComplete ? all : all.filter(({ state }) => state !== 'unused');
 }

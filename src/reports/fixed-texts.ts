@@ -1,5 +1,6 @@
 // A report → the texts of its files with the exact fixes of its findings applied. Pure: who writes them is said elsewhere.
 import type { Edit, Finding } from '../findings/finding.ts';
+import { ruleOf } from '../rules/index.ts';
 import { introduced, type Sources } from './render.ts';
 import type { Report } from '../findings/report.ts';
 import { edited, generatedBy } from './review-comments-suggestion.ts';
@@ -21,11 +22,8 @@ export interface FixedTexts {
   readonly left: readonly { readonly finding: Finding; readonly why: Left }[];
 }
 
-/** Fixes that let somebody refer to what they could not refer to before. */
-const opensAccess: ReadonlySet<string> = new Set(['reference-grant/not-granted', 'reference-grant/without-effect']);
-
 function whyLeft(finding: Finding, isGenerated: boolean, isForeign: (path: string) => boolean): Left | undefined {
-  if (opensAccess.has(finding.rule)) return 'access';
+  if (ruleOf(finding.rule)?.opensAccess === true) return 'access';
   if (isForeign(finding.path)) return 'foreign';
   return isGenerated ? 'generated' : undefined;
 }

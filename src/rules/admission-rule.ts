@@ -2,16 +2,13 @@
 import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
 import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-fact.ts';
+import { circumstances } from './severity-table.ts';
 import { fixOf, sameBut, withFix, type Fix } from './exact-fix.ts';
-import type { Problem, Rule } from './rule.ts';
+import type { Problem, Rule, RuleHead } from './rule.ts';
 import { defineRule } from './rule.ts';
 
 /** What tells one rule of the family from another. */
-export interface AdmissionRuleSpec {
-  readonly id: string;
-  readonly summary: string;
-  /** Where the checks stand: spec pages, apiserver functions. */
-  readonly source: string;
+export interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> {
   /** Why the server wants it and what to write instead, for this very error. */
   wayOut(fact: AdmissionErrorFact): string;
   /** An edit that mends this very error, where there is only one that is sensible; `editable` says where. */
@@ -58,11 +55,10 @@ const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem
 /** A rule that reports the admission errors of its subject. They are errors: the CRD cannot be installed. */
 export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
   defineRule({
-    id: spec.id,
-    summary: spec.summary,
+    ...spec,
     severity: 'error',
     because: 'the CRD cannot be created or updated in any cluster',
-    source: spec.source,
+    looksAt: 'head',
     needs: ['admission-error'],
     check: (fact) =>
       fact.subject === spec.id
@@ -77,7 +73,7 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
               apiserverField: fact.error.field,
               ...relatedOf(spec, fact),
               ...fixFor(spec, fact),
-              ...(fact.request === 'v1' ? {} : { severity: 'warning' }),
+              circumstances: circumstances({ 'v1beta1-request': fact.request === 'v1beta1' }),
               key: `${fact.error.type} ${fact.error.field} ${fact.error.detail}`,
             },
           ]

@@ -1,38 +1,45 @@
-// What the rules about approval URLs have in common: the problem they make of a link and its verdict.
+// The family of rules about approval URLs: what a verdict on the linked pull request means, and what to do.
 import type { ApprovalLinkFact } from '../facts/approvals/approval-links.ts';
-import type { Severity } from '../findings/finding.ts';
 import type { Verdict } from '../findings/report.ts';
 import { annotationField, quoted } from './approval-rule.ts';
-import type { Problem } from './rule.ts';
+import { circumstances } from './severity-table.ts';
+import { defineRule, type FamilyHead, type ProblemOf, type Rule } from './rule.ts';
 
-/**
- * A problem of a link: what is wrong, as a clause, and what to do, as a sentence. A URL that stood there before is told as `info`, whatever the preset: this
- * change is not to blame. `key` tells it from other problems of the same link.
- */
+/** A problem of a link: what is wrong, as a clause, and what to do, as a sentence. `key` tells it from other problems of the same link. */
 export function linkProblem(
   fact: ApprovalLinkFact,
   what: string,
   advice: string,
   key: string,
-  severity?: Severity,
-): Problem {
-  const { url, name, at, document, status, annotation } = fact;
-  const known = status === 'existing' ? 'info' : severity;
+): ProblemOf<ApprovalLinkFact> {
+  const { url, name, status, annotation, requireMerged, link } = fact;
   return {
     message: `The approval of ${quoted(name)}, ${quoted(url)}: ${what}. ${advice}`,
-    at,
-    status,
-    ...(document === undefined ? {} : { document }),
     apiserverField: annotationField(annotation),
     key: `${key} ${url}`,
-    ...(known === undefined ? {} : { severity: known }),
+    circumstances: circumstances({
+      'link-stood-before': status === 'existing',
+      'merge-required': requireMerged && link.verdict === 'approved-not-merged',
+    }),
   };
 }
 
-/** The problem of a link whose verdict is `verdict`; none of any other. `advice` is the sentence after what is wrong. */
-export const linkProblems = (
-  fact: ApprovalLinkFact,
-  verdict: Verdict,
-  advice: string,
-  severity?: Severity,
-): Problem[] => (fact.link.verdict === verdict ? [linkProblem(fact, fact.link.reason, advice, verdict, severity)] : []);
+export interface LinkRuleSpec extends FamilyHead {
+  readonly verdict: Verdict;
+  /** What to do, as a sentence. */
+  readonly advice: string;
+}
+
+/** A rule on links of one verdict. An approver may already have approved the pull request under review. */
+export const defineLinkRule = (spec: LinkRuleSpec): Rule =>
+  defineRule({
+    looksAt: 'outside',
+    source: 'GP-13 (KEP-2337)',
+    ...spec,
+    needs: ['approval-link'],
+    check: (fact) => {
+      const { verdict, reason, approvers } = fact.link;
+      if (verdict !== spec.verdict || (verdict === 'this-pull-request' && approvers.length > 0)) return undefined;
+      return linkProblem(fact, reason, spec.advice, verdict);
+    },
+  });

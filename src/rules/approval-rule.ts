@@ -1,5 +1,6 @@
 // What the rules about group protection have in common: their words, and the problem they make of an approval fact.
 import type { ApprovalFact, ConfiguredApprovalFact } from '../facts/approvals/approval-fact.ts';
+import { circumstances } from './severity-table.ts';
 import type { Problem } from './rule.ts';
 
 /** GP-11: the pull request that explains the protected groups. */
@@ -39,13 +40,17 @@ export const approvalProblem = (
   fact: ApprovalFact | ConfiguredApprovalFact,
   status: Problem['status'],
   message: string,
-  more: Partial<Pick<Problem, 'at' | 'severity' | 'related' | 'fix'>> = {},
+  more: Partial<Pick<Problem, 'at' | 'related' | 'fix'>> = {},
 ): Problem => ({
   message,
   at: fact.after.at,
   status,
-  ...(fact.document === undefined ? {} : { document: fact.document }),
   apiserverField: annotationField(fact.annotation),
   key: `${fact.before?.state ?? 'none'} ${fact.after.state} ${fact.after.value ?? ''}`,
+  circumstances: circumstances({
+    'v1beta1-request': fact.kind === 'approval' && fact.isProtected && isLenient(fact),
+    'own-annotation': fact.kind === 'configured-approval',
+    'approval-withdrawn': fact.before?.state === 'approved' && fact.after.state === 'bypassed',
+  }),
   ...more,
 });

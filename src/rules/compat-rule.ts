@@ -1,34 +1,31 @@
-// The family of rules on breaking changes: how severe a break is, and how it is told. One rule names its changes and the safe way.
+// The family of rules on breaking changes: what bears on their severity, and how they are told. One rule names its changes and the safe way.
 import { startSpan } from '../documents/span.ts';
 import { crdIdentity, type CrdChange, type CrdChangeFact, type SchemaChangeFact } from '../facts/crd/crd-fact.ts';
 import type { ChangeOf, Effect, SchemaChange, Subject } from '../facts/schema/change.ts';
 import { fieldOf } from '../facts/schema/field.ts';
 import { identityOf } from '../facts/schema/identity.ts';
-import type { Severity } from '../findings/finding.ts';
 import { crdTexts, quotedTexts, schemaTexts } from './change-text.ts';
-import type { Problem, Rule, RuleHead } from './rule.ts';
-import { defineRule, headOf } from './rule.ts';
+import { circumstances, type Circumstance } from './severity-table.ts';
+import {
+  compatibility,
+  defineRule,
+  type FamilyHead,
+  type Problem,
+  type ProblemOf,
+  type Rule,
+  type Told,
+} from './rule.ts';
 
-/** Why an error is not an error here, in words; `undefined` where nothing softens it. */
-function softened(fact: SchemaChangeFact | CrdChangeFact): string | undefined {
-  if (fact.experimental) return 'the CRD belongs to an experimental channel, which promises no compatibility';
-  if (fact.version?.stability === 'alpha')
-    return `\`${fact.version.name}\` is an alpha version, which may change in any release`;
-  if (fact.version === undefined && fact.alphaOnly)
-    return 'all its served versions are alpha versions, which may change in any release';
-  return undefined;
-}
-
-/**
- * The table of severities by stability, in docs/severities.md with a reason for each: alpha, experimental and status warn where the rest errs. Unserved versions
- * are quiet (defineSchemaRule), third-party folders are config/severity.ts'.
- */
-export function severityOf(severity: Severity, fact: SchemaChangeFact | CrdChangeFact): Severity {
-  if (severity !== 'error') return severity;
-  if (softened(fact) !== undefined) return 'warning';
+/** What bears on the severity of a break besides its rule. Versions that were not served are silent (defineSchemaRule). */
+function circumstancesOf(fact: SchemaChangeFact | CrdChangeFact): readonly Circumstance[] {
+  const { version } = fact;
   const first = fact.kind === 'schema-change' ? fact.change.steps[0] : undefined;
-  // The controller writes `status`: its users read it and cannot be refused.
-  return typeof first === 'object' && first.property === 'status' ? 'warning' : severity;
+  return circumstances({
+    alpha: version?.stability === 'alpha' && version.name,
+    experimental: fact.experimental,
+    'alpha-only': version === undefined && fact.alphaOnly,
+    status: typeof first === 'object' && first.property === 'status',
+  });
 }
 
 const versionsText = (names: readonly string[]): string =>
@@ -40,41 +37,24 @@ const copiesOf = (fact: SchemaChangeFact | CrdChangeFact): NonNullable<Problem['
     message: 'a copy with the same change',
   }));
 
-/** A message with a severity of its own. */
-export interface Told {
-  readonly message: string;
-  readonly severity: Severity;
-}
-
-/** What a problem is made of: the fact, what is told of it, and the rule's own severity. */
-interface Case {
+/** What a problem is made of: the fact, and what is told of it. */
+interface Case extends Pick<Problem, 'key' | 'field' | 'at'> {
   readonly fact: SchemaChangeFact | CrdChangeFact;
-  readonly own: Severity;
-  readonly told: Told;
-  readonly key: string;
-  readonly field?: string;
-  readonly at: Problem['at'];
+  readonly said: string | Told;
+  /** What follows the message. */
+  readonly after?: string;
 }
 
-function problemOf({ fact, own, told: { message, severity: wanted }, key, field, at }: Case): Problem {
-  const why = wanted === 'error' ? softened(fact) : undefined;
-  const severity = severityOf(wanted, fact);
+function problemOf({ fact, said, after = '', ...rest }: Case): ProblemOf<SchemaChangeFact> {
+  const { message, circumstance } = typeof said === 'string' ? { message: said } : said;
   return {
-    message: why === undefined ? message : `${message} A warning only: ${why}.`,
-    at,
-    status: 'introduced',
-    document: fact.document,
+    message: `${message}${after}`,
     ...(fact.version === undefined ? {} : { version: fact.version.name }),
-    ...(field === undefined ? {} : { field }),
-    key,
-    // Only what differs from the rule's own severity: presets may set that to another.
-    ...(severity === own ? {} : { severity }),
+    ...rest,
+    circumstances: [...(circumstance === undefined ? [] : [{ kind: circumstance }]), ...circumstancesOf(fact)],
     related: copiesOf(fact),
   };
 }
-
-const told = (said: string | Told, severity: Severity): Told =>
-  typeof said === 'string' ? { message: said, severity } : said;
 
 /** The values of a change in back quotes, cut where they are long; `none` where there is none. */
 interface Values {
@@ -89,7 +69,7 @@ export interface SchemaCase<S extends Subject, E extends Effect> extends Values 
   readonly field: string;
 }
 
-export interface SchemaRuleSpec<S extends Subject, E extends Effect> extends RuleHead {
+export interface SchemaRuleSpec<S extends Subject, E extends Effect> extends FamilyHead {
   readonly subjects: readonly S[];
   readonly effects: readonly E[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
@@ -107,31 +87,30 @@ const name = (steps: SchemaChange['steps']): string => {
   return field === '' ? 'the root of the schema' : `\`${field}\``;
 };
 
-/** A rule on one kind of schema change. Versions that were not served before are quiet: nobody could use them. */
+/** A rule on one kind of schema change. Versions that were not served before are silent: no client could use them. */
 export const defineSchemaRule = <const S extends Subject, const E extends Effect>(spec: SchemaRuleSpec<S, E>): Rule =>
   defineRule({
-    ...headOf(spec),
+    breaks: 'yes',
+    source: compatibility,
+    ...spec,
     needs: ['schema-change'],
     check: (fact) => {
       const { change, version } = fact;
-      if (!version.servedBefore || !isOneOf(change, spec)) return [];
+      if (!version.servedBefore || !isOneOf(change, spec)) return undefined;
       const said = spec.tell({ change, field: name(change.steps), ...quotedTexts(schemaTexts(change)) });
-      if (said === undefined) return [];
-      const { message, severity } = told(said, spec.severity);
-      return [
-        problemOf({
-          fact,
-          own: spec.severity,
-          told: { message: `${message}${versionsText(fact.alsoIn)}`, severity },
-          key: identityOf(change),
-          field: fieldOf(change.steps),
-          at: change.at,
-        }),
-      ];
+      if (said === undefined) return undefined;
+      return problemOf({
+        fact,
+        said,
+        after: versionsText(fact.alsoIn),
+        key: identityOf(change),
+        field: fieldOf(change.steps),
+        at: change.at,
+      });
     },
   });
 
-export interface CrdRuleSpec<C extends CrdChange> extends RuleHead {
+export interface CrdRuleSpec<C extends CrdChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** `undefined`: this case is not the rule's. */
   tell(fact: CrdChangeFact<C>, values: Values): string | Told | undefined;
@@ -145,13 +124,12 @@ const isAbout = <C extends CrdChange>(
 /** A rule on a change of the CRD around its schemas. */
 export const defineCrdRule = <const C extends CrdChange>(spec: CrdRuleSpec<C>): Rule =>
   defineRule({
-    ...headOf(spec),
+    breaks: 'yes',
+    source: compatibility,
+    ...spec,
     needs: ['crd-change'],
     check: (fact) => {
-      if (!isAbout(fact, spec.changes)) return [];
-      const said = spec.tell(fact, quotedTexts(crdTexts(fact)));
-      if (said === undefined) return [];
-      const key = crdIdentity(fact);
-      return [problemOf({ fact, own: spec.severity, told: told(said, spec.severity), key, at: fact.at })];
+      const said = isAbout(fact, spec.changes) ? spec.tell(fact, quotedTexts(crdTexts(fact))) : undefined;
+      return said === undefined ? undefined : problemOf({ fact, said, key: crdIdentity(fact), at: fact.at });
     },
   });

@@ -276,3 +276,8 @@ export const rules: readonly Rule[] = [
   structuralUndefinedField,
   structuralValueValidation,
 ];
+
+const byId: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
+
+/** The rule of an id; undefined for one that this version does not have. */
+export const ruleOf = (id: string): Rule | undefined => byId.get(id);

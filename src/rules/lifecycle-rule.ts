@@ -4,12 +4,6 @@ import type { StageClaim } from '../facts/lifecycle/gate-table.ts';
 /** How a stage is spelled in a `PreRelease`. */
 const spelled = { alpha: 'Alpha', beta: 'Beta', ga: 'GA', deprecated: 'Deprecated' } as const;
 
-/** A name or value of the pull request in back quotes, on one line and not longer than a line. */
-export function quoted(text: string): string {
-  const line = text.replaceAll(/[\s`\p{Cc}]+/gu, ' ').trim();
-  return `\`${line.length > 100 ? `${line.slice(0, 100)}…` : line}\``;
-}
-
 /** `Beta since v1.22`. */
 export const claimText = ({ stage, since }: StageClaim): string =>
   `${spelled[stage]}${since === undefined ? '' : ` since v${since}`}`;

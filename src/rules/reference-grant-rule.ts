@@ -1,17 +1,6 @@
 // What the rules on ReferenceGrants have in common: their words, and how loud they are about tests and examples.
 import type { ToldReference } from '../facts/grants/grant-effect-fact.ts';
 import { quoted } from './approval-rule.ts';
-import type { Problem } from './rule.ts';
-
-/** Folders whose manifests are there to be tried out or read: a reference without a grant may be the very thing that is tested. */
-const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
-
-/** Whether a path is that of a test or an example. */
-export const isRehearsal = (path: string): boolean => rehearsal.test(path);
-
-/** A problem of a grant or a reference; in tests and examples it is at most `info`. */
-export const grantProblem = (problem: Problem): Problem =>
-  isRehearsal(problem.at.file.path) ? { ...problem, severity: 'info' } : problem;
 
 /** A field as findings name it: lists without their index. */
 export const fieldNotation = (field: string): string => field.replaceAll(/\[\d+\]/g, '[*]');

@@ -1,7 +1,10 @@
 // What a rule is: it is shown one fact at a time and returns problems. No I/O, no clock, no configuration.
 import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
+import type { ResourceOutcome } from '../facts/resources/resource-fact.ts';
+import type { FieldError } from '../apiserver/field-error.ts';
 import type { DocumentRef, Severity, Status } from '../findings/finding.ts';
+import type { Circumstance } from './severity-table.ts';
 
 /** What a rule says of a fact; the engine makes a finding of it. */
 export interface Problem {
@@ -9,19 +12,34 @@ export interface Problem {
   readonly message: string;
   readonly at: Span;
   readonly status: Status;
-  readonly document?: DocumentRef;
+  readonly document?: DocumentRef | undefined;
   readonly version?: string;
   readonly field?: string;
   readonly apiserverField?: string;
   /** What else tells this problem from others of the same rule, object, version and field (old and new value, say). */
   readonly key?: string;
-  /** Overrides the rule's severity where the rule's page says so (alpha versions, …). Configuration still wins. */
-  readonly severity?: Severity;
+  /** What bears on the severity, besides the rule: severity-table.ts says how. */
+  readonly circumstances?: readonly Circumstance[];
   readonly related?: readonly { readonly at: Span; readonly message: string }[];
   readonly fix?: {
     readonly description: string;
     readonly edits: readonly { readonly at: Span; readonly text: string }[];
   };
+}
+
+/** A message about a case that is not as severe as others of its rule. */
+export interface Told {
+  readonly message: string;
+  readonly circumstance: Circumstance['kind'];
+}
+
+/** What the change that a rule reports does to custom resources, so that one of them can be its proof. */
+export interface ResourceEffect {
+  readonly does: readonly ResourceOutcome[];
+  /** Types of the server's error; any where this is missing. */
+  readonly types?: readonly FieldError['type'][];
+  /** Whether it happens anywhere below the field of the problem, or at that very field. */
+  readonly below?: true;
 }
 
 export interface Rule {
@@ -36,6 +54,19 @@ export interface Rule {
   readonly source: string;
   /** Severities in the other presets, where they differ from `recommended`. `off` is allowed. */
   readonly presets?: { readonly strict?: Severity | 'off'; readonly kubernetes?: Severity | 'off' };
+  /**
+   * Only of rules on what users of an API rely on: whether a change of which the rule speaks takes that from them. Baselines and acknowledgements are about these rules alone, and the
+   * change log takes its direction from here: `yes` is breaking, `perhaps` neutral, `no` compatible.
+   */
+  readonly breaks?: 'yes' | 'perhaps' | 'no';
+  /** What the change does to custom resources: those that meet with it are told as its proof. */
+  readonly explains?: ResourceEffect;
+  /** What the rule looks at: the head alone, or answers from outside. Without it: both sides of the change. */
+  readonly looksAt?: 'head' | 'outside';
+  /** It reports what could not be verified: never a pass, never a failure by itself. */
+  readonly isUnverified?: true;
+  /** Its fixes let somebody refer to what they could not refer to before: people decide, no tool applies them. */
+  readonly opensAccess?: true;
   readonly needs: readonly Fact['kind'][];
   check(fact: Fact): readonly Problem[];
 }
@@ -43,27 +74,43 @@ export interface Rule {
 /** What a rule is called and why, without what it does. */
 export type RuleHead = Omit<Rule, 'needs' | 'check'>;
 
-/** The head of a rule from the description of one of a family, which has more. */
-export const headOf = ({ id, summary, severity, because, source, presets }: RuleHead): RuleHead => ({
-  id,
-  summary,
-  severity,
-  because,
-  source,
-  ...(presets === undefined ? {} : { presets }),
-});
+/** The head of a rule of a family, whose rules may have one source. */
+export type FamilyHead = Omit<RuleHead, 'source'> & Partial<Pick<RuleHead, 'source'>>;
+
+/** Where most rules on breaking changes come from. */
+export const compatibility = 'Kubernetes deprecation policy; API conventions, compatibility';
+
+/** The first part of a rule's id. */
+export const categoryOf = (id: string): string => id.slice(0, id.indexOf('/'));
 
 type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
+
+/** A problem of a fact: it stands where the fact does, if it does not say otherwise. */
+export type ProblemOf<F extends Fact> = Omit<Problem, 'at' | 'status'> &
+  Partial<Problem> &
+  ([F] extends [{ readonly at: Span }] ? unknown : Pick<Problem, 'at'>);
+
 type RuleSpec<K extends Fact['kind']> = RuleHead & {
   needs: readonly K[];
-  check(fact: FactOf<K>): readonly Problem[];
+  /** One problem, several, or none. */
+  check(fact: FactOf<K>): readonly ProblemOf<FactOf<K>>[] | ProblemOf<FactOf<K>> | undefined;
 };
+
+/** What a fact says of its place. */
+const placeOf = (fact: Fact): Partial<Problem> => ({
+  ...('at' in fact ? { at: fact.at } : {}),
+  status: 'status' in fact ? fact.status : 'introduced',
+  ...('document' in fact ? { document: fact.document } : {}),
+});
 
 const wants = <K extends Fact['kind']>(fact: Fact, kinds: readonly K[]): fact is FactOf<K> =>
   kinds.some((kind) => kind === fact.kind);
 
-/** Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. */
+/** Lets a rule see only the kinds of facts it needs, while the engine sees every rule alike. A problem stands where its fact does, unless it says otherwise. */
 export const defineRule = <const K extends Fact['kind']>(spec: RuleSpec<K>): Rule => ({
   ...spec,
-  check: (fact) => (wants(fact, spec.needs) ? spec.check(fact) : []),
+  check: (fact) =>
+    wants(fact, spec.needs)
+      ? [spec.check(fact) ?? []].flat().map((problem) => ({ ...placeOf(fact), ...problem }) as Problem)
+      : [],
 });

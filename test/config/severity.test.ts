@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultConfig, type Config } from '../../src/config/config.ts';
 import { severityOf } from '../../src/config/severity.ts';
+import type { Circumstance } from '../../src/rules/severity-table.ts';
 import type { Problem, Rule } from '../../src/rules/rule.ts';
 
 const rule: Rule = {
@@ -9,6 +10,7 @@ const rule: Rule = {
   summary: 'A field is gone.',
   severity: 'error',
   because: 'it breaks users',
+  breaks: 'yes',
   source: 'a test',
   needs: [],
   check: () => [],
@@ -28,8 +30,15 @@ const problem = (given: Partial<Problem> & { path?: string } = {}): Problem => (
   ...given,
 });
 
-const severity = (config: Partial<Config>, given: Parameters<typeof problem>[0] = {}, of: Rule = rule) =>
+const judged = (config: Partial<Config>, given: Parameters<typeof problem>[0] = {}, of: Rule = rule) =>
   severityOf({ ...defaultConfig, ...config })(of, problem(given));
+
+const severity = (...given: Parameters<typeof judged>) => {
+  const judgement = judged(...given);
+  return judgement === 'off' ? judgement : judgement.severity;
+};
+
+const alpha = { circumstances: [{ kind: 'alpha', of: 'v1alpha1' }] } as const;
 
 const override = { paths: [], crds: [], versions: [] };
 
@@ -42,19 +51,17 @@ describe('severityOf', () => {
     const strict: Rule = { ...rule, severity: 'info', presets: { strict: 'warning', kubernetes: 'off' } };
     expect(severity({ preset: 'recommended' }, {}, strict)).toBe('info');
     expect(severity({ preset: 'strict' }, {}, strict)).toBe('warning');
-    expect(severity({ preset: 'kubernetes' }, { severity: 'error' }, strict)).toBe('off');
+    expect(severity({ preset: 'kubernetes' }, alpha, strict)).toBe('off');
     expect(severity({ preset: 'strict' })).toBe('error');
   });
 
   test('the stability of a version changes it', () => {
-    expect(severity({}, { severity: 'warning' })).toBe('warning');
+    expect(severity({}, alpha)).toBe('warning');
   });
 
   test('the configuration wins, the id over the category', () => {
-    expect(severity({ rules: { 'compat/*': 'info' } }, { severity: 'warning' })).toBe('info');
-    expect(severity({ rules: { 'compat/field-removed': 'error', 'compat/*': 'off' } }, { severity: 'warning' })).toBe(
-      'error',
-    );
+    expect(severity({ rules: { 'compat/*': 'info' } }, alpha)).toBe('info');
+    expect(severity({ rules: { 'compat/field-removed': 'error', 'compat/*': 'off' } }, alpha)).toBe('error');
     expect(severity({ rules: { 'structural/*': 'off' } })).toBe('error');
   });
 
@@ -83,7 +90,7 @@ describe('severityOf', () => {
     const overrides = [{ ...override, versions: ['v1'], rules: { 'compat/*': 'off' } }] as const;
     expect(
       severityOf({ ...defaultConfig, overrides })(rule, { message: '', at: problem().at, status: 'introduced' }),
-    ).toBe('error');
+    ).toEqual({ severity: 'error' });
   });
 
   test('third-party folders are capped at info, whatever is configured', () => {
@@ -92,5 +99,51 @@ describe('severityOf', () => {
     expect(severity({ rules: { 'compat/*': 'error' } }, { path })).toBe('info');
     expect(severity({ rules: { 'compat/*': 'off' } }, { path })).toBe('off');
     expect(severity({ thirdParty: [] }, { path })).toBe('error');
+  });
+});
+
+describe('circumstances', () => {
+  const given = (...circumstances: readonly Circumstance[]) => ({ circumstances });
+
+  test('lower what the preset says, and say why', () => {
+    const rare: Rule = { ...rule, severity: 'warning', presets: { strict: 'error' } };
+    const sentence = 'Reported as a warning because `v1alpha1` is an alpha version, which may change in any release.';
+    expect(judged({}, alpha)).toEqual({ severity: 'warning', sentence });
+    expect(judged({ preset: 'strict' }, alpha, rare)).toEqual({ severity: 'warning', sentence });
+    expect(judged({}, alpha, rare)).toEqual({ severity: 'warning' });
+  });
+
+  test('concern the rules of their rows alone', () => {
+    const { breaks, ...other } = rule;
+    expect(breaks).toBe('yes');
+    expect(severity({}, alpha, other)).toBe('error');
+    const path = 'test/a.yaml';
+    expect(severity({}, { path })).toBe('error');
+    expect(severity({}, { path }, { ...other, id: 'reference-grant/broad' })).toBe('info');
+  });
+
+  test('of several, the lowest counts and is said', () => {
+    const both = given(alpha.circumstances[0], { kind: 'never-released', of: 'v1.0.0' });
+    expect(judged({}, both)).toEqual({
+      severity: 'info',
+      sentence: 'Reported as info because `v1.0.0` did not have it: it was never released.',
+    });
+    // What a rule has said itself is not explained a second time.
+    expect(judged({}, given({ kind: 'atomic-list' }, alpha.circumstances[0]))).toEqual({ severity: 'warning' });
+    expect(judged({}, { ...alpha, path: 'pkg/testdata/crd.yaml' })).toEqual({ severity: 'info' });
+  });
+
+  test('a severity that is configured stays, but for what holds in any case', () => {
+    const config = { rules: { 'compat/*': 'error' } } as const;
+    expect(judged(config, alpha)).toEqual({ severity: 'error' });
+    expect(severity(config, given({ kind: 'acknowledged', of: '`a`' }))).toBe('info');
+    expect(severity({ rules: { 'compat/*': 'off' } }, given({ kind: 'acknowledged', of: '`a`' }))).toBe('off');
+  });
+
+  test('may raise one', () => {
+    const approval: Rule = { ...rule, id: 'api-approved/unapproved', severity: 'info' };
+    expect(severity({}, given({ kind: 'approval-withdrawn' }), approval)).toBe('warning');
+    expect(severity({}, given({ kind: 'merge-required' }), approval)).toBe('error');
+    expect(severity({}, given({ kind: 'merge-required' }, { kind: 'link-stood-before' }), approval)).toBe('info');
   });
 });

@@ -39,7 +39,9 @@ describe('a label of somebody with write access', () => {
 
   test('is named in each message and listed with what it acknowledges', () => {
     const meant = report.findings.filter(({ message }) =>
-      message.endsWith('Acknowledged by `alice` through the label `api-break-approved`.'),
+      message.endsWith(
+        'Reported as info because it was acknowledged by `alice` through the label `api-break-approved`.',
+      ),
     );
     expect(meant.map(({ rule }) => rule).sort()).toEqual(['compat/bound-tightened', 'compat/field-removed']);
     expect(report.acknowledged).toMatchObject({ label: 'api-break-approved', by, refused: [] });

@@ -1,10 +1,13 @@
 // One rule over a whole change set, by the real way from texts to findings.
 import { linkedFacts } from '../../src/approvals/substance.ts';
 import type { ChangeSet } from '../../src/changes/change-set.ts';
+import { defaultConfig } from '../../src/config/config.ts';
+import { severityOf } from '../../src/config/severity.ts';
 import { readDocuments } from '../../src/documents/documents.ts';
 import { approvalLinks } from '../../src/facts/approvals/approval-links.ts';
 import { factsOf } from '../../src/facts/facts.ts';
 import type { Finding } from '../../src/findings/finding.ts';
+import { byPlace, findingOf } from '../../src/findings/problem-findings.ts';
 import { runRules } from '../../src/findings/run-rules.ts';
 import type { Rule } from '../../src/rules/rule.ts';
 import { exampleChange, exampleVerdict } from './example-links.ts';
@@ -14,12 +17,14 @@ export function findingsOf(rule: Rule, changeSet: ChangeSet): Finding[] {
   const facts = factsOf(changeSet, readDocuments(changeSet), () => true);
   const urls = approvalLinks(facts).map(({ url }) => url);
   const evidence = { approvals: urls.map(exampleVerdict), approvedChanges: urls.flatMap(exampleChange) };
-  return runRules(
-    linkedFacts(facts, evidence, false).facts,
-    [rule],
-    (of, problem) => problem.severity ?? of.severity,
-    (_rule, _fact, error) => {
-      throw error;
-    },
-  );
+  const severity = severityOf({ ...defaultConfig, thirdParty: [] });
+  const told = runRules(linkedFacts(facts, evidence, false).facts, [rule], (_rule, _fact, error) => {
+    throw error;
+  });
+  return told
+    .flatMap((one) => {
+      const judgement = severity(one.rule, one.problem);
+      return judgement === 'off' ? [] : [findingOf(one, judgement)];
+    })
+    .sort(byPlace);
 }

@@ -14,6 +14,7 @@ import { documentRef } from '../document-ref.ts';
 export interface FieldClashFact {
   readonly kind: 'field-clash';
   readonly field: string;
+  readonly steps: readonly Step[];
   readonly version: string;
   readonly type: string;
   /** The other version: of the head, or one that this change removes. */
@@ -92,6 +93,7 @@ export function fieldClashFacts({ before, after, unchanged }: CrdPair): FieldCla
       facts.push({
         kind: 'field-clash',
         field: fieldOf(steps),
+        steps,
         version,
         type,
         other: other[0],

@@ -15,12 +15,6 @@ import type { Purpose } from './purpose.ts';
  */
 export type ResourceOutcome = 'refused' | 'pruned' | 'changed' | 'not-served' | 'kind-gone';
 
-/** Another resource that meets with the same. */
-export interface OtherResource {
-  readonly at: Span;
-  readonly document: DocumentRef;
-}
-
 /** What happens to one custom resource at one place. */
 export interface ResourceFact {
   readonly kind: 'resource';
@@ -54,12 +48,6 @@ export interface ResourceFact {
   readonly purpose: Exclude<Purpose, 'none'>;
   readonly at: Span;
   readonly document: DocumentRef;
-  /** Further resources with the same, when there are many. */
-  readonly others: readonly OtherResource[];
-  /** How many there are beside this one; may be more than `others` holds. */
-  readonly more: number;
-  /** Errors of the same resource that are told with this one. */
-  readonly furtherErrors: number;
 }
 
 /** A CEL rule that could not be evaluated, so that nobody knows whether the resource is accepted; or files that were not read. */

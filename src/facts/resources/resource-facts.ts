@@ -121,9 +121,6 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
     purpose: purpose === 'none' ? 'use' : purpose,
     at: place.at,
     document: documentRef(object),
-    others: [],
-    more: 0,
-    furtherErrors: 0,
   };
 }
 

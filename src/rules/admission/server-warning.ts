@@ -6,6 +6,7 @@ export const admissionServerWarning = defineRule({
   summary: 'A kube-apiserver accepts the CRD with a warning.',
   severity: 'warning',
   because: 'the server accepts the CRD, but part of its schema has no effect',
+  looksAt: 'head',
   source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
   needs: ['admission-warning'],
   check: ({ message, at, status, document }) => [

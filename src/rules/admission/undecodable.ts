@@ -6,18 +6,14 @@ export const admissionUndecodable = defineRule({
   summary: 'The CRD cannot be decoded by a kube-apiserver.',
   severity: 'error',
   because: 'every request with this document fails, whatever its validation settings',
+  looksAt: 'head',
   source: 'apimachinery runtime/serializer/json; sigs.k8s.io/json',
   needs: ['admission-decode'],
-  check: ({ what, message, at, status, document }) =>
+  check: ({ what, message }) =>
     what === 'failed'
-      ? [
-          {
-            message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
-            at,
-            status,
-            document,
-            key: message,
-          },
-        ]
-      : [],
+      ? {
+          message: `A kube-apiserver cannot read this CRD: ${message}. Give the field the type that the CRD API has for it.`,
+          key: message,
+        }
+      : undefined,
 });

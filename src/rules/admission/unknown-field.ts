@@ -54,6 +54,7 @@ export const admissionUnknownField = defineRule({
   summary: 'The CRD has a field that the CustomResourceDefinition API does not know.',
   severity: 'error',
   because: 'kubectl refuses it by default, and every other client loses the field without an error',
+  looksAt: 'head',
   source: 'apimachinery runtime strict decoding (fieldValidation=Strict)',
   needs: ['admission-decode'],
   check(fact) {

@@ -6,15 +6,11 @@ export const admissionV1beta1 = defineRule({
   summary: 'The CRD is written in apiextensions.k8s.io/v1beta1.',
   severity: 'warning',
   because: 'no Kubernetes since 1.22 accepts it, but whoever still ships it does so for older clusters on purpose',
+  looksAt: 'head',
   source: 'SS-7, GP-6; removal of apiextensions.k8s.io/v1beta1 in Kubernetes 1.22',
   needs: ['v1beta1-manifest'],
-  check: ({ at, status, document }) => [
-    {
-      message:
-        '`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version.',
-      at,
-      status,
-      document,
-    },
-  ],
+  check: () => ({
+    message:
+      '`apiextensions.k8s.io/v1beta1` has not been served since Kubernetes 1.22: no current cluster can install this CRD. Write it as `apiextensions.k8s.io/v1`, with a structural schema in each version.',
+  }),
 });

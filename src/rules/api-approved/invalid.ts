@@ -8,6 +8,7 @@ export const apiApprovedInvalid = defineRule({
   severity: 'error',
   because:
     'a kube-apiserver refuses to create the CRD, and to update one whose annotation was in order; `v1beta1` let it pass, so there it is a warning',
+  looksAt: 'head',
   source: 'GP-1, GP-5, GP-6, GP-9 (KEP-2337); GetAPIApprovalState and validateAPIApproval of the apiserver',
   needs: ['approval'],
   check(fact) {
@@ -19,6 +20,6 @@ export const apiApprovedInvalid = defineRule({
       ? 'the CRD is marked as not approved'
       : `a kube-apiserver refuses to ${before === undefined ? 'create' : 'update'} the CRD`;
     const message = `${subjectOf(fact)}, but ${quoted(after.value)} is neither a URL with a scheme and a host nor starts with \`unapproved\`: ${consequence}. ${waysOut}`;
-    return [approvalProblem(fact, status, message, isLenient(fact) ? { severity: 'warning' } : {})];
+    return [approvalProblem(fact, status, message)];
   },
 });

@@ -9,15 +9,11 @@ export const apiApprovedMarkerDiffers = defineRule({
   because: 'the next run of the generator undoes the annotation of the CRD, but until then nothing breaks',
   source: 'GP-10; controller-gen writes the annotation that `+kubebuilder:metadata:annotations` names',
   needs: ['approval-marker-differs'],
-  check: ({ annotation, type, marker, crd, document, status }) => [
-    {
-      message: `${quoted(crd.name)} names the approval ${quoted(crd.value)}, the marker on its Go type ${quoted(type)} names ${quoted(marker.value)}. Write the right one into the marker and run the generator again.`,
-      at: crd.at,
-      status,
-      document,
-      apiserverField: annotationField(annotation),
-      key: `${marker.value} ${crd.value}`,
-      related: [{ at: marker.at, message: 'the marker' }],
-    },
-  ],
+  check: ({ annotation, type, marker, crd }) => ({
+    message: `${quoted(crd.name)} names the approval ${quoted(crd.value)}, the marker on its Go type ${quoted(type)} names ${quoted(marker.value)}. Write the right one into the marker and run the generator again.`,
+    at: crd.at,
+    apiserverField: annotationField(annotation),
+    key: `${marker.value} ${crd.value}`,
+    related: [{ at: marker.at, message: 'the marker' }],
+  }),
 });

@@ -7,6 +7,7 @@ export const apiApprovedMissing = defineRule({
   summary: 'A CRD in a group of the Kubernetes community has no `api-approved.kubernetes.io` annotation.',
   severity: 'error',
   because: 'a kube-apiserver refuses to create the CRD; a CRD of `v1beta1` was created, so there it is a warning',
+  looksAt: 'head',
   source: 'GP-3, GP-5, GP-6, GP-9 (KEP-2337); validateAPIApproval of the apiserver',
   needs: ['approval'],
   check(fact) {
@@ -19,6 +20,6 @@ export const apiApprovedMissing = defineRule({
       ? 'is marked as not approved'
       : 'cannot be created through `apiextensions.k8s.io/v1`';
     const message = `${subjectOf(fact)} and has no \`api-approved.kubernetes.io\` annotation${unlessSupplied(fact)}: it ${consequence}. ${waysOut}`;
-    return [approvalProblem(fact, status, message, isLenient(fact) ? { severity: 'warning' } : {})];
+    return [approvalProblem(fact, status, message)];
   },
 });

@@ -7,6 +7,7 @@ export const apiApprovedOutsideProtectedGroups = defineRule({
   summary: 'A CRD outside the groups of the Kubernetes community gets an `api-approved.kubernetes.io` annotation.',
   severity: 'info',
   because: 'KEP-2337 wants it refused, but no apiserver does, and many CRDs of `x-k8s.io` groups carry it without harm',
+  looksAt: 'head',
   source: 'GP-7 (KEP-2337)',
   presets: { strict: 'error' },
   needs: ['approval'],

@@ -29,6 +29,7 @@ export const apiApprovedStale = defineRule({
   severity: 'info',
   because:
     'the URL should name the approval of the current spec, yet no server checks it and nearly every change leaves it alone; so it is one note for a whole pull request',
+  looksAt: 'outside',
   source: 'GP-10 (KEP-2337)',
   needs: ['stale-approvals'],
   check({ crds }) {
@@ -36,16 +37,13 @@ export const apiApprovedStale = defineRule({
     if (first === undefined) return [];
     const names = new Set(crds.map((crd) => crd.name));
     const more = names.size === 1 ? '' : ` (and of ${names.size - 1} more)`;
-    return [
-      {
-        message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
-        at: first.at,
-        status: 'introduced',
-        document: first.document,
-        apiserverField: annotationField(first.annotation),
-        key: first.url,
-        related: others.map((crd) => ({ at: crd.at, message: relatedText(crd) })),
-      },
-    ];
+    return {
+      message: `${opening(first, more)} The URL is that of the pull request that approved the current spec: once this change is approved, name it (${enhancement}).`,
+      at: first.at,
+      document: first.document,
+      apiserverField: annotationField(first.annotation),
+      key: first.url,
+      related: others.map((crd) => ({ at: crd.at, message: relatedText(crd) })),
+    };
   },
 });

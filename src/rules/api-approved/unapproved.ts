@@ -7,6 +7,7 @@ export const apiApprovedUnapproved = defineRule({
   summary: 'A CRD in a group of the Kubernetes community says that it is not approved.',
   severity: 'info',
   because: 'it is allowed and honest, only discouraged; taking back a URL that named an approval is a warning',
+  looksAt: 'head',
   source: 'GP-2, GP-11 (KEP-2337)',
   presets: { strict: 'warning', kubernetes: 'warning' },
   needs: ['approval'],
@@ -14,9 +15,8 @@ export const apiApprovedUnapproved = defineRule({
     const { before, after } = fact;
     if (!fact.isProtected || after.state !== 'bypassed') return [];
     const status = before?.state === 'bypassed' ? 'existing' : 'introduced';
-    const wasApproved = before?.state === 'approved';
-    const history = wasApproved ? `; it named ${quoted(before.value)} before` : '';
+    const history = before?.state === 'approved' ? `; it named ${quoted(before.value)} before` : '';
     const message = `${subjectOf(fact)} and says that it is not approved (${quoted(after.value)})${history}. Servers take it and mark it as not approved; before others rely on it, have it approved or move it to a group of your own (${enhancement}).`;
-    return [approvalProblem(fact, status, message, wasApproved ? { severity: 'warning' } : {})];
+    return [approvalProblem(fact, status, message)];
   },
 });

@@ -6,7 +6,7 @@ export const compatAdditionalPropertiesNarrowed = defineSchemaRule({
   summary: 'A map no longer takes the keys or values it took.',
   severity: 'error',
   because: 'entries are pruned or refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused', 'pruned'], below: true },
   subjects: ['additionalProperties'],
   effects: ['tightened'],
   tell: ({ field }) =>

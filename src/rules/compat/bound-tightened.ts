@@ -7,7 +7,7 @@ export const compatBoundTightened = defineSchemaRule({
   summary: 'A bound is set or drawn tighter.',
   severity: 'error',
   because: 'values that were valid are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTooLong', 'FieldValueTooMany'] },
   subjects: ['bound'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

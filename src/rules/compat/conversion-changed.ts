@@ -6,13 +6,13 @@ export const compatConversionChanged = defineCrdRule({
   summary: 'The conversion strategy changes.',
   severity: 'warning',
   because: 'objects are converted by other code, or by none',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'perhaps',
   changes: ['conversion'],
   tell: (fact) =>
     fact.after === 'None'
       ? `The conversion webhook is gone: a server now changes nothing but \`apiVersion\`, so fields that one version lacks are lost in it. Make sure that the schemas of all versions are the same.`
       : {
           message: `Conversion is now done by a webhook: it must be running whenever objects are read or written in a version that is not stored.`,
-          severity: 'info',
+          circumstance: 'webhook-added',
         },
 });

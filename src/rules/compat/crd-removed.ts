@@ -6,7 +6,7 @@ export const compatCrdRemoved = defineCrdRule({
   summary: 'A CRD is deleted.',
   severity: 'error',
   because: 'whoever applies the release with pruning deletes the CRD and with it every object',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['kind-gone'], below: true },
   changes: ['crd-removed'],
   tell: ({ crd, pair }) => {
     const other = pair.stays[0];
@@ -15,7 +15,7 @@ export const compatCrdRemoved = defineCrdRule({
     const more = pair.stays.length > 1 ? ` and ${pair.stays.length - 1} more files` : '';
     return {
       message: `The CRD \`${crd}\` is removed here and stays in \`${other.replaceAll('`', 'ˋ')}\`${more}: whoever installs from this file loses it, and with it every object of its kind. Make sure that nobody does.`,
-      severity: 'warning',
+      circumstance: 'kept-elsewhere',
     };
   },
 });

@@ -6,7 +6,8 @@ export const compatDefaultAdded = defineSchemaRule({
   summary: 'A field gets a default.',
   severity: 'info',
   because: 'objects without it read differently, but stay valid',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'no',
+  explains: { does: ['changed'], below: true },
   subjects: ['default'],
   effects: ['added'],
   tell: ({ field, after }) =>

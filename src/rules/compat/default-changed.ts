@@ -7,7 +7,7 @@ export const compatDefaultChanged = defineSchemaRule({
   severity: 'warning',
   because: 'no object is refused; what leaving the field out means changes, which may be the point of the change',
   presets: { strict: 'error' },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['changed'], below: true },
   subjects: ['default'],
   effects: ['changed', 'removed'],
   tell: ({ change, field, before, after }) =>

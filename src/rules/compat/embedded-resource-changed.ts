@@ -6,7 +6,7 @@ export const compatEmbeddedResourceChanged = defineSchemaRule({
   summary: 'x-kubernetes-embedded-resource is set or removed.',
   severity: 'error',
   because: 'values are validated, or pruned, as they were not before',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused', 'pruned'], below: true },
   subjects: ['embedded-resource'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field }) =>

@@ -7,7 +7,7 @@ export const compatEnumNarrowed = defineSchemaRule({
   summary: 'Allowed values are taken away.',
   severity: 'error',
   because: 'objects with these values are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused'], types: ['FieldValueNotSupported'] },
   subjects: ['enum'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

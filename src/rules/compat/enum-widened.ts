@@ -6,7 +6,7 @@ export const compatEnumWidened = defineSchemaRule({
   summary: 'Allowed values are added.',
   severity: 'info',
   because: 'old objects stay valid; clients that handle every value by name meet new ones',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'no',
   subjects: ['enum'],
   effects: ['loosened'],
   tell: ({ change, field, before, after }) =>

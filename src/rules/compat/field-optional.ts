@@ -6,7 +6,7 @@ export const compatFieldOptional = defineSchemaRule({
   summary: 'A required field becomes optional.',
   severity: 'info',
   because: 'writers stay valid; readers may now miss it',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'no',
   subjects: ['required'],
   effects: ['loosened'],
   tell: ({ field }) => `${field} is no longer required: clients that rely on finding it must now cope without it.`,

@@ -6,7 +6,7 @@ export const compatFieldRemoved = defineSchemaRule({
   summary: 'A field of a served version is gone.',
   severity: 'error',
   because: 'stored data is pruned and clients that send the field lose it without an error',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['pruned'] },
   subjects: ['field'],
   effects: ['removed'],
   tell: ({ field }) =>

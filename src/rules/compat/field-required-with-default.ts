@@ -6,7 +6,7 @@ export const compatFieldRequiredWithDefault = defineSchemaRule({
   summary: 'A field with a default becomes required.',
   severity: 'info',
   because: 'the server fills it in, so old objects and clients stay valid',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'no',
   subjects: ['required'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

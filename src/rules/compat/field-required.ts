@@ -6,7 +6,7 @@ export const compatFieldRequired = defineSchemaRule({
   summary: 'A field becomes required that objects may lack.',
   severity: 'error',
   because: 'objects without it are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused'], types: ['FieldValueRequired'] },
   subjects: ['required'],
   effects: ['tightened'],
   tell: ({ change, field }) =>

@@ -8,14 +8,13 @@ export const compatFieldReused = defineRule({
   severity: 'warning',
   because:
     'an object with the field is refused in one of the versions, but only whoever uses both, or stored it before, meets that',
+  breaks: 'perhaps',
+  explains: { does: ['refused', 'pruned'], below: true },
   source: 'API conventions, compatibility: a name is not used again for something else',
   needs: ['field-clash'],
-  check: ({ field, version, type, other, otherType, at, document }) => [
+  check: ({ field, version, type, other, otherType }) => [
     {
       message: `\`${field}\` is new in \`${version}\` as ${quoted(type)}, while \`${other}\` has it as ${quoted(otherType)} and no webhook converts: an object that sets it in one version is refused in the other. Choose another name, the same type, or a conversion webhook.`,
-      at,
-      status: 'introduced',
-      document,
       version,
       field,
       key: `${other} ${otherType} ${type}`,

@@ -6,7 +6,7 @@ export const compatFieldTypeChanged = defineSchemaRule({
   summary: 'A field changes its type.',
   severity: 'error',
   because: 'stored values no longer fit, and clients cannot be written for both',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused', 'pruned'], below: true },
   subjects: ['type'],
   effects: ['changed', 'tightened'],
   tell: ({ field, before, after }) =>

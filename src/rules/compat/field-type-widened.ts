@@ -6,7 +6,7 @@ export const compatFieldTypeWidened = defineSchemaRule({
   summary: 'A field accepts a further type.',
   severity: 'info',
   because: 'what was valid stays valid; clients in typed languages may not expect the new values',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'no',
   subjects: ['type'],
   effects: ['loosened'],
   tell: ({ field, before, after }) =>

@@ -8,7 +8,7 @@ export const compatFormatTightened = defineSchemaRule({
   severity: 'warning',
   because: 'values that do not fit the format were mostly refused by the types of the controller already',
   presets: { strict: 'error' },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused'], types: ['FieldValueInvalid', 'FieldValueTypeInvalid'] },
   subjects: ['format'],
   effects: ['tightened', 'changed'],
   tell: ({ change, field, before, after }) =>

@@ -6,6 +6,7 @@ export const compatListTypeChanged = defineSchemaRule({
   summary: 'The topology of a list changes.',
   severity: 'error',
   because: 'server-side apply changes who owns which item, and lists with doubled items are refused',
+  explains: { does: ['refused'], below: true },
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['list-type', 'list-map-keys'],
   effects: ['changed'],
@@ -16,6 +17,8 @@ export const compatListTypeChanged = defineSchemaRule({
     const doubled = isStricter ? ', and lists with doubled items are refused' : '';
     const message = `${field} changes its \`${keyword}\` from ${before} to ${after}: the owners that server-side apply recorded no longer fit, so appliers may drop each other’s items${doubled}. Keep it as it is within a version.`;
     // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
-    return change.subject === 'list-type' && change.before === 'atomic' ? { message, severity: 'warning' } : message;
+    return change.subject === 'list-type' && change.before === 'atomic'
+      ? { message, circumstance: 'atomic-list' }
+      : message;
   },
 });

@@ -10,11 +10,12 @@ export const compatLostBetweenVersions = defineRule({
   severity: 'info',
   because:
     'data is lost only when somebody writes an object in the version that lacks the field, which many projects accept for old versions',
+  breaks: 'perhaps',
   source:
     'Kubernetes documentation, versions in CustomResourceDefinitions: conversion strategy None changes `apiVersion` alone',
   presets: { strict: 'warning' },
   needs: ['round-trip'],
-  check: ({ from, to, fields, at, document }) => {
+  check: ({ from, to, fields }) => {
     const named = fields
       .slice(0, most)
       .map((field) => `\`${field}\``)
@@ -23,9 +24,6 @@ export const compatLostBetweenVersions = defineRule({
     return [
       {
         message: `${named}${more} in \`${from}\`, not in \`${to}\`: with conversion strategy \`None\` an object that is written in \`${to}\` loses what \`${from}\` stored there. Add the same fields to \`${to}\`, stop serving it, or convert with a webhook.`,
-        at,
-        status: 'introduced',
-        document,
         version: from,
         key: `${to} ${fields.join(' ')}`,
       },

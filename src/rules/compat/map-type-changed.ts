@@ -6,6 +6,7 @@ export const compatMapTypeChanged = defineSchemaRule({
   summary: 'The topology of a map changes.',
   severity: 'warning',
   because: 'server-side apply changes who owns which key; no value is refused',
+  breaks: 'perhaps',
   source: 'KEP-555; API conventions, merge strategies',
   subjects: ['map-type'],
   effects: ['changed'],

@@ -12,7 +12,7 @@ export const compatNameChanged = defineCrdRule({
   summary: 'The singular name, the list kind or a category changes.',
   severity: 'info',
   because: 'typed clients and scripts may name them, objects do not',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'perhaps',
   changes: ['singular', 'list-kind', 'category-removed'],
   tell: (fact, { before, after }) =>
     `The ${names[fact.change]} ${before} ${fact.change === 'category-removed' ? 'is gone' : `becomes ${after}`}: clients and scripts that name it must follow.`,

@@ -6,7 +6,7 @@ export const compatNullableAdded = defineSchemaRule({
   summary: 'A field accepts null.',
   severity: 'info',
   because: 'writers stay valid; readers may meet null',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'no',
   subjects: ['nullable'],
   effects: ['loosened'],
   tell: ({ field }) => `${field} becomes nullable: clients that read it may now meet null where they had a value.`,

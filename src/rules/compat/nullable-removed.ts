@@ -6,7 +6,7 @@ export const compatNullableRemoved = defineSchemaRule({
   summary: 'A field no longer accepts null.',
   severity: 'error',
   because: 'objects with an explicit null are refused, or the null is dropped',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused', 'changed'] },
   subjects: ['nullable'],
   effects: ['tightened'],
   tell: ({ field }) =>

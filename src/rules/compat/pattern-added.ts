@@ -7,7 +7,7 @@ export const compatPatternAdded = defineSchemaRule({
   summary: 'A field gets a pattern.',
   severity: 'error',
   because: 'values that do not match were valid',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],
   effects: ['tightened'],
   tell: ({ field, after }) =>

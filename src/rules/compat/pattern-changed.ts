@@ -6,7 +6,8 @@ export const compatPatternChanged = defineSchemaRule({
   summary: 'A pattern changes.',
   severity: 'warning',
   because: 'whether it accepts less cannot be decided here in general',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'perhaps',
+  explains: { does: ['refused'], types: ['FieldValueInvalid'] },
   subjects: ['pattern'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

@@ -6,7 +6,7 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
   summary: 'Unknown fields are no longer kept.',
   severity: 'error',
   because: 'everything the schema does not name is pruned from stored objects',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['pruned'], below: true },
   subjects: ['preserve-unknown-fields'],
   effects: ['tightened'],
   tell: ({ change, field }) => {
@@ -14,7 +14,7 @@ export const compatPreserveUnknownFieldsRemoved = defineSchemaRule({
     return change.isFirstSchema
       ? {
           message: `${message} The fields are named here for the first time, so only others are lost.`,
-          severity: 'warning',
+          circumstance: 'first-schema',
         }
       : message;
   },

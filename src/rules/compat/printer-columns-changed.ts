@@ -10,7 +10,7 @@ export const compatPrinterColumnsChanged = defineCrdRule({
   summary: 'The columns that kubectl prints change.',
   severity: 'info',
   because: 'scripts that cut the output of kubectl may fail; the API is the same',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'perhaps',
   changes: ['printer-columns'],
   tell: (fact, { before, after }) =>
     !fact.version.servedBefore

@@ -7,6 +7,7 @@ export const compatPruningSwitchedOn = defineCrdRule({
   severity: 'warning',
   because:
     'every CRD had to take this step to `apiextensions.k8s.io/v1`; what is lost depends on how complete its schema is',
+  explains: { does: ['pruned'], below: true },
   source: 'SS-8; API conventions, compatibility',
   changes: ['pruning-on'],
   tell: () =>

@@ -6,7 +6,6 @@ export const compatScaleSubresourceChanged = defineCrdRule({
   summary: 'The scale subresource is gone or points elsewhere.',
   severity: 'error',
   because: 'kubectl scale and autoscalers fail',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['scale-removed', 'scale-changed'],
   tell: (fact, { before, after }) =>
     fact.version.servedBefore

@@ -6,7 +6,7 @@ export const compatSchemaRemoved = defineCrdRule({
   summary: 'A version loses its schema.',
   severity: 'error',
   because: 'a server refuses a version without a schema, and would prune everything',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['pruned'], below: true },
   changes: ['schema-removed'],
   tell: (fact) =>
     `\`${fact.version.name}\` loses its schema: a server refuses the version, or prunes every field of its objects. Give it a schema; \`x-kubernetes-preserve-unknown-fields: true\` accepts everything.`,

@@ -6,7 +6,6 @@ export const compatScopeChanged = defineCrdRule({
   summary: 'The scope of a CRD changes.',
   severity: 'error',
   because: 'a server refuses it, and every URL of the API changes',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['scope'],
   tell: (_fact, { before, after }) =>
     `The scope changes from ${before} to ${after}: a server that has this CRD refuses the update, and every client uses other paths. Bring a new kind with the new scope and migrate.`,

@@ -6,7 +6,6 @@ export const compatSelectableFieldRemoved = defineCrdRule({
   summary: 'A selectable field is gone.',
   severity: 'error',
   because: 'field selectors that name it are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['selectable-field-removed'],
   tell: (fact, { before }) =>
     fact.version.servedBefore

@@ -6,7 +6,6 @@ export const compatShortNameRemoved = defineCrdRule({
   summary: 'A short name is gone.',
   severity: 'warning',
   because: 'people and scripts that use it with kubectl fail; no object is harmed',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['short-name-removed'],
   tell: (fact, { before }) =>
     `The short name ${before} is gone: \`kubectl get ${fact.before}\` in scripts and habits fails. Short names cost nothing; keep it.`,

@@ -6,7 +6,6 @@ export const compatStatusSubresourceRemoved = defineCrdRule({
   summary: 'The status subresource is gone.',
   severity: 'error',
   because: 'controllers that write `/status` get 404, and users may write the status',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['status-removed'],
   tell: (fact) =>
     fact.version.servedBefore

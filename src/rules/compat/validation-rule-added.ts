@@ -9,7 +9,7 @@ export const compatValidationRuleAdded = defineSchemaRule({
   because:
     'whether any object in use breaks it cannot be decided here, and it often says in the schema what the controller refused already',
   presets: { strict: 'error' },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused'], below: true },
   subjects: ['validation-rule'],
   effects: ['tightened'],
   tell: ({ change, field, after }) =>

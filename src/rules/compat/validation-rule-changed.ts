@@ -6,7 +6,8 @@ export const compatValidationRuleChanged = defineSchemaRule({
   summary: 'An x-kubernetes-validations rule changes, and which way cannot be said.',
   severity: 'warning',
   because: 'by its structure it may accept less, or something else',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'perhaps',
+  explains: { does: ['refused'], below: true },
   subjects: ['validation-rule'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

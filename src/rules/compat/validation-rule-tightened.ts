@@ -9,7 +9,7 @@ export const compatValidationRuleTightened = defineSchemaRule({
   because:
     'by its structure it accepts no more than before and perhaps less, but whether an object in use is among what it refuses cannot be decided here',
   presets: { strict: 'error' },
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['refused'], below: true },
   subjects: ['validation-rule'],
   effects: ['tightened'],
   tell: ({ change, field, before, after }) =>

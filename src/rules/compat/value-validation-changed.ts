@@ -6,7 +6,8 @@ export const compatValueValidationChanged = defineSchemaRule({
   summary: 'allOf, anyOf, oneOf or not change.',
   severity: 'warning',
   because: 'whether they accept less cannot be decided here in general',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'perhaps',
+  explains: { does: ['refused'], below: true },
   subjects: ['value-validation'],
   effects: ['changed'],
   tell: ({ field, before, after }) =>

@@ -6,13 +6,13 @@ export const compatVersionUnserved = defineCrdRule({
   summary: 'A version is no longer served.',
   severity: 'error',
   because: 'its clients get 404',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  explains: { does: ['not-served'], below: true },
   changes: ['version-unserved'],
   tell: (fact) =>
     fact.version.deprecatedBefore
       ? {
           message: `The version \`${fact.version.name}\` is no longer served, after it was deprecated: clients that have not moved get 404. Say in the release notes which version to use.`,
-          severity: 'warning',
+          circumstance: 'deprecated',
         }
       : `The version \`${fact.version.name}\` is no longer served and was never marked deprecated: its clients get 404 without having been warned. Set \`deprecated: true\` in a release first and go on serving it.`,
 });

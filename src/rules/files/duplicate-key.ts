@@ -8,15 +8,12 @@ export const filesDuplicateKey = defineRule({
   because: 'kubectl refuses the document, and clients that do not keep only one of the two values',
   source: 'sigs.k8s.io/yaml strict conversion, sigs.k8s.io/json strict decoding',
   needs: ['file-problem'],
-  check: ({ problem, status }) =>
+  check: ({ problem }) =>
     problem.kind === 'duplicate-key'
-      ? [
-          {
-            message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
-            at: problem.at,
-            status,
-            key: problem.message,
-          },
-        ]
-      : [],
+      ? {
+          message: `${problem.message}. kubectl refuses the document; a client without strict validation keeps the last value alone. Remove one of the two.`,
+          at: problem.at,
+          key: problem.message,
+        }
+      : undefined,
 });

@@ -8,15 +8,11 @@ export const filesExpiredIgnore = defineRule({
   because: 'somebody promised to mend it by that day; what it covered is told again',
   source: 'this program',
   needs: ['ignore'],
-  check: ({ state, rules, about, reason, owner, expires = '', at, status }) =>
+  check: ({ state, rules, about, reason, owner, expires = '' }) =>
     state === 'expired'
-      ? [
-          {
-            message: `This ignore of ${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`} expired on ${expires}${owner === undefined ? '' : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
-            at,
-            status,
-            key: [...rules, about, expires].join(' '),
-          },
-        ]
-      : [],
+      ? {
+          message: `This ignore of ${rules.map((rule) => `\`${rule}\``).join(', ')}${about === '' ? '' : ` (${about})`} expired on ${expires}${owner === undefined ? '' : `; its owner is \`${owner}\``}. Its reason was: ${reason}. Mend what it covers and remove the entry, or give it a new day and say why.`,
+          key: [...rules, about, expires].join(' '),
+        }
+      : undefined,
 });

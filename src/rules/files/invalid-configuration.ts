@@ -8,12 +8,8 @@ export const filesInvalidConfiguration = defineRule({
   because: 'once it is merged, no change is reviewed until it is mended',
   source: 'this program (docs/configuration.md)',
   needs: ['configuration-mistake'],
-  check: ({ message, at }) => [
-    {
-      message: `The new configuration is not valid: ${message}. This review used the version of the base; with this one, the next would fail.`,
-      at,
-      status: 'introduced',
-      key: message,
-    },
-  ],
+  check: ({ message }) => ({
+    message: `The new configuration is not valid: ${message}. This review used the version of the base; with this one, the next would fail.`,
+    key: message,
+  }),
 });

@@ -23,17 +23,13 @@ export const filesInvalidIgnore = defineRule({
   source: 'this program',
   needs: ['ignore'],
   check(fact) {
-    const { state, mistake = '', source, at, status } = fact;
+    const { state, mistake = '', source } = fact;
     return state === 'invalid'
-      ? [
-          {
-            message: `This ${source} ignores nothing: ${mistake}.`,
-            at,
-            status,
-            key: mistake,
-            ...withFix(fixFor(fact)),
-          },
-        ]
-      : [];
+      ? {
+          message: `This ${source} ignores nothing: ${mistake}.`,
+          key: mistake,
+          ...withFix(fixFor(fact)),
+        }
+      : undefined;
   },
 });

@@ -10,6 +10,6 @@ export const filesLimitExceeded = defineRule({
   needs: ['file-problem'],
   check: ({ problem, status }) =>
     problem.kind === 'limit'
-      ? [{ message: `Not reviewed from here on: ${problem.message}.`, at: problem.at, status, key: problem.message }]
-      : [],
+      ? { message: `Not reviewed from here on: ${problem.message}.`, at: problem.at, status, key: problem.message }
+      : undefined,
 });

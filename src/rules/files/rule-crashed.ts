@@ -8,12 +8,8 @@ export const filesRuleCrashed = defineRule({
   because: 'it is our fault, not the change’s, but silence would look like consent',
   source: 'this program',
   needs: ['crash'],
-  check: ({ what, message, at }) => [
-    {
-      message: `\`${what}\` failed here and said nothing more: ${message}. This is a fault of kube-api-review; please report it with this file. The other rules have run.`,
-      at,
-      status: 'introduced',
-      key: what,
-    },
-  ],
+  check: ({ what, message }) => ({
+    message: `\`${what}\` failed here and said nothing more: ${message}. This is a fault of kube-api-review; please report it with this file. The other rules have run.`,
+    key: what,
+  }),
 });

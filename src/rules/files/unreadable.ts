@@ -8,15 +8,12 @@ export const filesUnreadable = defineRule({
   because: 'what cannot be read cannot be applied, and nothing in it was reviewed',
   source: 'sigs.k8s.io/yaml, go/parser',
   needs: ['file-problem'],
-  check: ({ problem, status }) =>
+  check: ({ problem }) =>
     problem.kind === 'syntax'
-      ? [
-          {
-            message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
-            at: problem.at,
-            status,
-            key: problem.message,
-          },
-        ]
-      : [],
+      ? {
+          message: `Not readable from here: ${problem.message}. What follows in this document was not reviewed.`,
+          at: problem.at,
+          key: problem.message,
+        }
+      : undefined,
 });

@@ -40,14 +40,10 @@ export const filesUnusedIgnore = defineRule({
   needs: ['ignore'],
   check: (fact) =>
     fact.state === 'unused'
-      ? [
-          {
-            message: `This ignore of ${named(fact)} covers no finding.${others(fact)} ${wayOut[fact.source]}.`,
-            at: fact.at,
-            status: fact.status,
-            key: [fact.source, ...fact.rules, fact.about].join(' '),
-            ...withFix(fixFor(fact)),
-          },
-        ]
-      : [],
+      ? {
+          message: `This ignore of ${named(fact)} covers no finding.${others(fact)} ${wayOut[fact.source]}.`,
+          key: [fact.source, ...fact.rules, fact.about].join(' '),
+          ...withFix(fixFor(fact)),
+        }
+      : undefined,
 });

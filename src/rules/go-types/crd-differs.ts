@@ -4,7 +4,7 @@ import type { GoKeywordDriftFact } from '../../facts/go/keyword-drift.ts';
 import { fieldOf } from '../../facts/schema/field.ts';
 import { jsonText, type Json } from '../../documents/json-value.ts';
 import { quoted } from '../go-types-rule.ts';
-import type { Problem } from '../rule.ts';
+import type { ProblemOf } from '../rule.ts';
 import { defineRule } from '../rule.ts';
 
 function ofField({
@@ -15,11 +15,10 @@ function ofField({
   version,
   crd,
   document,
-  at,
   related,
   atGo,
   alsoIn,
-}: GoCrdDriftFact): Problem[] {
+}: GoCrdDriftFact): ProblemOf<GoCrdDriftFact>[] {
   const field = quoted(fieldOf(steps));
   const others =
     alsoIn.length === 0
@@ -36,9 +35,7 @@ function ofField({
   return [
     {
       message,
-      at,
-      status: 'introduced',
-      ...(atGo ? {} : { document }),
+      document: atGo ? undefined : document,
       version,
       field: fieldOf(steps),
       key: `${crd} ${only} ${changed}`,
@@ -47,8 +44,8 @@ function ofField({
   ];
 }
 
-function ofKeyword(fact: GoKeywordDriftFact): Problem[] {
-  const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, at, related } = fact;
+function ofKeyword(fact: GoKeywordDriftFact): ProblemOf<GoKeywordDriftFact>[] {
+  const { changed, keyword, subject, steps, version, crd, document, inGo, inCrd, related } = fact;
   const field = quoted(fieldOf(steps));
   const says = (value: Json | undefined, verb: 'says' | 'has'): string =>
     keyword === 'required'
@@ -61,9 +58,7 @@ function ofKeyword(fact: GoKeywordDriftFact): Problem[] {
   return [
     {
       message,
-      at,
-      status: 'introduced',
-      ...(changed === 'go' ? {} : { document }),
+      document: changed === 'go' ? undefined : document,
       version,
       field: fieldOf(steps),
       key: `${crd} ${keyword} ${changed}`,

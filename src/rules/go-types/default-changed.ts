@@ -6,6 +6,7 @@ export const goTypesDefaultChanged = defineGoRule({
   summary: 'The default of a field of an API type changes or goes.',
   severity: 'warning',
   because: 'objects that leave the field out mean something else from now on',
+  breaks: 'perhaps',
   source: 'API conventions, defaulting',
   changes: ['default'],
   tell: (fact, { subject, before, after }) =>

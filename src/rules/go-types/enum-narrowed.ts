@@ -6,7 +6,6 @@ export const goTypesEnumNarrowed = defineGoRule({
   summary: 'An enum of an API type loses a value, by its marker or its constants, or is set at all.',
   severity: 'error',
   because: 'objects with a value that was allowed are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['enum-value-removed', 'enum-set', 'constant-removed'],
   tell: ({ change }, { subject, before, after }) => {
     if (change === 'enum-set')
@@ -15,7 +14,7 @@ export const goTypesEnumNarrowed = defineGoRule({
       return `${subject} no longer accepts ${before}: objects that have it are refused. Keep the value, and say that it is deprecated.`;
     return {
       message: `No constant of ${subject} stands for ${before} any more: if it is no longer accepted, objects that have it break; Go clients do not compile either way. Keep the constant and mark it deprecated.`,
-      severity: 'warning',
+      circumstance: 'undecided',
     };
   },
 });

@@ -6,7 +6,7 @@ export const goTypesFieldOptional = defineGoRule({
   summary: 'A required field of an API type becomes optional.',
   severity: 'info',
   because: 'writers stay valid; readers may now miss it',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
+  breaks: 'no',
   changes: ['field-optional'],
   tell: (_fact, { subject }) =>
     `${subject} is no longer required: clients that rely on finding it must now cope without it.`,

@@ -6,7 +6,6 @@ export const goTypesFieldRemoved = defineGoRule({
   summary: 'A field of an API type is gone from its Go struct.',
   severity: 'error',
   because: 'stored data is dropped and clients that send the field lose it without an error',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['field-removed'],
   tell: (_fact, { subject }) =>
     `${subject} is gone: servers drop it from every object they read or write, and clients that set it are not told. Keep the field (mark it deprecated in its comment) and drop it in a new version that converts.`,

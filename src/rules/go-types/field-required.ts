@@ -6,7 +6,6 @@ export const goTypesFieldRequired = defineGoRule({
   summary: 'A field of an API type becomes required, or a new field of an existing type is.',
   severity: 'error',
   because: 'objects and clients that were valid without the field are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['field-required', 'required-field-added'],
   tell: ({ change }, { subject }) =>
     `${subject} ${change === 'field-required' ? 'becomes required' : 'is new and required'}: objects written before do not have it and are refused. Make it optional (\`+optional\` with \`omitempty\`) or give it a default.`,

@@ -6,7 +6,6 @@ export const goTypesFieldTypeChanged = defineGoRule({
   summary: 'A field of an API type changes its type to one with another form in JSON.',
   severity: 'error',
   because: 'stored objects do not decode any more, and clients of either form fail on the other',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['type'],
   tell: (_fact, { subject, before, after }) =>
     `${subject} changes its type from ${before} to ${after}: objects written before do not decode any more. Add a field of the new type beside it, or change it in a new version that converts.`,

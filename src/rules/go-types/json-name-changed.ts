@@ -6,7 +6,6 @@ export const goTypesJsonNameChanged = defineGoRule({
   summary: 'A field of an API type has another name in JSON.',
   severity: 'error',
   because: 'data and manifests under the old name are dropped without an error',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['json-name'],
   tell: (_fact, { subject, before, after }) =>
     `${subject} was ${before} in JSON and is now ${after}: what is stored or sent under the old name is dropped. Keep the name, or add the new one beside it and convert.`,

@@ -12,6 +12,6 @@ export const goTypesListTypeChanged = defineGoRule({
     const marker = fact.change === 'list-type' ? '+listType' : '+listMapKey';
     const message = `${subject} changes its ${quoted(marker)} from ${before} to ${after}: the owners that server-side apply recorded no longer fit. Keep it as it is within a version.`;
     // An atomic list has one owner for all of it: splitting that up takes nothing from anybody, joining does.
-    return fact.change === 'list-type' && fact.before === 'atomic' ? { message, severity: 'warning' } : message;
+    return fact.change === 'list-type' && fact.before === 'atomic' ? { message, circumstance: 'atomic-list' } : message;
   },
 });

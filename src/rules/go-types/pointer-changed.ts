@@ -7,6 +7,7 @@ export const goTypesPointerChanged = defineGoRule({
   severity: 'warning',
   because:
     'what was sent stays readable, but an empty value can no longer be told from one that is not set, and Go clients do not compile',
+  breaks: 'perhaps',
   source: 'API conventions, optional vs. required',
   changes: ['pointer-added', 'pointer-removed'],
   tell: ({ change }, { subject, before, after }) =>
@@ -14,6 +15,6 @@ export const goTypesPointerChanged = defineGoRule({
       ? `${subject} changes from ${before} to ${after}: a value that is not set can no longer be told from the empty one, and Go clients must be changed. Keep the pointer.`
       : {
           message: `${subject} changes from ${before} to ${after}: nothing changes in JSON, but Go clients must be changed.`,
-          severity: 'info',
+          circumstance: 'same-in-json',
         },
 });

@@ -6,13 +6,12 @@ export const goTypesValidationTightened = defineGoRule({
   summary: 'A bound or pattern of an API type accepts less than before.',
   severity: 'error',
   because: 'values that were valid are refused',
-  source: 'Kubernetes deprecation policy; API conventions, compatibility',
   changes: ['bound', 'pattern-added', 'pattern-changed'],
   tell: (fact, { subject, before, after }) => {
     if (fact.change === 'pattern-changed')
       return {
         message: `${subject} changes its pattern from ${before} to ${after}: values that fit the old one may be refused. Check that the new one accepts all that is in use.`,
-        severity: 'warning',
+        circumstance: 'undecided',
       };
     const what =
       fact.change === 'pattern-added'

@@ -1,5 +1,5 @@
 // A field with more than one lifecycle tag of the same component.
-import { quoted } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const lifecycleDuplicateTag = defineRule({
@@ -9,17 +9,13 @@ export const lifecycleDuplicateTag = defineRule({
   because: 'only one of them is published, and readers cannot tell which',
   source: 'LC-1; KEP-2558: one tag for each component says the present status',
   needs: ['lifecycle-tag'],
-  check: ({ subject, tag, at, status, first }) =>
+  check: ({ subject, tag, first }) =>
     first === undefined
-      ? []
-      : [
-          {
-            message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one that says the present status.`,
-            at,
-            status,
-            field: subject,
-            key: tag.component,
-            related: [{ at: first, message: 'the first tag' }],
-          },
-        ],
+      ? undefined
+      : {
+          message: `${quoted(subject)} has two lifecycle tags of ${quoted(tag.component)}: only the first one counts. Keep the one that says the present status.`,
+          field: subject,
+          key: tag.component,
+          related: [{ at: first, message: 'the first tag' }],
+        },
 });

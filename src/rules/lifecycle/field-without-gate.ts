@@ -1,5 +1,5 @@
 // A new field of a stable built-in type that nothing can switch off.
-import { quoted } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const lifecycleFieldWithoutGate = defineRule({
@@ -11,14 +11,10 @@ export const lifecycleFieldWithoutGate = defineRule({
   source: 'LC-6; KEP-2558: a new field of an existing API version comes with a feature gate',
   presets: { kubernetes: 'error' },
   needs: ['ungated-field'],
-  check: ({ subject, json, version, at }) => [
-    {
-      message: `The new field ${quoted(subject)} (${quoted(json)}) of the stable version ${quoted(version)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
-      at,
-      status: 'introduced',
-      version,
-      field: subject,
-      key: json,
-    },
-  ],
+  check: ({ subject, json, version }) => ({
+    message: `The new field ${quoted(subject)} (${quoted(json)}) of the stable version ${quoted(version)} names no feature gate. Put the field behind a gate and name it: \`+featureGate=Name\`, or \`+lifecycle:kubernetes:minVersion=vX.Y,status=alpha,featureGate=Name\`.`,
+    version,
+    field: subject,
+    key: json,
+  }),
 });

@@ -1,5 +1,5 @@
 // A feature gate that is gone while a field still names it.
-import { quoted } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const lifecycleGateRemoved = defineRule({
@@ -9,17 +9,14 @@ export const lifecycleGateRemoved = defineRule({
   because: 'the published lifecycle sends users to a gate that this change removes',
   source: 'LC-5; KEP-2558: with general availability the gate and the tag go together',
   needs: ['lifecycle-tag'],
-  check: ({ subject, at, gate, tag }) =>
+  check: ({ subject, gate, tag }) =>
     gate.state !== 'undefined' || gate.removed === undefined
-      ? []
-      : [
-          {
-            message: `The feature gate ${quoted(gate.removed.name)} is gone, and the lifecycle tag of ${quoted(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
-            at,
-            status: 'introduced',
-            field: subject,
-            key: tag.featureGate ?? '',
-            related: [{ at: gate.removed.at, message: 'the gate that is gone' }],
-          },
-        ],
+      ? undefined
+      : {
+          message: `The feature gate ${quoted(gate.removed.name)} is gone, and the lifecycle tag of ${quoted(subject)} still names it. Remove the tag with the gate if the feature is generally available, and the field with both if it is given up.`,
+          status: 'introduced',
+          field: subject,
+          key: tag.featureGate ?? '',
+          related: [{ at: gate.removed.at, message: 'the gate that is gone' }],
+        },
 });

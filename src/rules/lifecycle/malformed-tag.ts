@@ -2,7 +2,7 @@
 import { parseLifecycleTag, type LifecycleProblem } from '../../documents/go/lifecycle-tag.ts';
 import type { LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
-import { quoted } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 
 const faultOf = ({ part, message }: LifecycleProblem): string => `${part} ${message}`;
@@ -29,11 +29,10 @@ export const lifecycleMalformedTag = defineRule({
   source: 'LC-1, LC-2, LC-3; KEP-2558, Constraints and Caveats',
   needs: ['lifecycle-tag'],
   check(fact) {
-    const { subject, tag, span, status } = fact;
+    const { subject, tag, span } = fact;
     return tag.problems.map((problem) => ({
       message: `The lifecycle tag${subject === '' ? '' : ` of ${quoted(subject)}`}: ${problem.message}.`,
       at: span(problem),
-      status,
       field: subject,
       key: faultOf(problem),
       ...withFix(fixFor(fact, problem)),

@@ -1,5 +1,5 @@
 // A lifecycle tag that stands on something that is no field.
-import { quoted } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const lifecycleMisplacedTag = defineRule({
@@ -9,7 +9,7 @@ export const lifecycleMisplacedTag = defineRule({
   because: 'the tag has no effect there, and nothing else breaks',
   source: 'LC-1; KEP-2558 publishes lifecycles of fields; those of kinds are a non-goal',
   needs: ['lifecycle-tag'],
-  check: ({ place, subject, at, status }) => {
+  check: ({ place, subject }) => {
     if (place === 'field') return [];
     const where = {
       type: `stands on the type ${quoted(subject)}: only fields have lifecycles. Tag the fields that lead to it`,
@@ -17,6 +17,6 @@ export const lifecycleMisplacedTag = defineRule({
       elsewhere:
         'belongs to no field: a comment counts only directly above a field, without a blank line between. Move it there',
     }[place];
-    return [{ message: `This lifecycle tag ${where}.`, at, status, field: subject, key: place }];
+    return { message: `This lifecycle tag ${where}.`, field: subject, key: place };
   },
 });

@@ -1,5 +1,5 @@
 // An OpenAPI file whose lifecycle extension is not what the tag of the Go field says.
-import { quoted } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const lifecycleOpenapiDiffers = defineRule({
@@ -9,7 +9,7 @@ export const lifecycleOpenapiDiffers = defineRule({
   because: 'readers of the OpenAPI file are told a lifecycle that is not true, but no server goes by it',
   source: 'LC-7; KEP-2558: the extension is generated from the tags of Go fields',
   needs: ['openapi-lifecycle'],
-  check: ({ definition, property, published, tagged, subject, at, field, status }) => {
+  check: ({ definition, property, published, tagged, subject, field }) => {
     const where = `${quoted(property)} of ${quoted(definition)}`;
     const message =
       published === undefined
@@ -17,15 +17,11 @@ export const lifecycleOpenapiDiffers = defineRule({
         : tagged === undefined
           ? `${where} has the lifecycle ${quoted(published)}, but ${quoted(subject)} has no \`+lifecycle\` tag. Generate the file again, or tag the field.`
           : `${where} has the lifecycle ${quoted(published)}, but the tag of ${quoted(subject)} says ${quoted(tagged)}. Generate the file again.`;
-    return [
-      {
-        message,
-        at,
-        status,
-        field: `${definition}.${property}`,
-        key: `${published ?? ''} ${tagged ?? ''}`,
-        related: [{ at: field, message: 'the Go field' }],
-      },
-    ];
+    return {
+      message,
+      field: `${definition}.${property}`,
+      key: `${published ?? ''} ${tagged ?? ''}`,
+      related: [{ at: field, message: 'the Go field' }],
+    };
   },
 });

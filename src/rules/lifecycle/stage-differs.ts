@@ -1,7 +1,8 @@
 // A lifecycle tag, the comment of its gate and the gate's PreRelease that disagree.
 import type { Gate, StageClaim } from '../../facts/lifecycle/gate-table.ts';
 import type { FeatureGateFact, LifecycleTagFact } from '../../facts/lifecycle/lifecycle-facts.ts';
-import { claimText, quoted, versionOf } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
+import { claimText, versionOf } from '../lifecycle-rule.ts';
 import type { Problem } from '../rule.ts';
 import { defineRule } from '../rule.ts';
 

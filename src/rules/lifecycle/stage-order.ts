@@ -2,7 +2,8 @@
 import type { Gate, StageClaim } from '../../facts/lifecycle/gate-table.ts';
 import { compareVersions, rankOf } from '../../facts/lifecycle/gate-table.ts';
 import type { LifecycleTag } from '../../documents/go/lifecycle-tag.ts';
-import { claimText, quoted, versionOf } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
+import { claimText, versionOf } from '../lifecycle-rule.ts';
 import type { Problem } from '../rule.ts';
 import { defineRule } from '../rule.ts';
 

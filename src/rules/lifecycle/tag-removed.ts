@@ -1,5 +1,7 @@
 // A field that lost its lifecycle tag while the gate is still there.
-import { claimText, quoted } from '../lifecycle-rule.ts';
+import { circumstances } from '../severity-table.ts';
+import { quoted } from '../go-types-rule.ts';
+import { claimText } from '../lifecycle-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const lifecycleTagRemoved = defineRule({
@@ -9,22 +11,18 @@ export const lifecycleTagRemoved = defineRule({
   because: 'the field is published as generally available and can still be switched off',
   source: 'LC-5; KEP-2558: with general availability the gate and the tag go together',
   needs: ['lifecycle-lost'],
-  check: ({ subject, at, gate, tag }) => {
+  check: ({ subject, gate, tag }) => {
     if (gate === undefined) return [];
     const claim = gate.spec ?? gate.comment;
     const isGa = claim?.stage === 'ga';
     const stage = claim === undefined ? '' : `, ${claimText(claim)},`;
-    return [
-      {
-        message: `${quoted(subject)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? 'remove the gate, too, as soon as nobody may switch it off.' : 'keep the tag until the feature is generally available, then remove both.'}`,
-        at,
-        status: 'introduced',
-        // Kubernetes keeps the gate of a finished feature, locked, for some releases.
-        ...(isGa ? { severity: 'info' as const } : {}),
-        field: subject,
-        key: tag.featureGate ?? '',
-        related: [{ at: gate.at, message: 'the feature gate' }],
-      },
-    ];
+    return {
+      message: `${quoted(subject)} has lost its lifecycle tag, but its feature gate ${quoted(gate.name)}${stage} is still there: ${isGa ? 'remove the gate, too, as soon as nobody may switch it off.' : 'keep the tag until the feature is generally available, then remove both.'}`,
+      // Kubernetes keeps the gate of a finished feature, locked, for some releases.
+      circumstances: circumstances({ 'gate-finished': isGa }),
+      field: subject,
+      key: tag.featureGate ?? '',
+      related: [{ at: gate.at, message: 'the feature gate' }],
+    };
   },
 });

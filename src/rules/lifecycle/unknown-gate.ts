@@ -1,5 +1,5 @@
 // A lifecycle tag that names a feature gate nobody defines.
-import { quoted } from '../lifecycle-rule.ts';
+import { quoted } from '../go-types-rule.ts';
 import { defineRule } from '../rule.ts';
 
 /** A gate that differs only in its case or in one letter is what was meant. */
@@ -27,31 +27,24 @@ export const lifecycleUnknownGate = defineRule({
   check: (fact) => {
     if (fact.kind === 'gates-unknown') {
       const names = fact.gates.slice(0, 5).map(quoted).join(', ');
-      return [
-        {
-          message: `Whether the feature gates of the lifecycle tags exist (${names}${fact.gates.length > 5 ? ', …' : ''}) was not checked: ${fact.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
-          at: fact.at,
-          status: 'introduced',
-          severity: 'info',
-          key: 'unknown',
-        },
-      ];
+      return {
+        message: `Whether the feature gates of the lifecycle tags exist (${names}${fact.gates.length > 5 ? ', …' : ''}) was not checked: ${fact.why}. Name the file of the gates in the configuration: \`featureGates: { files: [path/to/features.go] }\`.`,
+        circumstances: [{ kind: 'gates-not-read' }],
+        key: 'unknown',
+      };
     }
-    const { tag, gate, span, at, subject, status } = fact;
+    const { tag, gate, span, at, subject } = fact;
     // A gate that was there before is the case of lifecycle/gate-removed.
     if (gate.state !== 'undefined' || gate.removed !== undefined) return [];
     const name = tag.featureGate ?? '';
     if (!/^[A-Za-z]\w*$/.test(name)) return [];
     const part = tag.parts.find(({ key }) => key === 'featureGate');
     const instead = meant(name, gate.names);
-    return [
-      {
-        message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name)}${instead === undefined ? '. Define it there, or correct the name.' : `: did you mean ${quoted(instead)}?`}`,
-        at: part === undefined ? at : span(part),
-        status,
-        field: subject,
-        key: name,
-      },
-    ];
+    return {
+      message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted(name)}${instead === undefined ? '. Define it there, or correct the name.' : `: did you mean ${quoted(instead)}?`}`,
+      at: part === undefined ? at : span(part),
+      field: subject,
+      key: name,
+    };
   },
 });

@@ -6,6 +6,7 @@ export const pruningDataMadeLive = defineSchemaRule({
   summary: 'A field is added where unknown fields were preserved.',
   severity: 'warning',
   because: 'objects may hold data under that name which nobody ever validated, and which now takes effect',
+  breaks: 'perhaps',
   source: 'SS-12',
   subjects: ['field'],
   effects: ['added'],

@@ -17,25 +17,21 @@ export const pruningUnknownField = defineRule({
   severity: 'warning',
   because:
     'kubectl refuses the object and other clients lose the field, but the CRD beside it may not be the one in the cluster',
+  breaks: 'perhaps',
   source: 'SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {
-    const { path, crdPath, isOfRelease, at, status, document } = fact;
+    const { path, crdPath, isOfRelease } = fact;
     const { meant, fix } = misspeltAs(fact);
     const way =
       meant === undefined
         ? `Correct its name or place, or ${isOfRelease === true ? 'name a release whose CRD has it' : 'add it to the CRD'}.`
         : `\`${meant}\` is probably meant.`;
-    return [
-      {
-        message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
-        at,
-        status,
-        document,
-        field: path,
-        key: crdPath,
-        ...withFix(fix),
-      },
-    ];
+    return {
+      message: `\`${path}\` is not in the schema of \`${crdPath}\`: kubectl refuses the object, other clients lose the field without an error. ${way}`,
+      field: path,
+      key: crdPath,
+      ...withFix(fix),
+    };
   },
 });

@@ -1,6 +1,6 @@
 // A ReferenceGrant over every Secret of its namespace.
 import { quoted } from '../approval-rule.ts';
-import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const referenceGrantBroad = defineRule({
@@ -10,13 +10,8 @@ export const referenceGrantBroad = defineRule({
   because: 'whoever may write the referring objects can use every Secret of the namespace, those of tomorrow included',
   source: 'RG-10 (KEP-3766): whoever creates a grant must be allowed to read what it exposes',
   needs: ['grant-broad'],
-  check: ({ field, name, at, document, status }) => [
-    grantProblem({
-      message: `${grantText(name)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
-      at,
-      status,
-      document,
-      field: fieldNotation(field),
-    }),
-  ],
+  check: ({ field, name }) => ({
+    message: `${grantText(name)} has no \`name\` in ${quoted(field)}: it opens every Secret of the namespace to the referring namespaces. Name the Secrets that are meant; whoever creates this grant must be allowed to read all of them.`,
+    field: fieldNotation(field),
+  }),
 });

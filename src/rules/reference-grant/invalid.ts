@@ -1,6 +1,6 @@
 // A ReferenceGrant that an apiserver refuses.
 import { quoted } from '../approval-rule.ts';
-import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const referenceGrantInvalid = defineRule({
@@ -10,18 +10,13 @@ export const referenceGrantInvalid = defineRule({
   because: 'the grant cannot be created, so every reference that counts on it stays refused',
   source: 'RG-2 (KEP-3766); the CRD of Gateway API (apis/v1 ReferenceGrantSpec and shared types)',
   needs: ['grant-error'],
-  check({ error: { field, detail }, name, home, at, document, status }) {
+  check({ error: { field, detail }, name, home }) {
     const message = `${grantText(name)} is refused by an apiserver: ${quoted(field)} ${detail} (${home}).`;
-    return [
-      grantProblem({
-        message,
-        at,
-        status,
-        document,
-        field: fieldNotation(field),
-        apiserverField: field,
-        key: `${field} ${detail}`,
-      }),
-    ];
+    return {
+      message,
+      field: fieldNotation(field),
+      apiserverField: field,
+      key: `${field} ${detail}`,
+    };
   },
 });

@@ -1,7 +1,8 @@
 // A reference across namespaces that no ReferenceGrant allows.
 import type { ReferenceNotGrantedFact } from '../../facts/grants/grant-effect-fact.ts';
 import { quoted } from '../approval-rule.ts';
-import { fieldNotation, grantProblem, referenceText, unlessText } from '../reference-grant-rule.ts';
+import { circumstances } from '../severity-table.ts';
+import { fieldNotation, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule, type Problem } from '../rule.ts';
 
 /** The grant as a new document at the end of the referring file, where that is YAML. */
@@ -21,23 +22,21 @@ export const referenceGrantNotGranted = defineRule({
   severity: 'warning',
   because:
     'it will be refused; `info` where the grant may well live elsewhere, because the namespace belongs to somebody else or not all of the repository was read',
+  opensAccess: true,
   source: 'RG-3, RG-6 (KEP-3766); Gateway API, cross-namespace references',
   needs: ['reference-not-granted'],
   check(fact) {
-    const { reference, status, grant, ownsTarget, unless } = fact;
+    const { reference, grant, ownsTarget, unless } = fact;
     const write = grant === undefined ? '' : ` The grant to write: \`${grant.json}\`.`;
     const message = `No ReferenceGrant allows ${quoted(reference.field)}, ${referenceText(reference)}${unlessText('one lives elsewhere', unless)}: ${reference.consequence}.${write}`;
-    return [
-      grantProblem({
-        message,
-        at: reference.at,
-        status,
-        document: reference.document,
-        field: fieldNotation(reference.field),
-        key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
-        ...(ownsTarget && unless === undefined ? {} : { severity: 'info' as const }),
-        ...fixOf(fact),
-      }),
-    ];
+    return {
+      message,
+      at: reference.at,
+      document: reference.document,
+      field: fieldNotation(reference.field),
+      key: `${reference.to.group}/${reference.to.kind} ${reference.to.namespace}/${reference.to.name}`,
+      circumstances: circumstances({ 'grant-elsewhere': !ownsTarget || unless !== undefined }),
+      ...fixOf(fact),
+    };
   },
 });

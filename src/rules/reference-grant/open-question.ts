@@ -1,7 +1,7 @@
 // A ReferenceGrant that relies on something which KEP-3766 leaves open.
 import type { GrantOpenQuestionFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
-import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 const answers: Readonly<Record<GrantOpenQuestionFact['question'], string>> = {
@@ -20,14 +20,9 @@ export const referenceGrantOpenQuestion = defineRule({
   because: 'no implementation gives it the meaning that its author expects',
   source: 'RG-9 (KEP-3766, open questions)',
   needs: ['grant-open-question'],
-  check: ({ question, field, name, at, document, status }) => [
-    grantProblem({
-      message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,
-      at,
-      status,
-      document,
-      field: fieldNotation(field),
-      key: `${question} ${field}`,
-    }),
-  ],
+  check: ({ question, field, name }) => ({
+    message: `${grantText(name)} uses ${quoted(field)}: ${answers[question]}`,
+    field: fieldNotation(field),
+    key: `${question} ${field}`,
+  }),
 });

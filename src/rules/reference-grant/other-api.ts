@@ -1,5 +1,4 @@
 // A manifest that looks like a ReferenceGrant and belongs to another API.
-import { grantProblem } from '../reference-grant-rule.ts';
 import { quoted } from '../approval-rule.ts';
 import { defineRule } from '../rule.ts';
 
@@ -10,12 +9,7 @@ export const referenceGrantOtherApi = defineRule({
   because: 'it may be meant for that API; nothing that follows Gateway API or KEP-3766 reads it',
   source: 'RG-1 (KEP-3766); the proof of concept kubernetes-sigs/referencegrant-poc',
   needs: ['other-grant-api'],
-  check: ({ at, document, status, why }) => [
-    grantProblem({
-      message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`,
-      at,
-      status,
-      document,
-    }),
-  ],
+  check: ({ document, why }) => ({
+    message: `${quoted(`${document.apiVersion} ${document.kind}`)} is no ReferenceGrant of Gateway API or of KEP-3766: it ${why}.`,
+  }),
 });

@@ -3,7 +3,7 @@ import { removeItem } from '../../documents/edits.ts';
 import type { GrantRedundantFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
-import { fieldNotation, grantProblem, grantText } from '../reference-grant-rule.ts';
+import { fieldNotation, grantText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 /** Takes an entry away that is said twice. Which of a wide and a narrow one is meant, and a whole grant, is for its author. */
@@ -23,21 +23,16 @@ export const referenceGrantRedundant = defineRule({
   presets: { strict: 'warning' },
   needs: ['grant-redundant'],
   check(fact) {
-    const { field, by, same, name, at, document, status } = fact;
+    const { field, by, same, name } = fact;
     const does = same ? 'says the same as' : 'is covered by';
     const other = 'field' in by ? quoted(by.field) : `the ReferenceGrant ${quoted(by.name)}`;
     const what = field === '' ? '' : `: ${quoted(field)}`;
-    return [
-      grantProblem({
-        message: `${grantText(name)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
-        at,
-        status,
-        document,
-        ...(field === '' ? {} : { field: fieldNotation(field) }),
-        key: `${field} ${other}`,
-        ...withFix(fixFor(fact)),
-        ...('at' in by ? { related: [{ at: by.at, message: 'the grant that allows it already' }] } : {}),
-      }),
-    ];
+    return {
+      message: `${grantText(name)}${what} ${does} ${other}. Removing it takes no access away; keep one of the two.`,
+      ...(field === '' ? {} : { field: fieldNotation(field) }),
+      key: `${field} ${other}`,
+      ...withFix(fixFor(fact)),
+      ...('at' in by ? { related: [{ at: by.at, message: 'the grant that allows it already' }] } : {}),
+    };
   },
 });

@@ -1,7 +1,8 @@
 // A ReferenceGrant that is removed or narrowed while references of the repository need it.
 import type { ToldReference } from '../../facts/grants/grant-effect-fact.ts';
 import { groupBy } from '../../group-by.ts';
-import { grantProblem, grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
+import { circumstances } from '../severity-table.ts';
+import { grantText, referenceText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 /** References that a message names; the related places show more. */
@@ -25,19 +26,14 @@ export const referenceGrantRevoked = defineRule({
   because: 'controllers must take the access away at once; a warning where not all of the repository was read',
   source: 'RG-7 (KEP-3766, revocation behaviour)',
   needs: ['grant-revoked'],
-  check({ how, name, at, document, broken, unless }) {
+  check({ how, name, broken, unless }) {
     const what = how === 'removed' ? 'is removed' : 'no longer allows all that it did';
     const references = broken.length === 1 ? 'a reference that stays' : `${broken.length} references that stay`;
-    return [
-      grantProblem({
-        message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${brokenText(broken)}. Remove the references first, or keep the grant.`,
-        at,
-        status: 'introduced',
-        document,
-        key: `${how} ${name}`,
-        ...(unless === undefined ? {} : { severity: 'warning' as const }),
-        related: broken.slice(0, shown).map(({ at: place }) => ({ at: place, message: 'no longer permitted' })),
-      }),
-    ];
+    return {
+      message: `${grantText(name)} ${what} and breaks ${references}${unlessText('another grant allows it', unless)}: ${brokenText(broken)}. Remove the references first, or keep the grant.`,
+      key: `${how} ${name}`,
+      circumstances: circumstances({ 'not-all-read': unless !== undefined }),
+      related: broken.slice(0, shown).map(({ at: place }) => ({ at: place, message: 'no longer permitted' })),
+    };
   },
 });

@@ -1,5 +1,5 @@
 // A ReferenceGrant that no reference of the repository uses.
-import { grantProblem, grantText, unlessText } from '../reference-grant-rule.ts';
+import { grantText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 export const referenceGrantUnused = defineRule({
@@ -9,20 +9,15 @@ export const referenceGrantUnused = defineRule({
   because: 'references may live in other repositories; one that nobody uses is an open door all the same',
   source: 'RG-8 (KEP-3766)',
   needs: ['grant-unused'],
-  check({ how, name, at, document, grantAt, unless }) {
+  check({ how, name, grantAt, unless }) {
     const isRemoval = how === 'last-reference-removed';
     const message = isRemoval
       ? `This was the last reference in the repository that needs ${grantText(name).replace(/^The/, 'the')}${unlessText('one is left', unless)}: the grant now serves nothing. Remove it as well, unless another repository uses it.`
       : `${grantText(name)} serves no reference of this repository. If none lives elsewhere, it is not needed, or one of its names is misspelt.`;
-    return [
-      grantProblem({
-        message,
-        at,
-        status: 'introduced',
-        document,
-        key: `${how} ${name}`,
-        ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that serves nothing any more' }] } : {}),
-      }),
-    ];
+    return {
+      message,
+      key: `${how} ${name}`,
+      ...(isRemoval ? { related: [{ at: grantAt, message: 'the grant that serves nothing any more' }] } : {}),
+    };
   },
 });

@@ -4,7 +4,7 @@ import { get, stringOf } from '../../documents/node.ts';
 import type { GrantWithoutEffectFact } from '../../facts/grants/grant-facts.ts';
 import { quoted } from '../approval-rule.ts';
 import { fixOf, withFix, type Fix } from '../exact-fix.ts';
-import { fieldNotation, grantProblem, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
+import { fieldNotation, grantText, typeText, unlessText } from '../reference-grant-rule.ts';
 import { defineRule } from '../rule.ts';
 
 /** How the type that was meant is written in the home of the grant. */
@@ -54,21 +54,17 @@ export const referenceGrantWithoutEffect = defineRule({
   severity: 'warning',
   because:
     'nothing is refused at once; the reference for which the grant was written stays forbidden and nobody says why',
+  opensAccess: true,
   source: 'RG-1, RG-8 (KEP-3766)',
   needs: ['grant-without-effect'],
   check(fact) {
-    const { why, field, type, name, at, document, status } = fact;
+    const { why, field, type, name } = fact;
     const typeKey = type === undefined ? '' : `${type.group}/${type.kind ?? type.resource ?? ''}`;
-    return [
-      grantProblem({
-        message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
-        at,
-        status,
-        document,
-        ...(field === '' ? {} : { field: fieldNotation(field) }),
-        key: `${why} ${field} ${typeKey}`,
-        ...withFix(fixFor(fact)),
-      }),
-    ];
+    return {
+      message: `${grantText(name)} ${reasons[why](fact, type === undefined ? '' : typeText(type))}`,
+      ...(field === '' ? {} : { field: fieldNotation(field) }),
+      key: `${why} ${field} ${typeKey}`,
+      ...withFix(fixFor(fact)),
+    };
   },
 });

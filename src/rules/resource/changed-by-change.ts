@@ -6,6 +6,7 @@ export const resourceChangedByChange = defineResourceRule({
   summary: 'This change of a CRD makes servers fill in another default in a custom resource of the repository.',
   severity: 'info',
   because: 'resources that leave the field out mean something else from now on, which may be what is wanted',
+  breaks: 'perhaps',
   source: 'apiextensions-apiserver schema/defaulting, on both sides of the change',
   tell: (fact) =>
     // A default where there was none is what defaults are for.

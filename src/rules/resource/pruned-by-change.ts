@@ -7,6 +7,7 @@ export const resourcePrunedByChange = defineResourceRule({
     'This change of a CRD makes servers drop a field of a custom resource of the repository that they kept before.',
   severity: 'warning',
   because: 'kubectl refuses the resource and other clients lose the field without an error',
+  breaks: 'yes',
   source: 'SS-8; apiextensions-apiserver pruning.PruneWithOptions, on both sides of the change',
   presets: { strict: 'error' },
   tell: (fact) =>

@@ -6,6 +6,7 @@ export const resourceRefusedByChange = defineResourceRule({
   summary: 'This change of a CRD makes servers refuse a custom resource of the repository that they took before.',
   severity: 'error',
   because: 'it is the proof that the change breaks resources, and the users of the CRD have more of them',
+  breaks: 'yes',
   source: 'apiextensions-apiserver validation.ValidateCustomResource, on both sides of the change',
   tell: (fact) =>
     fact.what === 'refused' && fact.byChange

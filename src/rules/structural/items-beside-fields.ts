@@ -6,19 +6,15 @@ export const structuralItemsBesideFields = defineRule({
   summary: 'A node has items beside properties or additionalProperties.',
   severity: 'warning',
   because: 'the server accepts it, but one of the two can never apply',
+  looksAt: 'head',
   source: 'SS-3',
   needs: ['structural-review'],
-  check: ({ demand, at, status, document, version, field }) =>
+  check: ({ demand, version, field }) =>
     demand === 'items-beside-fields'
-      ? [
-          {
-            message: `\`${field}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
-            at,
-            status,
-            document,
-            version,
-            field,
-          },
-        ]
-      : [],
+      ? {
+          message: `\`${field}\` has \`items\` beside \`properties\` or \`additionalProperties\`: a value is a list or an object, so one of the two never applies. Keep the one that fits its \`type\`.`,
+          version,
+          field,
+        }
+      : undefined,
 });

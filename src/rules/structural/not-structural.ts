@@ -9,6 +9,7 @@ export const structuralNotStructural = defineRule({
   summary: 'The schema of a v1beta1 CRD is not structural.',
   severity: 'warning',
   because: 'v1beta1 accepted such schemas and only marked them, but nothing that relies on a structural schema works',
+  looksAt: 'head',
   source: 'SS-7; apiextensions-apiserver controller/nonstructuralschema',
   needs: ['non-structural'],
   check: ({ messages, at, status, document }) => {

@@ -7,15 +7,16 @@ export const structuralUndefinedField = defineRule({
   severity: 'warning',
   because:
     'the server checks this at the root only; below, the field is pruned before the validation sees it, which then never holds or always does',
+  looksAt: 'head',
   source: 'SS-5; apiextensions-apiserver schema.validateStructuralCompleteness',
   needs: ['structural-review'],
-  check({ demand, at, status, document, version, field }) {
+  check({ demand, version, field }) {
     const message =
       demand === 'undefined-field'
         ? `A value validation names \`${field}\`, which the schema does not define outside of \`allOf\`, \`anyOf\`, \`oneOf\` or \`not\`: the server prunes the field before it validates. Define it under the \`properties\` beside the validation, or correct its name.`
         : demand === 'undefined-required'
           ? `\`required\` names \`${field}\`, which the \`properties\` beside it do not define: the server prunes the field before it validates, so whatever should have it is refused. Define the field, or take it out of \`required\`.`
           : undefined;
-    return message === undefined ? [] : [{ message, at, status, document, version, field }];
+    return message === undefined ? undefined : { message, version, field };
   },
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import type { Fact } from '../../../src/facts/fact.ts';
 import { resourceFacts, resourcesNotChecked } from '../../../src/facts/resources/resource-facts.ts';
-import { groupResources, mostPlaces } from '../../../src/facts/resources/grouped.ts';
 import { changeSetOf, type RuleCase } from '../../support/rule-tester.ts';
 import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
 
@@ -123,17 +122,6 @@ test('a CRD of somebody else, and one that is new, are marked', () => {
     resources(change).map(({ crd: { isForeign, isNew } }) => [isForeign, isNew]);
   expect(marks({ after: long, context: { 'vendor/crd.yaml': crd } })).toEqual([[true, false]]);
   expect(marks({ after: { 'crd.yaml': crd }, before: {}, context: long })).toEqual([[false, true]]);
-});
-
-test('many of one cause are one, with a bounded list', () => {
-  const after = Object.fromEntries(
-    Array.from({ length: 40 }, (_, at) => [`samples/${at}.yaml`, widget('spec: { mode: long }', { name: `w${at}` })]),
-  );
-  const [first, ...others] = groupResources(resources({ after: { ...after, 'crd.yaml': crd } }));
-  expect(others).toEqual([]);
-  expect([first?.more, first?.others.length]).toEqual([39, mostPlaces]);
-  const few = Object.fromEntries(Object.entries(after).slice(0, 5));
-  expect(groupResources(resources({ after: { ...few, 'crd.yaml': crd } }))).toHaveLength(5);
 });
 
 test('a change without a CRD and a custom resource reads no CRD', () => {

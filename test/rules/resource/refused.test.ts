@@ -69,13 +69,13 @@ testRule(resourceRefused, [
   },
   {
     name: 'a test counts less',
-    after: { 'test/e2e/widget.yaml': widget(`spec:\n  mode: c${bad('No error: tests use it.', ' (warning)')}`) },
+    after: { 'test/e2e/widget.yaml': widget(`spec:\n  mode: c${bad('because tests use it.', ' (warning)')}`) },
     context,
   },
   {
     name: 'an example of what is refused',
     after: {
-      'test/widget-with-wrong-mode.yaml': widget(`spec:\n  mode: c${bad('it is there to be refused', ' (info)')}`),
+      'test/widget-with-wrong-mode.yaml': widget(`spec:\n  mode: c${bad('marks it as an invalid example', ' (info)')}`),
     },
     context,
   },

@@ -1,0 +1,101 @@
+// Facts → findings, once forward: rules, releases, resources as proofs, severities, ignores and what is to be said of them, acknowledgements.
+import type { Config } from '../config/config.ts';
+import { severityOf } from '../config/severity.ts';
+import type { Documents } from '../documents/documents.ts';
+import type { Fact } from '../facts/fact.ts';
+import { messageOf } from '../facts/facts.ts';
+import { rules } from '../rules/index.ts';
+import type { Rule } from '../rules/rule.ts';
+import { acknowledge, type Acknowledged } from './acknowledged.ts';
+import { againstRelease } from './baseline.ts';
+import type { Evidence } from './evidence.ts';
+import type { Finding } from './finding.ts';
+import { goLines } from './go-lines.ts';
+import { sift } from './ignored.ts';
+import { inlineIgnores } from './inline-ignores.ts';
+import { byPlace, findingOf } from './problem-findings.ts';
+import { configurationFacts } from './proposed-configuration.ts';
+import type { IgnoredFinding } from './report.ts';
+import { withResources } from './resource-evidence.ts';
+import { runRules, type ToldProblem } from './run-rules.ts';
+import { invalidIgnores } from './unused-ignores.ts';
+
+/** A finding, and the problem that it is made of. */
+export interface Judged {
+  readonly told: ToldProblem;
+  readonly finding: Finding;
+}
+
+/** Problems → findings. Rules that the configuration switches off say nothing; what is the same to the letter is said once. */
+export type Judge = (told: readonly ToldProblem[]) => Judged[];
+
+const letterOf = ({ fingerprint, side, line, column, message }: Finding): string =>
+  JSON.stringify([fingerprint, side, line, column, message]);
+
+const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
+  kind: 'crash',
+  what: rule.id,
+  message: messageOf(error),
+  at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
+});
+
+/** What is judged. */
+export interface Case {
+  readonly facts: readonly Fact[];
+  readonly documents: Documents;
+  readonly config: Config;
+  readonly evidence: Evidence;
+  /** Whether whole files are looked at without a base. */
+  readonly isAudit: boolean;
+  /** The change from a release to the same head: its facts, and the paths that could not be compared. */
+  readonly release?:
+    | { readonly name: string; readonly facts: readonly Fact[]; readonly unknown: ReadonlySet<string> }
+    | undefined;
+}
+
+/** What the rules say, and what is left of it. */
+export interface Judgement {
+  /** Every problem, whatever the configuration says. */
+  readonly told: readonly ToldProblem[];
+  /** In the order of a report. */
+  readonly findings: readonly Finding[];
+  readonly ignored: readonly IgnoredFinding[];
+  readonly acknowledged?: Acknowledged;
+}
+
+/** Judges facts. A rule that crashes is a finding of its own. */
+export function judge({ facts, documents, config, evidence, isAudit, release }: Case): Judgement {
+  const tell = (some: readonly Fact[]): ToldProblem[] => runRules(some, rules, crashOf);
+  const severity = severityOf(config);
+  const withGoLine = goLines(facts);
+  const judged: Judge = (some) => {
+    const findings = new Map<string, Judged>();
+    for (const one of some) {
+      const judgement = severity(one.rule, one.problem);
+      if (judgement === 'off') continue;
+      const finding = withGoLine(findingOf(one, judgement));
+      findings.set(letterOf(finding), { told: one, finding });
+    }
+    return [...findings.values()];
+  };
+
+  const inline = inlineIgnores(documents);
+  const told = tell([
+    ...facts,
+    ...configurationFacts(config.mistakes ?? [], documents),
+    ...invalidIgnores(documents.files, inline),
+  ]);
+  const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
+  const seen = release === undefined ? reported : againstRelease(reported, { ...release, told: tell(release.facts) });
+  const sifted = sift(judged(withResources(seen, facts)), {
+    config,
+    documents,
+    today: evidence.today ?? '',
+    isAudit,
+    hasApprovals: evidence.approvals !== undefined,
+    isComplete: told.every(({ fact }) => fact.kind !== 'crash'),
+    inline,
+  });
+  const counted = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
+  return { told, ignored: sifted.ignored, ...acknowledge(counted, evidence.acknowledgement, judged) };
+}

@@ -1,0 +1,64 @@
+// Problems → findings: with places, stable ids, the pages of their rules.
+import { positionAt, type Span } from '../documents/span.ts';
+import type { Judgement } from '../config/severity.ts';
+import type { Edit, Finding } from './finding.ts';
+import { fingerprint } from './fingerprint.ts';
+import { formerKey } from './former-fingerprint.ts';
+import type { ToldProblem } from './run-rules.ts';
+
+/** Where the pages of the rules are. */
+const pages = 'https://github.com/kube-api-review/kube-api-review/blob/main/docs/rules';
+
+const editOf = ({ at, text }: { at: Span; text: string }): Edit => {
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, at.end);
+  return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text };
+};
+
+/** The finding of a problem; its message ends with why the severity is not the rule's. */
+export function findingOf({ rule, problem, fact }: ToldProblem, { severity, sentence }: Judgement): Finding {
+  const { at, document, version, field, apiserverField, related, fix } = problem;
+  const { kind, name } = document ?? {};
+  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
+  const former = formerKey(fact);
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, Math.max(at.start, at.end));
+  return {
+    rule: rule.id,
+    severity,
+    message: sentence === undefined ? problem.message : `${problem.message} ${sentence}`,
+    path: at.file.path,
+    ...start,
+    endLine: end.line,
+    endColumn: end.column,
+    side: at.file.side,
+    ...(document === undefined ? {} : { document }),
+    ...(version === undefined ? {} : { version }),
+    ...(field === undefined ? {} : { field }),
+    ...(apiserverField === undefined ? {} : { apiserverField }),
+    status: problem.status,
+    fingerprint: fingerprint(parts),
+    ...(former === undefined ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) }),
+    docs: `${pages}/${rule.id}.md`,
+    ...(related === undefined || related.length === 0
+      ? {}
+      : {
+          related: related.map((place) => ({
+            path: place.at.file.path,
+            line: positionAt(place.at.file, place.at.start).line,
+            message: place.message,
+          })),
+        }),
+    ...(fix === undefined ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }),
+  };
+}
+
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The order of a report: path, line, column, rule, then message. */
+export const byPlace = (a: Finding, b: Finding): number =>
+  compare(a.path, b.path) ||
+  compare(a.line, b.line) ||
+  compare(a.column, b.column) ||
+  compare(a.rule, b.rule) ||
+  compare(a.message, b.message);

@@ -1,0 +1,70 @@
+// Problems of many custom resources with one cause → one problem with its other places.
+import type { Problem } from '../rules/rule.ts';
+import { groupBy } from '../group-by.ts';
+import type { ResourceFact } from '../facts/resources/resource-fact.ts';
+import { withMore, type ToldProblem } from './run-rules.ts';
+
+/** A problem of a custom resource. */
+export interface ResourceProblem extends ToldProblem {
+  readonly fact: ResourceFact;
+}
+
+/** Up to so many resources are told one by one. */
+const maxSingle = 5;
+
+/** Places that one finding names beside its own, at most. */
+export const maxPlaces = 20;
+
+/** What two problems share when one cause is behind them. */
+const causeOf = ({
+  what,
+  byChange,
+  status,
+  crd,
+  version,
+  path,
+  error,
+  before,
+  after,
+  purpose,
+}: ResourceFact): string => {
+  const place = path.replace(/\[[^[\]]*\]/g, '[*]');
+  const { name, path: file } = crd;
+  return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
+};
+
+/** Whether it is enough to tell one error of a resource: it is old, or there in order to be rejected or tried. */
+const isCounted = ({ what, status, purpose }: ResourceFact): boolean =>
+  what === 'refused' && (status === 'existing' || purpose === 'meant-to-fail' || purpose === 'test');
+
+const resourceOf = ({ byChange, status, at, document }: ResourceFact): string =>
+  JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+
+const saying = (told: ResourceProblem, words: string, more: Partial<Problem> = {}): ResourceProblem =>
+  withMore(told, { message: `${told.problem.message} ${words}`, ...more });
+
+function withErrors([first, ...others]: readonly ResourceProblem[]): ResourceProblem[] {
+  if (first === undefined) return [];
+  const { length } = others;
+  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? 'error' : 'errors'}.`)];
+}
+
+function withPlaces(group: readonly ResourceProblem[]): readonly ResourceProblem[] {
+  const [first, ...others] = group;
+  if (first === undefined || group.length <= maxSingle) return group;
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
+    at,
+    message: `${document.kind} ${document.name}`,
+  }));
+  const words = `The same happens to ${others.length} other resources of this repository.`;
+  return [saying(first, words, { related })];
+}
+
+/**
+ * Folds problems of one cause (same outcome, CRD, version and field) where there are more than five: the first stands for all, with at most 20 others by name. The
+ * order of what is left stays. Errors of a resource that is old, or used in tests, are counted together.
+ */
+export function groupResources(told: readonly ResourceProblem[]): ResourceProblem[] {
+  const once = groupBy<unknown, ResourceProblem>(told, (one) => (isCounted(one.fact) ? resourceOf(one.fact) : one));
+  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact }) => causeOf(fact)).values()].flatMap(withPlaces);
+}
