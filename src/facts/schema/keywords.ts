@@ -1,7 +1,7 @@
 // The keywords of one schema node that say what a value may be, each compared by what its change does to the accepted values.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
-import { entryOf, get, stringOf } from '../../documents/node.ts';
+import { entryOf, get, itemsOf, stringOf } from '../../documents/node.ts';
 import { unrecognizedFormat } from '../../apiserver/instance/formats.ts';
 import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
@@ -65,8 +65,10 @@ function compareFormat(spot: Spot): void {
 }
 
 /** The values of an enum; undefined where it limits nothing. */
-const allowedBy = (entry: Entry | undefined): readonly Json[] | undefined =>
-  entry?.value.kind === 'sequence' && entry.value.items.length > 0 ? entry.value.items.map(jsonOf) : undefined;
+function allowedBy(entry: Entry | undefined): readonly Json[] | undefined {
+  const items = itemsOf(entry?.value);
+  return items.length > 0 ? items.map(jsonOf) : undefined;
+}
 
 /** The values of a list that another one lacks, each once. */
 function valuesBeyond(values: readonly Json[], others: readonly Json[]): Json[] {

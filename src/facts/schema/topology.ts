@@ -1,5 +1,5 @@
 // List and map types of two schemas: who owns what under server-side apply.
-import { entryOf, stringOf, type Entry } from '../../documents/node.ts';
+import { entryOf, itemsOf, stringOf, type Entry } from '../../documents/node.ts';
 import type { ListType, MapType } from './change.ts';
 import type { Spot } from './spot.ts';
 import { note } from './spot.ts';
@@ -20,8 +20,7 @@ export const listTypeOf = (word: string | undefined): ListType | undefined => li
 /** A map without a type is granular (KEP-555). */
 const mapTypeOf = (word: string | undefined): MapType | undefined => mapTypes.get(word ?? 'granular');
 
-const stringsOf = ({ value }: Entry): string[] =>
-  value.kind === 'sequence' ? value.items.flatMap((item) => stringOf(item) ?? []) : [];
+const stringsOf = ({ value }: Entry): string[] => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
 
 /** Compares the topology extensions of one node. A type that no server knows, and every one rejects, is not compared. */
 export function compareTopology(spot: Spot): void {
