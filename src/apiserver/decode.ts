@@ -10,6 +10,8 @@ import { setDefaults } from './defaults.ts';
 import { Decoder, isNull, sortedEntries } from './go-json.ts';
 import { goQuote } from './go-quote.ts';
 import { liftEqualFields } from './lift.ts';
+import type { Steps } from './path.ts';
+import type { StrictError } from './strict-error.ts';
 
 /** A document that is to be decoded: its root (undefined for an empty one) and how the server reads it. */
 export interface Decodable {
@@ -26,17 +28,15 @@ export interface Decodable {
 export type Decoded =
   | {
       readonly crd: CustomResourceDefinition;
-      readonly strictErrors: readonly string[];
-      /** Of each strict error about an unknown field: the fields that are known at its place. */
-      readonly knownFields: ReadonlyMap<string, readonly string[]>;
+      readonly strictErrors: readonly StrictError[];
       readonly error?: undefined;
     }
   | {
       readonly crd?: undefined;
-      readonly strictErrors: readonly string[];
+      readonly strictErrors: readonly StrictError[];
       readonly error: string;
       /** Keys and indexes to the value that the error is about, where it is about one. */
-      readonly errorPath?: readonly (string | number)[] | undefined;
+      readonly errorPath?: Steps | undefined;
     };
 
 const group = 'apiextensions.k8s.io';
@@ -97,16 +97,16 @@ function otherKind(name: string, apiVersion: string): string {
 }
 
 /** What yaml.UnmarshalStrict says of doubled keys: one error for all, with the lines of their values. */
-function duplicateKeyError({ duplicates, file, start }: Decodable): string[] {
+function duplicateKeyError({ duplicates, file, start }: Decodable): StrictError[] {
   // The number `1` and the text "1" are one key in JSON, where the conversion keeps one of them without a word.
   const inYaml = duplicates.filter(({ type }) => type !== 'mixed');
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const lines = inYaml.map(({ key, valueStart, type }) => {
-    const { line } = positionAt(file, valueStart);
-    return `  line ${line - offset}: key ${type === 'typed' ? key : goQuote(key)} already set in map`;
-  });
-  return [`yaml: unmarshal errors:\n${lines.join('\n')}`];
+  const keys = inYaml.map(({ key, valueStart, type }) => ({
+    line: positionAt(file, valueStart).line - offset,
+    key: type === 'typed' ? key : goQuote(key),
+  }));
+  return [{ kind: 'duplicate-keys', keys }];
 }
 
 const formatOf = ({ root, file }: Manifest): Decodable['format'] =>
@@ -157,7 +157,7 @@ export function decodeDocument(document: Decodable): Decoded {
   setDefaults(crd);
   if (type.version === 'v1') liftEqualFields(crd.spec);
   const doubled = document.format === 'yaml' ? duplicateKeyError(document) : [];
-  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.keys()], knownFields: decoder.strictErrors };
+  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
 }
 
 const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;

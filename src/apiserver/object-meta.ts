@@ -3,7 +3,7 @@ import type { ObjectMeta, OwnerReference } from './crd.ts';
 import { goLower } from './defaults.ts';
 import type { ErrorList } from './errors.ts';
 import { byteLength } from './instance/json.ts';
-import { labelValue, qualifiedName } from './name-rules.ts';
+import { labelValue, qualifiedName, type NameFault } from './name-rules.ts';
 import { child, index, root, type Path } from './path.ts';
 
 const metadata = root('metadata');
@@ -12,13 +12,13 @@ const managerBytes = 128;
 const subresourceBytes = 256;
 
 /** Judges a name, or with `isPrefix` a generateName; answers with what is wrong. */
-export type NameRule = (name: string, isPrefix: boolean) => string[];
+export type NameRule = (name: string, isPrefix: boolean) => readonly NameFault[];
 
 function checkLabels(labels: ReadonlyMap<string, string>, errors: ErrorList): void {
   const path = child(metadata, 'labels');
   for (const [name, value] of labels) {
-    for (const fault of qualifiedName(name)) errors.invalid(path, fault, name);
-    for (const fault of labelValue(value)) errors.invalid(path, fault, value);
+    for (const fault of qualifiedName(name)) errors.invalid(path, { kind: 'label-malformed', fault }, name);
+    for (const fault of labelValue(value)) errors.invalid(path, { kind: 'label-malformed', fault }, value);
   }
 }
 
@@ -28,9 +28,11 @@ function checkAnnotations(annotations: ReadonlyMap<string, string>, errors: Erro
   for (const [name, value] of annotations) {
     size += byteLength(name) + byteLength(value);
     // Unlike labels, annotations may have upper-case prefixes.
-    for (const fault of qualifiedName(goLower(name))) errors.invalid(path, fault, name);
+    for (const fault of qualifiedName(goLower(name)))
+      errors.invalid(path, { kind: 'annotation-malformed', fault }, name);
   }
-  if (size > annotationBytes) errors.add('FieldValueTooLong', path, `may not be more than ${annotationBytes} bytes`);
+  if (size > annotationBytes)
+    errors.add('FieldValueTooLong', path, { kind: 'metadata-too-long', limit: annotationBytes });
 }
 
 const isGroupVersion = (text: string): boolean =>
@@ -39,14 +41,13 @@ const isGroupVersion = (text: string): boolean =>
 
 function checkOwner(owner: OwnerReference, path: Path, errors: ErrorList): void {
   const { apiVersion = '', kind = '' } = owner;
-  if (apiVersion === '') errors.required(child(path, 'apiVersion'), 'must not be empty');
+  if (apiVersion === '') errors.required(child(path, 'apiVersion'), 'metadata-field-empty');
   else if (!isGroupVersion(apiVersion))
-    errors.invalid(child(path, 'apiVersion'), 'must be <group>/<version> or <version>', apiVersion);
-  if (kind === '') errors.required(child(path, 'kind'), 'must not be empty');
-  if ((owner.name ?? '') === '') errors.required(child(path, 'name'), 'must not be empty');
-  if ((owner.uid ?? '') === '') errors.required(child(path, 'uid'), 'must not be empty');
-  if ((apiVersion === 'v1' || apiVersion === '/v1') && kind === 'Event')
-    errors.invalid(path, '/v1, Kind=Event is disallowed from being an owner');
+    errors.invalid(child(path, 'apiVersion'), 'owner-version-malformed', apiVersion);
+  if (kind === '') errors.required(child(path, 'kind'), 'metadata-field-empty');
+  if ((owner.name ?? '') === '') errors.required(child(path, 'name'), 'metadata-field-empty');
+  if ((owner.uid ?? '') === '') errors.required(child(path, 'uid'), 'metadata-field-empty');
+  if ((apiVersion === 'v1' || apiVersion === '/v1') && kind === 'Event') errors.invalid(path, 'owner-event');
 }
 
 function checkOwners(owners: readonly OwnerReference[], errors: ErrorList): void {
@@ -57,34 +58,27 @@ function checkOwners(owners: readonly OwnerReference[], errors: ErrorList): void
     if (owner.controller !== true) continue;
     const name = `${owner.kind ?? ''}/${owner.name ?? ''}`;
     if (controller === undefined) controller = name;
-    else
-      errors.invalid(
-        path,
-        `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${name}`,
-      );
+    else errors.invalid(path, { kind: 'controllers-many', controllers: [controller, name] });
   }
 }
 
 function checkFinalizers(finalizers: readonly string[], errors: ErrorList): void {
   const path = child(metadata, 'finalizers');
   for (const finalizer of finalizers)
-    for (const fault of qualifiedName(finalizer)) errors.invalid(path, fault, finalizer);
+    for (const fault of qualifiedName(finalizer))
+      errors.invalid(path, { kind: 'finalizer-malformed', fault }, finalizer);
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion'))
-    errors.invalid(path, 'finalizer orphan and foregroundDeletion cannot be both set');
+    errors.invalid(path, 'finalizers-at-odds');
 }
 
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
 function checkManager(manager: string, path: Path, errors: ErrorList): void {
   if (byteLength(manager) > managerBytes)
-    errors.add('FieldValueTooLong', path, `may not be more than ${managerBytes} bytes`);
+    errors.add('FieldValueTooLong', path, { kind: 'metadata-too-long', limit: managerBytes });
   let at = 0;
   for (const rune of manager) {
-    const code = rune.codePointAt(0) ?? 0;
-    if (!printable.test(rune)) {
-      const number = code.toString(16).toUpperCase().padStart(4, '0');
-      errors.invalid(path, `invalid character U+${number} (at position ${at})`, manager);
-    }
+    if (!printable.test(rune)) errors.invalid(path, { kind: 'manager-unprintable', rune, at }, manager);
     at += byteLength(rune);
   }
 }
@@ -93,14 +87,21 @@ function checkManagedFields(meta: ObjectMeta, errors: ErrorList): void {
   for (const [at, entry] of (meta.managedFields ?? []).entries()) {
     const path = index(child(metadata, 'managedFields'), at);
     const { operation = '', fieldsType = '' } = entry;
-    if (operation === '') errors.required(child(path, 'operation'), 'must not be empty');
+    if (operation === '') errors.required(child(path, 'operation'), 'metadata-field-empty');
     else if (operation !== 'Apply' && operation !== 'Update')
-      errors.notSupported(child(path, 'operation'), ['Apply', 'Update'], operation);
+      errors.notSupported(
+        child(path, 'operation'),
+        { kind: 'operation-unknown', supported: ['Apply', 'Update'] },
+        operation,
+      );
     if (fieldsType !== '' && fieldsType !== 'FieldsV1')
-      errors.invalid(child(path, 'fieldsType'), 'must be `FieldsV1`', fieldsType);
+      errors.invalid(child(path, 'fieldsType'), 'fields-type-unknown', fieldsType);
     checkManager(entry.manager ?? '', child(path, 'manager'), errors);
     if (byteLength(entry.subresource ?? '') > subresourceBytes)
-      errors.add('FieldValueTooLong', child(path, 'subresource'), `may not be more than ${subresourceBytes} bytes`);
+      errors.add('FieldValueTooLong', child(path, 'subresource'), {
+        kind: 'metadata-too-long',
+        limit: subresourceBytes,
+      });
   }
 }
 
@@ -116,9 +117,12 @@ function checkCommon(meta: ObjectMeta, errors: ErrorList): void {
 export function checkObjectMeta(meta: ObjectMeta, rule: NameRule, errors: ErrorList): void {
   const { generateName = '', name = '' } = meta;
   if (generateName !== '')
-    for (const fault of rule(generateName, true)) errors.invalid(child(metadata, 'generateName'), fault, generateName);
-  if (name === '') errors.required(child(metadata, 'name'), 'name or generateName is required');
-  else for (const fault of rule(name, false)) errors.invalid(child(metadata, 'name'), fault, name);
+    for (const fault of rule(generateName, true))
+      errors.invalid(child(metadata, 'generateName'), { kind: 'object-name-malformed', fault }, generateName);
+  if (name === '') errors.required(child(metadata, 'name'), 'object-name-missing');
+  else
+    for (const fault of rule(name, false))
+      errors.invalid(child(metadata, 'name'), { kind: 'object-name-malformed', fault }, name);
   checkCommon(meta, errors);
   if (meta.finalizers !== undefined) checkFinalizers(meta.finalizers, errors);
 }
@@ -131,12 +135,9 @@ export function checkObjectMetaUpdate(meta: ObjectMeta, old: ObjectMeta, errors:
   if (old.deletionTimestamp !== undefined) {
     const known = new Set(old.finalizers);
     const added = [...new Set(meta.finalizers)].filter((finalizer) => !known.has(finalizer)).sort();
-    if (added.length > 0)
-      errors.forbidden(
-        child(metadata, 'finalizers'),
-        `no new finalizers can be added if the object is being deleted, found new finalizers []string{${added.map((finalizer) => JSON.stringify(finalizer)).join(', ')}}`,
-      );
+    if (added.length > 0) errors.forbidden(child(metadata, 'finalizers'), { kind: 'finalizers-added', added });
   }
-  if ((meta.name ?? '') !== (old.name ?? '')) errors.invalid(child(metadata, 'name'), 'field is immutable', meta.name);
+  if ((meta.name ?? '') !== (old.name ?? ''))
+    errors.invalid(child(metadata, 'name'), 'object-name-immutable', meta.name);
   checkCommon(meta, errors);
 }

@@ -1,9 +1,10 @@
 // Findings on breaking changes → the same, with the custom resources of the repository that they break: each cause is told once.
+import { pathText, stepsOf, type Steps } from '../apiserver/path.ts';
 import { positionAt } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
 import { groupResources, mostPlaces } from '../facts/resources/grouped.ts';
-import { refusalText } from '../rules/resource-rule.ts';
+import { refusalText } from '../rules/refusal.ts';
 import type { Finding, Related } from './finding.ts';
 import { byPlace } from './run-rules.ts';
 
@@ -54,7 +55,7 @@ const fieldSteps = (field: string): readonly string[] =>
     return inBrackets.startsWith('"') ? String(JSON.parse(inBrackets)) : inBrackets;
   });
 
-function fits(field: string, steps: ResourceFact['steps'], below: boolean): boolean {
+function fits(field: string, steps: Steps, below: boolean): boolean {
   const wanted = fieldSteps(field);
   if (below ? wanted.length > steps.length : wanted.length !== steps.length) return false;
   return wanted.every((step, index) => step === '*' || step === String(steps[index]));
@@ -70,13 +71,13 @@ function explains(finding: Finding, fact: ResourceFact): number {
   if (!effect.does.includes(fact.what) || !isOfVersion(finding, fact)) return -1;
   if (effect.types !== undefined && !effect.types.includes(fact.error?.type ?? '')) return -1;
   const field = finding.field ?? '';
-  if (!fits(field, fact.steps, effect.below === true)) return -1;
+  if (!fits(field, stepsOf(fact.path), effect.below === true)) return -1;
   return fieldSteps(field).length * 2 + (effect.below === true ? 0 : 1);
 }
 
 /** Whether a finding quotes the rule that the server names. */
 const quotes = ({ message }: Finding, { error }: ResourceFact): boolean =>
-  error !== undefined && message.includes(error.detail.replace(/^failed rule: /, ''));
+  error?.check.kind === 'cel-rule' && message.includes(error.check.message ?? error.check.rule);
 
 /** The one finding that explains a fact; none where several do so equally well, and none is named. */
 function explanationOf(findings: readonly Finding[], fact: ResourceFact): Finding | undefined {
@@ -101,7 +102,8 @@ const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {
 };
 
 const relatedOf = (fact: ResourceFact): Related => {
-  const { at, document, what, path } = fact;
+  const { at, document, what } = fact;
+  const path = pathText(fact.path);
   const happens = what === 'refused' ? `: ${refusalText(fact)}` : path === '' ? '' : `: \`${path}\``;
   const name = document.name === '' ? document.kind : `${document.kind} \`${document.name}\``;
   return { path: at.file.path, line: positionAt(at.file, at.start).line, message: `${name}${happens}` };

@@ -1,4 +1,5 @@
 // Many custom resources with the same fate, told once: one fact with its other places.
+import { stepsOf } from '../../apiserver/path.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ResourceFact } from './resource-fact.ts';
 
@@ -11,7 +12,7 @@ export const mostPlaces = 20;
 /** What two facts share when one cause is behind them. */
 const causeOf = (fact: ResourceFact): string => {
   const { what, byChange, status, crd, version, path, error, before, after, purpose } = fact;
-  const place = path.replace(/\[[^[\]]*\]/g, '[*]');
+  const place = stepsOf(path, '*');
   return JSON.stringify([
     what,
     byChange,

@@ -6,6 +6,15 @@ export const admissionPrinterColumns = defineAdmissionRule({
   id: 'admission/printer-columns',
   summary: 'An additional printer column is refused.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition',
+  checks: [
+    'columns-on-both-levels',
+    'column-name-missing',
+    'column-type-unknown',
+    'column-format-unknown',
+    'column-path-missing',
+    'column-path-malformed',
+  ],
+  inV1beta1: true,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
   wayOut: () => 'A column needs `name`, `type` and a `jsonPath` that begins with a dot.',
 });
