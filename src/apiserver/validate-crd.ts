@@ -7,7 +7,8 @@ import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources 
 import type { ErrorList } from './errors.ts';
 import { dns1123Subdomain, mustBe, pathSegment } from './name-rules.ts';
 import { checkGroupAndScope, checkNames, checkRequiredNames } from './names.ts';
-import { checkObjectMeta, checkObjectMetaUpdate, type NameRule } from './object-meta.ts';
+import type { NameRule } from './instance/meta-validation.ts';
+import { checkObjectMeta, checkObjectMetaUpdate } from './object-meta.ts';
 import { child, index, key, root, type Path } from './path.ts';
 import { createOptionsFor, hasDefault, updateOptions, type ValidationOptions } from './ratchet.ts';
 import type { JSONSchemaProps } from './schema.ts';

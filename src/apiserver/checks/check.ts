@@ -15,6 +15,10 @@ export type CheckOf<Texts> = {
 /** The kinds of a table of which there is nothing more to know. */
 export type BareKind<Texts> = { [Kind in keyof Texts]: Texts[Kind] extends () => string ? Kind : never }[keyof Texts];
 
+/** The kinds of a table. */
+export const kindsOf = <Texts extends object>(texts: Texts): readonly (keyof Texts & string)[] =>
+  Object.keys(texts) as (keyof Texts & string)[];
+
 export const nothing = (): string => '';
 
 /** field.NotSupported. */

@@ -19,9 +19,8 @@ const simplePath = (): string => 'must be a simple json path starting with .';
 
 const form = '; desired format: https://host[/path]';
 
-/** How the server words each. */
-export const definitionTexts = {
-  // Group, scope and names.
+/** Group, scope and names. */
+export const nameTexts = {
   'group-missing': nothing,
   'group-malformed': faultsText,
   'group-without-dot': () => 'should be a domain with at least one dot',
@@ -32,13 +31,10 @@ export const definitionTexts = {
   'kind-malformed': (known: { readonly faults: readonly NameFault[] }) =>
     `may have mixed case, but should otherwise match: ${faultsText(known)}`,
   'list-kind-is-kind': () => 'kind and listKind may not be the same',
-  'spec-immutable': () => 'field is immutable',
+};
 
-  // Approval of protected groups.
-  approval: ({ state, value }: { readonly state: ApprovalState; readonly value: string | undefined }) =>
-    approvalMessage(state, value),
-
-  // Versions.
+/** The list of versions. */
+export const versionTexts = {
   'version-name-malformed': faultsText,
   'versions-not-unique': () => 'must contain unique version names',
   'storage-versions-not-one': () => 'must have exactly one version marked as storage version',
@@ -50,28 +46,28 @@ export const definitionTexts = {
   'warning-empty': () => 'must not be an empty string',
   'warning-unprintable': ({ at }: { readonly at: number }) =>
     `must only contain printable UTF-8 characters; non-printable character found at index ${at}`,
-  'schema-missing': ({ prunes }: { readonly prunes: boolean }) =>
-    prunes ? 'because otherwise all fields are pruned' : '',
-  'schema-on-both-levels': onBothLevels,
-  'stored-versions-empty': () => 'must have at least one stored version',
-  'storage-version-not-stored': ({ version }: { readonly version: string }) =>
-    `must have the storage version ${version}`,
-  'stored-version-gone': ({ version }: { readonly version: string }) =>
-    `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`,
+};
 
-  // Subresources and printer columns.
+/** The status and scale subresources. */
+export const subresourceTexts = {
   'subresources-on-both-levels': onBothLevels,
   'scale-path-missing': nothing,
   'scale-path-malformed': simplePath,
   'scale-path-elsewhere': ({ below }: { readonly below: string }) => `should be a json path under ${below}`,
+};
+
+/** Printer columns. */
+export const columnTexts = {
   'columns-on-both-levels': onBothLevels,
   'column-name-missing': nothing,
   'column-type-unknown': oneOf,
   'column-format-unknown': oneOf,
   'column-path-missing': nothing,
   'column-path-malformed': simplePath,
+};
 
-  // Selectable fields.
+/** Selectable fields. */
+export const selectableTexts = {
   'selectable-without-schema': ({ isTop }: { readonly isTop: boolean }) =>
     isTop
       ? 'may only be set when validations.schema is included'
@@ -84,8 +80,10 @@ export const definitionTexts = {
     'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.',
   'selectable-twice': nothing,
   'selectable-too-many': itemsText,
+};
 
-  // Conversion.
+/** The conversion. */
+export const conversionTexts = {
   'strategy-missing': nothing,
   'strategy-unknown': supportedText,
   'strategy-with-unknown-fields': () => 'must be None if spec.preserveUnknownFields is true',
@@ -109,6 +107,28 @@ export const definitionTexts = {
   'review-version-twice': () => 'duplicate version',
   'review-version-malformed': faultText,
   'review-versions-unknown': () => 'must include at least one of v1, v1beta1',
+};
+
+/** Everything outside of schemas. */
+export const definitionTexts = {
+  ...nameTexts,
+  ...versionTexts,
+  ...subresourceTexts,
+  ...columnTexts,
+  ...selectableTexts,
+  ...conversionTexts,
+  'schema-missing': ({ prunes }: { readonly prunes: boolean }) =>
+    prunes ? 'because otherwise all fields are pruned' : '',
+  'stored-versions-empty': () => 'must have at least one stored version',
+  'storage-version-not-stored': ({ version }: { readonly version: string }) =>
+    `must have the storage version ${version}`,
+  'stored-version-gone': ({ version }: { readonly version: string }) =>
+    `missing from spec.versions; ${version} was previously a storage version, and must remain in spec.versions until a storage migration ensures no data remains persisted in ${version} and removes ${version} from status.storedVersions`,
+  'schema-on-both-levels': onBothLevels,
+  'spec-immutable': () => 'field is immutable',
+  // Of protected groups.
+  approval: ({ state, value }: { readonly state: ApprovalState; readonly value: string | undefined }) =>
+    approvalMessage(state, value),
 };
 
 /** A check of a CRD outside of its schemas. */

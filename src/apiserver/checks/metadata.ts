@@ -1,15 +1,15 @@
 // What a kube-apiserver checks in the metadata of any object (k8s.io/apimachinery/pkg/api/validation/objectmeta.go).
 import { bytesText, faultText, nothing, supportedText, type CheckOf } from './check.ts';
 
-/** How the server words each. */
-export const metadataTexts = {
+/** The name of an object. */
+export const objectNameTexts = {
   'object-name-missing': () => 'name or generateName is required',
   'object-name-malformed': faultText,
   'object-name-immutable': () => 'field is immutable',
-  'namespace-missing': nothing,
-  'namespace-malformed': faultText,
-  'namespace-not-allowed': () => 'not allowed on this type',
-  'generation-negative': () => 'must be greater than or equal to 0',
+};
+
+/** Labels, annotations and the rest of what all objects can have. */
+export const commonMetadataTexts = {
   'label-malformed': faultText,
   'annotation-malformed': faultText,
   'finalizer-malformed': faultText,
@@ -28,6 +28,16 @@ export const metadataTexts = {
     const number = (rune.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `invalid character U+${number} (at position ${at})`;
   },
+};
+
+/** All metadata. */
+export const metadataTexts = {
+  ...objectNameTexts,
+  ...commonMetadataTexts,
+  'namespace-missing': nothing,
+  'namespace-malformed': faultText,
+  'namespace-not-allowed': () => 'not allowed on this type',
+  'generation-negative': () => 'must be greater than or equal to 0',
 };
 
 /** A check of metadata. */

@@ -13,9 +13,8 @@ const ofMessage = (of: Expression): string => (of === 'rule' ? '' : 'messageExpr
 const notEmpty = (): string => 'must be non-empty if specified';
 const oneLine = (): string => 'must not contain line breaks';
 
-/** How the server words each. */
-export const schemaTexts = {
-  // Keywords of OpenAPI.
+/** Keywords of OpenAPI. */
+export const openAPITexts = {
   'type-unknown': supportedText,
   'type-null': () => 'type cannot be set to null, use nullable as an alternative',
   'keyword-not-supported': ({ keyword }: { readonly keyword: string }) => `${keyword} is not supported`,
@@ -30,8 +29,10 @@ export const schemaTexts = {
   'no-structure': ({ error }: { readonly error: string }) => error,
   'preserve-unknown-fields': () =>
     'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead',
+};
 
-  // Structure.
+/** What makes a schema structural. */
+export const structureTexts = {
   'type-missing': ({ level }: { readonly level: 'root' | 'item' | 'field' }) =>
     level === 'root'
       ? 'must not be empty at the root'
@@ -55,8 +56,10 @@ export const schemaTexts = {
   'embedded-in-metadata': () => 'must not be used inside of resource meta',
   'pattern-malformed': ({ error }: { readonly error: string }) =>
     `must be a valid regular expression, but isn't: ${error}`,
+};
 
-  // Lists and maps.
+/** The types of lists and maps. */
+export const listTexts = {
   'list-type-unknown': supportedText,
   'list-type-not-array': () => 'must be array if x-kubernetes-list-type is specified',
   'list-type-not-map': () => 'must be map if x-kubernetes-list-map-keys is non-empty',
@@ -75,16 +78,20 @@ export const schemaTexts = {
     `cannot be nullable when x-kubernetes-list-type is ${listType}`,
   'map-type-unknown': supportedText,
   'map-type-not-object': () => 'must be object if x-kubernetes-map-type is specified',
+};
 
-  // Defaults.
+/** Defaults. */
+export const defaultTexts = {
   'default-not-allowed': ({ where }: { readonly where: string }) => `must not be set${where === '' ? '' : ` ${where}`}`,
   'defaults-beside-unknown-fields': () => 'must be false in order to use defaults in the schema',
   'default-unpruned': () => 'must not have unknown fields',
   'default-metadata': ({ errors }: { readonly errors: readonly ValueError[] }) =>
     `must result in valid metadata: ${aggregateText(errors)}`,
   'default-invalid': ({ check }: { readonly check: ValueCheck }, path: Path) => valueDetail({ check, path }),
+};
 
-  // CEL rules.
+/** CEL rules. */
+export const ruleTexts = {
   'rule-missing': () => 'rule is not specified',
   'rule-message-blank': notEmpty,
   'rule-message-lines': oneLine,
@@ -115,6 +122,9 @@ export const schemaTexts = {
   'cel-cost': costText,
   'cel-cost-share': () => 'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema',
 };
+
+/** Everything in schemas. */
+export const schemaTexts = { ...openAPITexts, ...structureTexts, ...listTexts, ...defaultTexts, ...ruleTexts };
 
 /** A check of a schema. */
 export type SchemaCheck = CheckOf<typeof schemaTexts>;

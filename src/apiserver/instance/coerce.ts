@@ -55,7 +55,7 @@ function coerceResource(run: Run, value: JSONObject, path: Path): void {
     const found = value[name];
     if (found === undefined || typeof found === 'string') continue;
     if (!run.dropInvalid) {
-      run.error ??= invalid(child(path, name), found, 'embedded-type-not-text');
+      run.error ??= invalid(child(path, name), found, { kind: 'embedded-type-not-text' });
       return;
     }
     delete value[name];

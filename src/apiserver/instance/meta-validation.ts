@@ -1,6 +1,8 @@
 // Validation of ObjectMeta, of a whole custom resource or of a resource embedded in one (apimachinery pkg/api/validation/objectmeta.go).
-import type { BareKind } from '../checks/check.ts';
-import type { ValueCheck, ValueError, valueTexts } from '../checks/value.ts';
+import type { MetadataCheck } from '../checks/metadata.ts';
+import type { ValueCheck, ValueError } from '../checks/value.ts';
+import { goLower } from '../defaults.ts';
+import type { FieldErrorOf } from '../field-error.ts';
 import { child, index, key as keyOf, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { byteLength, emptyObject, isObject } from './json.ts';
@@ -18,25 +20,27 @@ import { decodeObjectMeta } from './object-meta.ts';
 import { schemaOfField } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
 
-/** A check, or its kind where that says it all. */
-type Told = ValueCheck | BareKind<typeof valueTexts>;
+/** An error of metadata. */
+export type MetadataError = FieldErrorOf<MetadataCheck>;
 
-const checkOf = (told: Told): ValueCheck => (typeof told === 'string' ? { kind: told } : told);
-
-export const invalid = (path: Path, badValue: JSONValue, told: Told): ValueError => ({
+export const invalid = <Check extends ValueCheck>(
+  path: Path,
+  badValue: JSONValue,
+  check: Check,
+): FieldErrorOf<Check> => ({
   type: 'FieldValueInvalid',
   path,
-  check: checkOf(told),
+  check,
   badValue,
 });
 
-const required = (path: Path, told: Told): ValueError => ({
+const required = <Check extends ValueCheck>(path: Path, check: Check): FieldErrorOf<Check> => ({
   type: 'FieldValueRequired',
   path,
-  check: checkOf(told),
+  check,
 });
 
-const tooLong = (path: Path, limit: number): ValueError => ({
+const tooLong = (path: Path, limit: number): MetadataError => ({
   type: 'FieldValueTooLong',
   path,
   check: { kind: 'metadata-too-long', limit },
@@ -47,23 +51,23 @@ const listOf = (value: JSONValue | undefined): readonly JSONValue[] => (Array.is
 const textsOf = (value: JSONValue | undefined): readonly (readonly [string, string])[] =>
   isObject(value) ? Object.entries(value).map(([key, item]) => [key, text(item)] as const) : [];
 
-function ownerReferenceErrors(owner: JSONObject, path: Path): ValueError[] {
-  const errors: ValueError[] = [];
+function ownerReferenceErrors(owner: JSONObject, path: Path): MetadataError[] {
+  const errors: MetadataError[] = [];
   const apiVersion = text(owner['apiVersion']);
   const parts = apiVersion.split('/');
   const version = apiVersion === '/' ? '' : (parts.at(-1) ?? '');
-  if (apiVersion === '') errors.push(required(child(path, 'apiVersion'), 'metadata-field-empty'));
+  if (apiVersion === '') errors.push(required(child(path, 'apiVersion'), { kind: 'metadata-field-empty' }));
   else if (parts.length > 2 || version === '')
-    errors.push(invalid(child(path, 'apiVersion'), apiVersion, 'owner-version-malformed'));
+    errors.push(invalid(child(path, 'apiVersion'), apiVersion, { kind: 'owner-version-malformed' }));
   for (const name of ['kind', 'name', 'uid'])
-    if (text(owner[name]) === '') errors.push(required(child(path, name), 'metadata-field-empty'));
+    if (text(owner[name]) === '') errors.push(required(child(path, name), { kind: 'metadata-field-empty' }));
   if ((apiVersion === 'v1' || apiVersion === '/v1') && owner['kind'] === 'Event')
-    errors.push(invalid(path, owner, 'owner-event'));
+    errors.push(invalid(path, owner, { kind: 'owner-event' }));
   return errors;
 }
 
-function ownerReferencesErrors(meta: JSONObject, path: Path): ValueError[] {
-  const errors: ValueError[] = [];
+function ownerReferencesErrors(meta: JSONObject, path: Path): MetadataError[] {
+  const errors: MetadataError[] = [];
   let controller: string | undefined;
   for (const [at, owner] of listOf(meta['ownerReferences']).entries()) {
     if (!isObject(owner)) continue;
@@ -79,7 +83,7 @@ function ownerReferencesErrors(meta: JSONObject, path: Path): ValueError[] {
   return errors;
 }
 
-function labelErrors(meta: JSONObject, path: Path): ValueError[] {
+function labelErrors(meta: JSONObject, path: Path): MetadataError[] {
   return textsOf(meta['labels']).flatMap(([key, value]) => [
     ...qualifiedName(key).map((fault) => invalid(path, key, { kind: 'label-malformed', fault })),
     ...labelValue(value).map((fault) => invalid(path, value, { kind: 'label-malformed', fault })),
@@ -88,35 +92,35 @@ function labelErrors(meta: JSONObject, path: Path): ValueError[] {
 
 const annotationLimit = 262_144;
 
-function annotationErrors(meta: JSONObject, path: Path): ValueError[] {
+function annotationErrors(meta: JSONObject, path: Path): MetadataError[] {
   const annotations = textsOf(meta['annotations']);
-  const errors = annotations.flatMap(([key]) =>
-    qualifiedName(key.toLowerCase()).map((fault) => invalid(path, key, { kind: 'annotation-malformed', fault })),
+  const errors = annotations.flatMap(([key]): MetadataError[] =>
+    qualifiedName(goLower(key)).map((fault) => invalid(path, key, { kind: 'annotation-malformed', fault })),
   );
   const size = annotations.reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(value), 0);
   if (size > annotationLimit) errors.push(tooLong(path, annotationLimit));
   return errors;
 }
 
-function finalizerErrors(meta: JSONObject, path: Path): ValueError[] {
+function finalizerErrors(meta: JSONObject, path: Path): MetadataError[] {
   const finalizers = listOf(meta['finalizers']).map(text);
-  const errors = finalizers.flatMap((name) =>
+  const errors = finalizers.flatMap((name): MetadataError[] =>
     qualifiedName(name).map((fault) => invalid(path, name, { kind: 'finalizer-malformed', fault })),
   );
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion'))
-    errors.push(invalid(path, [...finalizers], 'finalizers-at-odds'));
+    errors.push(invalid(path, [...finalizers], { kind: 'finalizers-at-odds' }));
   return errors;
 }
 
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
-function managedFieldsErrors(meta: JSONObject, path: Path): ValueError[] {
+function managedFieldsErrors(meta: JSONObject, path: Path): MetadataError[] {
   return listOf(meta['managedFields']).flatMap((entry, number) => {
     if (!isObject(entry)) return [];
     const at = index(path, number);
-    const errors: ValueError[] = [];
+    const errors: MetadataError[] = [];
     const operation = text(entry['operation']);
-    if (operation === '') errors.push(required(child(at, 'operation'), 'metadata-field-empty'));
+    if (operation === '') errors.push(required(child(at, 'operation'), { kind: 'metadata-field-empty' }));
     else if (operation !== 'Apply' && operation !== 'Update')
       errors.push({
         type: 'FieldValueNotSupported',
@@ -126,7 +130,7 @@ function managedFieldsErrors(meta: JSONObject, path: Path): ValueError[] {
       });
     const fieldsType = text(entry['fieldsType']);
     if (fieldsType !== '' && fieldsType !== 'FieldsV1')
-      errors.push(invalid(child(at, 'fieldsType'), fieldsType, 'fields-type-unknown'));
+      errors.push(invalid(child(at, 'fieldsType'), fieldsType, { kind: 'fields-type-unknown' }));
     const manager = text(entry['manager']);
     if (byteLength(manager) > 128) errors.push(tooLong(child(at, 'manager'), 128));
     let position = 0;
@@ -140,10 +144,10 @@ function managedFieldsErrors(meta: JSONObject, path: Path): ValueError[] {
   });
 }
 
-const generationErrors = (meta: JSONObject, path: Path): ValueError[] => {
+const generationErrors = (meta: JSONObject, path: Path): MetadataError[] => {
   const generation = meta['generation'];
   const negative = (typeof generation === 'number' || typeof generation === 'bigint') && generation < 0;
-  return negative ? [invalid(path, generation, 'generation-negative')] : [];
+  return negative ? [invalid(path, generation, { kind: 'generation-negative' })] : [];
 };
 
 /** How a name is judged: reasons against it; `prefix` for generateName, to which something will be appended. */
@@ -153,7 +157,7 @@ export type NameRule = (name: string, prefix: boolean) => readonly NameFault[];
 export const nameIsSubdomain: NameRule = (name, prefix) =>
   dns1123Subdomain(prefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name);
 
-const nameErrors = (name: string, faults: readonly NameFault[], path: Path): ValueError[] =>
+const nameErrors = (name: string, faults: readonly NameFault[], path: Path): MetadataError[] =>
   faults.map((fault) => invalid(path, name, { kind: 'object-name-malformed', fault }));
 
 /** ValidateObjectMeta, for a create: `meta` as `decodeObjectMeta` gives it. */
@@ -162,17 +166,17 @@ export function validateObjectMeta(
   namespaced: boolean,
   nameRule: NameRule,
   path: Path,
-): ValueError[] {
-  const errors: ValueError[] = [];
+): MetadataError[] {
+  const errors: MetadataError[] = [];
   const generateName = text(meta['generateName']);
   const name = text(meta['name']);
   const namespace = text(meta['namespace']);
   if (generateName !== '')
     errors.push(...nameErrors(generateName, nameRule(generateName, true), child(path, 'generateName')));
-  if (name === '') errors.push(required(child(path, 'name'), 'object-name-missing'));
+  if (name === '') errors.push(required(child(path, 'name'), { kind: 'object-name-missing' }));
   else errors.push(...nameErrors(name, nameRule(name, false), child(path, 'name')));
   const at = child(path, 'namespace');
-  if (namespaced && namespace === '') errors.push(required(at, 'namespace-missing'));
+  if (namespaced && namespace === '') errors.push(required(at, { kind: 'namespace-missing' }));
   else if (namespaced)
     errors.push(
       ...dns1123Label(namespace).map((fault) => invalid(at, namespace, { kind: 'namespace-malformed', fault })),
@@ -182,7 +186,7 @@ export function validateObjectMeta(
   return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, 'finalizers'))];
 }
 
-const commonErrors = (meta: JSONObject, path: Path): ValueError[] => [
+const commonErrors = (meta: JSONObject, path: Path): MetadataError[] => [
   ...generationErrors(meta, child(path, 'generation')),
   ...labelErrors(meta, child(path, 'labels')),
   ...annotationErrors(meta, child(path, 'annotations')),
@@ -194,9 +198,11 @@ const commonErrors = (meta: JSONObject, path: Path): ValueError[] => [
  * ValidateObjectMetaUpdate for what a manifest can change; uid, resourceVersion, generation and timestamps are the server's and taken
  * as fitting. Finalizers are not judged again.
  */
-export function validateObjectMetaUpdate(meta: JSONObject, old: JSONObject, path: Path): ValueError[] {
+export function validateObjectMetaUpdate(meta: JSONObject, old: JSONObject, path: Path): MetadataError[] {
   const immutable = ['name', 'namespace'].flatMap((key) =>
-    text(meta[key]) === text(old[key]) ? [] : [invalid(child(path, key), text(meta[key]), 'object-name-immutable')],
+    text(meta[key]) === text(old[key])
+      ? []
+      : [invalid(child(path, key), text(meta[key]), { kind: 'object-name-immutable' })],
   );
   return [...immutable, ...commonErrors(meta, path)];
 }
@@ -206,13 +212,13 @@ function embeddedTypeErrors(value: JSONObject, path: Path): ValueError[] {
   for (const key of ['apiVersion', 'kind'] as const) {
     const at = child(path, key);
     const found = value[key];
-    if (found === undefined) errors.push(required(at, 'embedded-type-missing'));
-    else if (typeof found !== 'string') errors.push(invalid(at, found, 'embedded-type-not-text'));
-    else if (found === '') errors.push(invalid(at, found, 'embedded-type-empty'));
+    if (found === undefined) errors.push(required(at, { kind: 'embedded-type-missing' }));
+    else if (typeof found !== 'string') errors.push(invalid(at, found, { kind: 'embedded-type-not-text' }));
+    else if (found === '') errors.push(invalid(at, found, { kind: 'embedded-type-empty' }));
     else if (key === 'apiVersion' && found.split('/').length > 2)
       errors.push(invalid(at, found, { kind: 'embedded-version-malformed', version: found }));
     else if (key === 'kind') {
-      const faults = dns1035Label(found.toLowerCase());
+      const faults = dns1035Label(goLower(found));
       if (faults.length > 0) errors.push(invalid(at, found, { kind: 'embedded-kind-malformed', faults }));
     }
   }

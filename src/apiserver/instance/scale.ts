@@ -56,7 +56,7 @@ function replicasErrors(object: JSONObject, jsonPath: string): ValueError[] {
   if (check !== undefined) return [invalid(path, 0, check)];
   if (value === undefined) return [];
   if (!isInteger(value)) return [invalid(path, 0, unreadable(value, path, 'int64'))];
-  if (value < 0) return [invalid(path, value, 'replicas-negative')];
+  if (value < 0) return [invalid(path, value, { kind: 'replicas-negative' })];
   if (value > maxReplicas) return [invalid(path, value, { kind: 'replicas-too-many', limit: maxReplicas })];
   return [];
 }

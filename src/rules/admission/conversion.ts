@@ -1,4 +1,6 @@
 // The conversion is refused.
+import { kindsOf } from '../../apiserver/checks/check.ts';
+import { conversionTexts } from '../../apiserver/checks/definition.ts';
 import { getIn } from '../../documents/node.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -6,30 +8,7 @@ export const admissionConversion = defineAdmissionRule({
   id: 'admission/conversion',
   summary: 'The conversion is refused.',
   source: 'apiextensions-apiserver validation.validateCustomResourceConversion',
-  checks: [
-    'strategy-missing',
-    'strategy-unknown',
-    'strategy-with-unknown-fields',
-    'webhook-missing',
-    'webhook-not-used',
-    'webhook-target-not-one',
-    'webhook-url-malformed',
-    'webhook-url-scheme',
-    'webhook-url-host',
-    'webhook-url-user',
-    'webhook-url-fragment',
-    'webhook-url-query',
-    'webhook-service-field-missing',
-    'webhook-service-port',
-    'webhook-service-path-start',
-    'webhook-service-path-empty-segment',
-    'webhook-service-path-segment',
-    'webhook-ca-bundle',
-    'review-versions-missing',
-    'review-version-twice',
-    'review-version-malformed',
-    'review-versions-unknown',
-  ],
+  checks: kindsOf(conversionTexts),
   inV1beta1: true,
   // A strategy that does not go with what stands beside it may be wrong in more than its case.
   takes: (meant, { root }) =>

@@ -1,4 +1,7 @@
 // The group, the scope or a name is refused.
+import { kindsOf } from '../../apiserver/checks/check.ts';
+import { nameTexts } from '../../apiserver/checks/definition.ts';
+import { objectNameTexts } from '../../apiserver/checks/metadata.ts';
 import { isProtectedGroup } from '../../apiserver/approval-state.ts';
 import { dns1035Label, dns1123Subdomain } from '../../apiserver/name-rules.ts';
 import { replaceScalar } from '../../documents/edits.ts';
@@ -48,20 +51,7 @@ export const admissionNames = defineAdmissionRule({
   summary: 'The group, the scope or a name is refused.',
   source:
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec',
-  checks: [
-    'group-missing',
-    'group-malformed',
-    'group-without-dot',
-    'scope-missing',
-    'scope-unknown',
-    'name-missing',
-    'name-malformed',
-    'kind-malformed',
-    'list-kind-is-kind',
-    'object-name-missing',
-    'object-name-malformed',
-    'object-name-immutable',
-  ],
+  checks: kindsOf({ ...nameTexts, ...objectNameTexts }),
   inV1beta1: true,
   wayOut: () =>
     '`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.',
