@@ -1,13 +1,13 @@
 // From a text or a parsed document to a decoded, defaulted CRD in the internal form, or to the server's reason why not.
 import type { Manifest } from '../documents/document.ts';
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
-import type { Entry, MappingNode, Node } from '../documents/node.ts';
+import { stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
 import type { CustomResourceDefinition } from './crd.ts';
 import { decodeCRD } from './decode-crd.ts';
 import { setDefaults } from './defaults.ts';
-import { Decoder, isNull, sortedEntries } from './go-json.ts';
+import { Decoder, isNull, kindOf, sortedEntries } from './go-json.ts';
 import { goQuote } from './go-quote.ts';
 import { liftEqualFields } from './lift.ts';
 import type { Steps } from './path.ts';
@@ -47,16 +47,15 @@ const metaType =
 /** encoding/json finds the fields of this one struct whatever the case of the keys; the last one counts. */
 function typeMetaOf(root: MappingNode, format: 'yaml' | 'json'): { apiVersion: string; kind: string; error?: string } {
   const found: { apiVersion: string; kind: string; error?: string } = { apiVersion: '', kind: '' };
-  const decoder = new Decoder('text', 'v1', false);
   const entries: readonly Entry[] = format === 'yaml' ? sortedEntries(root) : root.entries;
   for (const { key, value } of entries) {
     const folded = key.replaceAll('\u212a', 'k').toLowerCase();
     const field = folded === 'apiversion' ? 'apiVersion' : folded === 'kind' ? 'kind' : undefined;
     if (field === undefined) continue;
-    const text = decoder.string(value);
+    const text = stringOf(value);
     if (text !== undefined) found[field] = text;
-    if (decoder.error === undefined) continue;
-    const mismatch = decoder.error.replace('into Go value', `into Go struct field .${field}`);
+    if (text !== undefined || isNull(value)) continue;
+    const mismatch = `json: cannot unmarshal ${kindOf(value)} into Go struct field .${field} of type string`;
     return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch}` };
   }
   return found;
@@ -68,9 +67,8 @@ function versionOf(
   format: 'yaml' | 'json',
 ): { version: 'v1' | 'v1beta1'; error?: undefined } | { error: string } {
   if (root.kind !== 'mapping' && !isNull(root)) {
-    const decoder = new Decoder('text', 'v1', false);
-    decoder.mismatch(root, metaType);
-    return { error: `couldn't get version/kind; json parse error: ${decoder.error ?? ''}` };
+    const mismatch = `json: cannot unmarshal ${kindOf(root)} into Go value of type ${metaType}`;
+    return { error: `couldn't get version/kind; json parse error: ${mismatch}` };
   }
   const meta = root.kind === 'mapping' ? typeMetaOf(root, format) : { apiVersion: '', kind: '' };
   if (meta.error !== undefined) return { error: meta.error };

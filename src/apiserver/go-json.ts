@@ -43,7 +43,7 @@ export function sortedEntries(node: MappingNode): readonly Entry[] {
 }
 
 /** What encoding/json calls a value in its errors. */
-function kindOf(node: Node, withNumber: boolean): string {
+export function kindOf(node: Node, withNumber = false): string {
   if (node.kind === 'mapping') return 'object';
   if (node.kind === 'sequence') return 'array';
   if (typeof node.value === 'string') return 'string';
