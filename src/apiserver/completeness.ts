@@ -1,6 +1,6 @@
 // Completeness of a structural schema: what a junctor at its root speaks of must also be specified outside of junctors.
 import type { ErrorList } from './errors.ts';
-import { child, index, key, pathText, type Path } from './path.ts';
+import { child, index, key, type Path } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
 
 interface Walk {
@@ -23,14 +23,14 @@ function checkNested(walk: Walk, nested: JSONSchemaProps, schema: JSONSchemaProp
   if (nested.items?.schema !== undefined) {
     const items = schema.items?.schema;
     const [there, here] = [child(at, 'items'), child(from, 'items')];
-    if (items === undefined) walk.errors.required(there, `because it is defined in ${pathText(here)}`);
+    if (items === undefined) walk.errors.required(there, { kind: 'not-defined', by: here });
     else checkNested(walk, nested.items.schema, items, there, here);
   }
   for (const [name, property] of nested.properties ?? []) {
     const there = key(child(at, 'properties'), name);
     const here = key(child(from, 'properties'), name);
     const counterpart = schema.properties?.get(name);
-    if (counterpart === undefined) walk.errors.required(there, `because it is defined in ${pathText(here)}`);
+    if (counterpart === undefined) walk.errors.required(there, { kind: 'not-defined', by: here });
     else checkNested(walk, property, counterpart, there, here);
   }
 }

@@ -1,15 +1,17 @@
 // From a text or a parsed document to a decoded, defaulted CRD in the internal form, or to the server's reason why not.
 import type { Manifest } from '../documents/document.ts';
 import { duplicateKeysOf } from '../documents/duplicate-keys.ts';
-import type { Entry, MappingNode, Node } from '../documents/node.ts';
+import { stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
 import { linesOf, positionAt, type SourceFile } from '../documents/span.ts';
 import { looksLikeJson, parseYaml, type DuplicateKey, type YamlDocument } from '../documents/yaml.ts';
 import type { CustomResourceDefinition } from './crd.ts';
 import { decodeCRD } from './decode-crd.ts';
 import { setDefaults } from './defaults.ts';
-import { Decoder, isNull, sortedEntries } from './go-json.ts';
+import { Decoder, isNull, kindOf, sortedEntries } from './go-json.ts';
 import { goQuote } from './go-quote.ts';
 import { liftEqualFields } from './lift.ts';
+import type { Steps } from './path.ts';
+import type { StrictError } from './strict-error.ts';
 
 /** A document that is to be decoded: its root (undefined for an empty one) and how the server reads it. */
 export interface Decodable {
@@ -26,17 +28,15 @@ export interface Decodable {
 export type Decoded =
   | {
       readonly crd: CustomResourceDefinition;
-      readonly strictErrors: readonly string[];
-      /** Of each strict error about an unknown field: the fields that are known at its place. */
-      readonly knownFields: ReadonlyMap<string, readonly string[]>;
+      readonly strictErrors: readonly StrictError[];
       readonly error?: undefined;
     }
   | {
       readonly crd?: undefined;
-      readonly strictErrors: readonly string[];
+      readonly strictErrors: readonly StrictError[];
       readonly error: string;
       /** Keys and indexes to the value that the error is about, where it is about one. */
-      readonly errorPath?: readonly (string | number)[] | undefined;
+      readonly errorPath?: Steps | undefined;
     };
 
 const group = 'apiextensions.k8s.io';
@@ -47,16 +47,15 @@ const metaType =
 /** encoding/json finds the fields of this one struct whatever the case of the keys; the last one counts. */
 function typeMetaOf(root: MappingNode, format: 'yaml' | 'json'): { apiVersion: string; kind: string; error?: string } {
   const found: { apiVersion: string; kind: string; error?: string } = { apiVersion: '', kind: '' };
-  const decoder = new Decoder('text', 'v1', false);
   const entries: readonly Entry[] = format === 'yaml' ? sortedEntries(root) : root.entries;
   for (const { key, value } of entries) {
     const folded = key.replaceAll('\u212a', 'k').toLowerCase();
     const field = folded === 'apiversion' ? 'apiVersion' : folded === 'kind' ? 'kind' : undefined;
     if (field === undefined) continue;
-    const text = decoder.string(value);
+    const text = stringOf(value);
     if (text !== undefined) found[field] = text;
-    if (decoder.error === undefined) continue;
-    const mismatch = decoder.error.replace('into Go value', `into Go struct field .${field}`);
+    if (text !== undefined || isNull(value)) continue;
+    const mismatch = `json: cannot unmarshal ${kindOf(value)} into Go struct field .${field} of type string`;
     return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch}` };
   }
   return found;
@@ -68,9 +67,8 @@ function versionOf(
   format: 'yaml' | 'json',
 ): { version: 'v1' | 'v1beta1'; error?: undefined } | { error: string } {
   if (root.kind !== 'mapping' && !isNull(root)) {
-    const decoder = new Decoder('text', 'v1', false);
-    decoder.mismatch(root, metaType);
-    return { error: `couldn't get version/kind; json parse error: ${decoder.error ?? ''}` };
+    const mismatch = `json: cannot unmarshal ${kindOf(root)} into Go value of type ${metaType}`;
+    return { error: `couldn't get version/kind; json parse error: ${mismatch}` };
   }
   const meta = root.kind === 'mapping' ? typeMetaOf(root, format) : { apiVersion: '', kind: '' };
   if (meta.error !== undefined) return { error: meta.error };
@@ -97,16 +95,16 @@ function otherKind(name: string, apiVersion: string): string {
 }
 
 /** What yaml.UnmarshalStrict says of doubled keys: one error for all, with the lines of their values. */
-function duplicateKeyError({ duplicates, file, start }: Decodable): string[] {
+function duplicateKeyError({ duplicates, file, start }: Decodable): StrictError[] {
   // The number `1` and the text "1" are one key in JSON, where the conversion keeps one of them without a word.
   const inYaml = duplicates.filter(({ type }) => type !== 'mixed');
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const lines = inYaml.map(({ key, valueStart, type }) => {
-    const { line } = positionAt(file, valueStart);
-    return `  line ${line - offset}: key ${type === 'typed' ? key : goQuote(key)} already set in map`;
-  });
-  return [`yaml: unmarshal errors:\n${lines.join('\n')}`];
+  const keys = inYaml.map(({ key, valueStart, type }) => ({
+    line: positionAt(file, valueStart).line - offset,
+    key: type === 'typed' ? key : goQuote(key),
+  }));
+  return [{ kind: 'duplicate-keys', keys }];
 }
 
 const formatOf = ({ root, file }: Manifest): Decodable['format'] =>
@@ -157,7 +155,7 @@ export function decodeDocument(document: Decodable): Decoded {
   setDefaults(crd);
   if (type.version === 'v1') liftEqualFields(crd.spec);
   const doubled = document.format === 'yaml' ? duplicateKeyError(document) : [];
-  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.keys()], knownFields: decoder.strictErrors };
+  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
 }
 
 const isDocument = ({ root, problems }: YamlDocument): boolean => root !== undefined || problems.length > 0;

@@ -1,20 +1,19 @@
-// Makes and collects field errors (k8s.io/apimachinery field.ErrorList), with the server's way of writing details.
-import type { FieldError, FieldErrorType } from './field-error.ts';
-import { goQuote } from './go-quote.ts';
+// Collects the errors of a CRD (k8s.io/apimachinery field.ErrorList).
+import { detailText, type BareCrdCheckKind, type CrdCheck, type CrdError } from './checks/index.ts';
+import type { FieldErrorType } from './field-error.ts';
 import { pathText, type Path } from './path.ts';
-
-/** An error with the value it complains about, as Go's `%v` of the error needs it for lists of messages. */
-export interface JudgedError extends FieldError {
-  readonly badValue?: string | boolean;
-}
+import type { JSONValue } from './schema.ts';
 
 /** More than a reader can use; a hostile CRD could have a hundred thousand errors with paths of a thousand steps each. */
 const mostErrors = 10_000;
 const mostCharacters = 20_000_000;
 
+/** A check, or its kind where that says it all. */
+type Told = CrdCheck | BareCrdCheckKind;
+
 /** A list of errors that grows, up to a limit. */
 export class ErrorList {
-  readonly errors: JudgedError[] = [];
+  readonly errors: CrdError[] = [];
   /** Set when there were more errors than the list takes. */
   isCutShort = false;
   #characters = 0;
@@ -23,50 +22,35 @@ export class ErrorList {
     return this.errors.length;
   }
 
-  add(type: FieldErrorType, path: Path, detail: string, badValue?: string | boolean): void {
+  add(type: FieldErrorType, path: Path, told: Told, badValue?: JSONValue): void {
     if (this.errors.length >= mostErrors || this.#characters > mostCharacters) {
       this.isCutShort = true;
       return;
     }
-    const field = pathText(path);
-    this.#characters += field.length + detail.length;
-    this.errors.push({ type, field, detail, ...(badValue === undefined ? {} : { badValue }) });
+    const check = (typeof told === 'string' ? { kind: told } : told) as CrdCheck;
+    this.#characters += pathText(path).length + detailText({ check, path }).length;
+    this.errors.push({ type, path, check, badValue });
   }
 
   /** Takes over what another list or another judge found. */
-  push(errors: readonly FieldError[], isCutShort = false): void {
+  push(errors: readonly CrdError[], isCutShort = false): void {
     for (const error of errors) this.errors.push(error);
     this.isCutShort ||= isCutShort;
   }
 
-  required(path: Path, detail = ''): void {
-    this.add('FieldValueRequired', path, detail);
+  required(path: Path, check: Told): void {
+    this.add('FieldValueRequired', path, check);
   }
 
-  invalid(path: Path, detail: string, badValue: string | boolean = ''): void {
-    this.add('FieldValueInvalid', path, detail, badValue);
+  invalid(path: Path, check: Told, badValue: JSONValue = ''): void {
+    this.add('FieldValueInvalid', path, check, badValue);
   }
 
-  forbidden(path: Path, detail: string): void {
-    this.add('FieldValueForbidden', path, detail);
+  forbidden(path: Path, check: Told): void {
+    this.add('FieldValueForbidden', path, check);
   }
 
-  notSupported(path: Path, supported: readonly string[], badValue = ''): void {
-    this.add('FieldValueNotSupported', path, `supported values: ${supported.map(goQuote).join(', ')}`, badValue);
+  notSupported(path: Path, check: Told, badValue = ''): void {
+    this.add('FieldValueNotSupported', path, check, badValue);
   }
-}
-
-const titles: Readonly<Partial<Record<FieldErrorType, string>>> = {
-  FieldValueRequired: 'Required value',
-  FieldValueInvalid: 'Invalid value',
-  FieldValueForbidden: 'Forbidden',
-  FieldValueNotSupported: 'Unsupported value',
-  FieldValueDuplicate: 'Duplicate value',
-};
-
-/** field.Error.Error(): what the server prints of an error of the structural schema. Its bad values are texts and booleans. */
-export function errorText({ type, field, detail, badValue }: JudgedError): string {
-  const hasValue = type !== 'FieldValueRequired' && type !== 'FieldValueForbidden';
-  const value = typeof badValue === 'boolean' ? `: ${badValue}` : `: ${goQuote(badValue ?? '')}`;
-  return `${field}: ${titles[type] ?? type}${hasValue ? value : ''}${detail === '' ? '' : `: ${detail}`}`;
 }

@@ -1,4 +1,8 @@
-// The errors of k8s.io/apimachinery/pkg/util/validation/field, as the contract spells them.
+// The errors of k8s.io/apimachinery/pkg/util/validation/field: what was checked where. Texts are derived.
+import { goQuote } from './go-quote.ts';
+import { goFloat, goJSON } from './instance/json.ts';
+import { pathText, type Path } from './path.ts';
+import type { JSONValue } from './schema.ts';
 
 /** field.ErrorType, as its Go constants are named. */
 export type FieldErrorType =
@@ -15,9 +19,50 @@ export type FieldErrorType =
   | 'FieldValueTypeInvalid'
   | 'InternalError';
 
-/** One error of the apiserver: its type, the path of the field as the server spells it, and the detail without the bad value. */
-export interface FieldError {
+/** An error of some set of checks. */
+export interface FieldErrorOf<Check> {
   readonly type: FieldErrorType;
-  readonly field: string;
-  readonly detail: string;
+  readonly path: Path;
+  readonly check: Check;
+  /** The value that is complained of, where texts name it. */
+  readonly badValue?: JSONValue | undefined;
+}
+
+/** The field as the server spells it. */
+export const fieldText = ({ path }: { readonly path: Path }): string => pathText(path) || '<nil>';
+
+const typeWords: Readonly<Record<FieldErrorType, string>> = {
+  FieldValueRequired: 'Required value',
+  FieldValueInvalid: 'Invalid value',
+  FieldValueForbidden: 'Forbidden',
+  FieldValueDuplicate: 'Duplicate value',
+  FieldValueNotSupported: 'Unsupported value',
+  FieldValueNotFound: 'Not found',
+  FieldValueTooLong: 'Too long',
+  FieldValueTooMany: 'Too many',
+  FieldValueTooShort: 'Too short',
+  FieldValueTooFew: 'Too few',
+  FieldValueTypeInvalid: 'Invalid value',
+  InternalError: 'Internal error',
+};
+
+/** Types that do not spell the bad value. */
+const silent: ReadonlySet<FieldErrorType> = new Set([
+  'FieldValueRequired',
+  'FieldValueForbidden',
+  'FieldValueTooLong',
+  'FieldValueTooShort',
+  'InternalError',
+]);
+
+function shown(value: JSONValue): string {
+  if (typeof value === 'string') return goQuote(value);
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : goFloat(value);
+  return goJSON(value);
+}
+
+/** The whole text of an error (field.Error.Error), of which the detail is given. */
+export function wholeText({ type, path, badValue }: FieldErrorOf<unknown>, detail: string): string {
+  const value = silent.has(type) || badValue === undefined ? '' : `: ${shown(badValue)}`;
+  return `${pathText(path)}: ${typeWords[type]}${value}${detail === '' ? '' : `: ${detail}`}`;
 }

@@ -1,6 +1,7 @@
 // How the apiserver's JSON decoder (sigs.k8s.io/json) fills Go types from a document: its type errors, its strict errors, its oddities.
 import type { Entry, MappingNode, Node, ScalarNode } from '../documents/node.ts';
-import { goQuote } from './go-quote.ts';
+import { child, pathOf } from './path.ts';
+import { strictErrorText, type StrictError } from './strict-error.ts';
 
 /** A failure that ends decoding at once, as an error returned by an UnmarshalJSON method does. */
 class DecodeFailure extends Error {}
@@ -42,7 +43,7 @@ export function sortedEntries(node: MappingNode): readonly Entry[] {
 }
 
 /** What encoding/json calls a value in its errors. */
-function kindOf(node: Node, withNumber: boolean): string {
+export function kindOf(node: Node, withNumber = false): string {
   if (node.kind === 'mapping') return 'object';
   if (node.kind === 'sequence') return 'array';
   if (typeof node.value === 'string') return 'string';
@@ -68,8 +69,8 @@ export class Decoder {
   error: string | undefined;
   /** Keys and indexes from the root to the value that the error is about. */
   errorPath: readonly (string | number)[] | undefined;
-  /** Unknown and duplicate fields, as `fieldValidation=Strict` reports them; of an unknown one, with the fields that are known there. */
-  readonly strictErrors = new Map<string, readonly string[]>();
+  /** Unknown and duplicate fields by the server's text: the same is told once. */
+  readonly strictErrors = new Map<string, StrictError>();
   /** Set when a key stands twice in one mapping, anywhere that was looked at. */
   duplicates = false;
   readonly #order: KeyOrder;
@@ -144,12 +145,9 @@ export class Decoder {
     if (outer.isFirst) this.#boundary = undefined;
   }
 
-  #strict(kind: 'unknown field' | 'duplicate field', key: string, known: Iterable<string> = []): void {
+  #strict(error: StrictError): void {
     if (this.#boundary !== undefined || this.strictErrors.size >= maxStrictErrors) return;
-    let path = '';
-    for (const step of this.#keys) path += typeof step === 'number' ? `[${step}]` : path === '' ? step : `.${step}`;
-    const text = `${kind} ${goQuote(path === '' ? key : `${path}.${key}`)}`;
-    this.strictErrors.set(text, [...known]);
+    this.strictErrors.set(strictErrorText(error), error);
   }
 
   /** Notes an error with a text of its own, as `mismatch` does. */
@@ -161,7 +159,7 @@ export class Decoder {
 
   #duplicate(key: string): void {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict('duplicate field', key);
+    if (this.#reportsDuplicates) this.#strict({ kind: 'duplicate-field', path: child(pathOf(this.#keys), key) });
   }
 
   entries(node: MappingNode): readonly Entry[] {
@@ -191,7 +189,8 @@ export class Decoder {
       if (decode === undefined) {
         // An unknown field that stands twice is one unknown field.
         if (double) this.duplicates = true;
-        this.#strict('unknown field', key, type.fields.keys());
+        const path = child(pathOf(this.#keys), key);
+        this.#strict({ kind: 'unknown-field', path, known: [...type.fields.keys()] });
         continue;
       }
       if (double) this.#duplicate(key);

@@ -28,14 +28,14 @@ function checkMapKeys(keys: readonly string[], items: JSONSchemaProps, path: Pat
   const seen = new Set<string>();
   for (const name of keys) {
     const property = items.properties?.get(name);
-    if (property === undefined) errors.invalid(keysPath, 'entries must all be names of item properties');
+    if (property === undefined) errors.invalid(keysPath, 'map-key-unknown');
     else if (property.type === 'array' || property.type === 'object')
       errors.invalid(
         child(key(child(child(path, 'items'), 'properties'), name), 'type'),
-        "must be a scalar type if parent array's x-kubernetes-list-type is map",
+        'map-key-not-scalar',
         items.type,
       );
-    if (seen.has(name)) errors.invalid(keysPath, 'must not contain duplicate entries');
+    if (seen.has(name)) errors.invalid(keysPath, 'map-key-twice');
     seen.add(name);
   }
 }
@@ -43,18 +43,11 @@ function checkMapKeys(keys: readonly string[], items: JSONSchemaProps, path: Pat
 function checkMap(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
   const { items, 'x-kubernetes-list-map-keys': keys = [] } = schema;
   const itemsPath = child(path, 'items');
-  if (keys.length === 0)
-    errors.required(child(path, 'x-kubernetes-list-map-keys'), 'must not be empty if x-kubernetes-list-type is map');
-  if (items === undefined) errors.required(itemsPath, 'must have a schema if x-kubernetes-list-type is map');
-  else if (items.schema === undefined)
-    errors.invalid(itemsPath, 'must only have a single schema if x-kubernetes-list-type is map');
+  if (keys.length === 0) errors.required(child(path, 'x-kubernetes-list-map-keys'), 'map-without-keys');
+  if (items === undefined) errors.required(itemsPath, 'map-without-items');
+  else if (items.schema === undefined) errors.invalid(itemsPath, 'map-of-many');
   else if (items.schema.type === 'object') checkMapKeys(keys, items.schema, path, errors);
-  else
-    errors.invalid(
-      child(itemsPath, 'type'),
-      "must be object if parent array's x-kubernetes-list-type is map",
-      items.schema.type,
-    );
+  else errors.invalid(child(itemsPath, 'type'), 'map-of-non-objects', items.schema.type);
 }
 
 /** The list type of one node, its keys, and the items of a set unless an old object had bad ones already. */
@@ -62,29 +55,25 @@ export function checkListType(schema: JSONSchemaProps, requireAtomicSet: boolean
   const { type, items, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } = schema;
   if (listType === undefined) {
     if (keys !== undefined && keys.length > 0)
-      errors.required(child(path, 'x-kubernetes-list-type'), 'must be map if x-kubernetes-list-map-keys is non-empty');
+      errors.required(child(path, 'x-kubernetes-list-type'), 'list-type-not-map');
     return;
   }
   if (type !== 'array') {
-    const detail = 'must be array if x-kubernetes-list-type is specified';
-    if (type === undefined) errors.required(child(path, 'type'), detail);
-    else errors.invalid(child(path, 'type'), detail, type);
+    if (type === undefined) errors.required(child(path, 'type'), 'list-type-not-array');
+    else errors.invalid(child(path, 'type'), 'list-type-not-array', type);
   } else if (requireAtomicSet && listType === 'set' && items?.schema !== undefined) {
     const field = nonAtomicField(items.schema);
-    if (field !== undefined)
-      errors.invalid(
-        child(child(path, 'items'), field),
-        'must be atomic as item of a list with x-kubernetes-list-type=set',
-      );
+    if (field !== undefined) errors.invalid(child(child(path, 'items'), field), 'set-of-non-atomic');
   }
-  if (!listTypes.includes(listType)) errors.notSupported(child(path, 'x-kubernetes-list-type'), listTypes, listType);
-  if (listType === 'map') checkMap(schema, path, errors);
-  else if (keys !== undefined && keys.length > 0)
-    errors.invalid(
+  if (!listTypes.includes(listType))
+    errors.notSupported(
       child(path, 'x-kubernetes-list-type'),
-      'must be map if x-kubernetes-list-map-keys is non-empty',
+      { kind: 'list-type-unknown', supported: listTypes },
       listType,
     );
+  if (listType === 'map') checkMap(schema, path, errors);
+  else if (keys !== undefined && keys.length > 0)
+    errors.invalid(child(path, 'x-kubernetes-list-type'), 'list-type-not-map', listType);
 }
 
 /** validateMapListKeysMapSet: items of sets and maps are not nullable; keys are required or have a default, and are not nullable. */
@@ -93,22 +82,15 @@ export function checkMapListKeys(schema: JSONSchemaProps, path: Path, errors: Er
   if (items?.schema === undefined || (listType !== 'set' && listType !== 'map')) return;
   const itemsPath = child(path, 'items');
   if (items.schema.nullable === true)
-    errors.forbidden(child(itemsPath, 'nullable'), `cannot be nullable when x-kubernetes-list-type is ${listType}`);
+    errors.forbidden(child(itemsPath, 'nullable'), { kind: 'items-nullable', listType });
   if (listType === 'set') return;
   for (const name of schema['x-kubernetes-list-map-keys'] ?? []) {
     const property = items.schema.properties?.get(name);
     if (property === undefined) continue;
     const at = key(child(itemsPath, 'properties'), name);
     if (property.default === undefined && items.schema.required?.includes(name) !== true)
-      errors.required(
-        child(at, 'default'),
-        'this property is in x-kubernetes-list-map-keys, so it must have a default or be a required property',
-      );
-    if (property.nullable === true)
-      errors.forbidden(
-        child(at, 'nullable'),
-        'this property is in x-kubernetes-list-map-keys, so it cannot be nullable',
-      );
+      errors.required(child(at, 'default'), 'map-key-not-required');
+    if (property.nullable === true) errors.forbidden(child(at, 'nullable'), 'map-key-nullable');
   }
 }
 

@@ -1,9 +1,7 @@
 // From a path of the apiserver to the place in the document that it speaks of, and to the names that users give it.
 import { fieldOfSchemaPath } from '../documents/field-path.ts';
 import { entryOf, get, getIn, stringOf, type Entry, type MappingNode, type Node } from '../documents/node.ts';
-
-/** Keys and indexes from the root of a document. */
-export type DocumentPath = readonly (string | number)[];
+import { stepsOf, type Path, type Steps } from './path.ts';
 
 /** Where an error lands. Offsets are UTF-16 units into the file's text, ends exclusive. */
 export interface Place {
@@ -12,7 +10,7 @@ export interface Place {
   /** Whether the named field is there; else the place is that of its nearest parent. */
   readonly isExact: boolean;
   /** The path in the document, as far as it goes. */
-  readonly path: DocumentPath;
+  readonly path: Steps;
   /** The entry whose key and value are meant; undefined for items of lists and for the root. */
   readonly entry: Entry | undefined;
   readonly node: Node;
@@ -24,75 +22,55 @@ export interface Place {
   readonly keyword: string | undefined;
 }
 
-const ofFirstVersion = /^spec\.(subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
+/** What the internal form holds once where all versions agree in it. */
+const lifted: ReadonlySet<unknown> = new Set([
+  'validation',
+  'subresources',
+  'additionalPrinterColumns',
+  'selectableFields',
+]);
+
+/** Whether a path of the server leads to what is the same in all versions, so that its internal form holds it once. */
+export function isLifted(path: Path): boolean {
+  const [first, second] = stepsOf(path);
+  return first === 'spec' && lifted.has(second);
+}
+
+/** Where v1 has the conversion, of which the internal form holds all in one mapping. */
+const conversion: ReadonlyMap<unknown, Steps> = new Map([
+  ['webhookClientConfig', ['webhook', 'clientConfig']],
+  ['conversionReviewVersions', ['webhook', 'conversionReviewVersions']],
+]);
+
+/** The names of fields that the server gets wrong, with what stands above them. */
+const misnamed: readonly (readonly [parent: string, above: number, name: string, right: string])[] = [
+  // Columns spell their path as in v1beta1, whatever version the request has.
+  ['additionalPrinterColumns', -3, 'JSONPath', 'jsonPath'],
+  // A missing name is reported at `namespace` and the other way about.
+  ['service', -2, 'name', 'namespace'],
+  ['service', -2, 'namespace', 'name'],
+];
+
+function rightlyNamed(steps: Steps): Steps {
+  const found = misnamed.find(([parent, above, name]) => steps.at(above) === parent && steps.at(-1) === name);
+  return found === undefined ? steps : [...steps.slice(0, -1), found[3]];
+}
 
 /**
- * The path in a v1 document of a field of the internal form: what was lifted stands in the first version, conversion is nested, names
+ * The steps in a v1 document to a field of the internal form: what was lifted stands in the first version, conversion is nested, names
  * and stored versions of the status come from the spec.
  */
-function inDocument(field: string): string {
-  const swapped = /^(.*\.webhookClientConfig\.service\.)(name|namespace)$/.exec(field);
-  // Upstream reports a missing name at `namespace` and the other way about.
-  const straight = swapped === null ? field : `${swapped[1]}${swapped[2] === 'name' ? 'namespace' : 'name'}`;
-  return straight
-    .replace(/^spec\.(?:validation|schema)(?=$|\.)/, 'spec.versions[0].schema')
-    .replace(ofFirstVersion, 'spec.versions[0].$1')
-    .replace(/(\.additionalPrinterColumns\[\d+\])\.JSONPath$/, '$1.jsonPath')
-    .replace(/^spec\.conversion\.webhookClientConfig/, 'spec.conversion.webhook.clientConfig')
-    .replace(/^spec\.conversion\.conversionReviewVersions/, 'spec.conversion.webhook.conversionReviewVersions')
-    .replace(/^spec\.version$/, 'spec.versions[0].name')
-    .replace(/^status\.storedVersions.*$/, 'spec.versions')
-    .replace(/^status\.acceptedNames/, 'spec.names');
-}
-
-/** A key with more dots or brackets than this is not found, and its parent is pointed at. */
-const mostEnds = 50;
-
-const isDelimiter = (char: string): boolean => char === '' || char === '.' || char === '[';
-
-/** The ends that a step beginning at `from` may have: keys may hold dots and brackets, so there can be several. */
-function* endsOf(text: string, from: number, isBracket: boolean): Generator<number> {
-  let ends = 0;
-  for (let at = from; at <= text.length && ends < mostEnds; at++) {
-    const char = text.charAt(at);
-    if (isBracket ? char !== ']' || !isDelimiter(text.charAt(at + 1)) : !isDelimiter(char)) continue;
-    ends++;
-    yield at;
-  }
-}
-
-interface Step {
-  readonly key: string | number;
-  /** Where the next step begins. */
-  readonly next: number;
-}
-
-/** The step at `at`: the shortest that the node knows, else the shortest. */
-function stepAt(text: string, at: number, node: Node | undefined): Step {
-  const isBracket = text.charAt(at) === '[';
-  const from = isBracket || text.charAt(at) === '.' ? at + 1 : at;
-  let first: Step | undefined;
-  for (const end of endsOf(text, from, isBracket)) {
-    const key = text.slice(from, end);
-    const isIndex = isBracket && /^\d+$/.test(key) && node?.kind !== 'mapping';
-    const step: Step = { key: isIndex ? Number(key) : key, next: isBracket ? end + 1 : end };
-    if (isIndex || entryOf(node, key) !== undefined) return step;
-    first ??= step;
-  }
-  return first ?? { key: text.slice(from), next: text.length };
-}
-
-/** The steps of a path, read with the document at hand. */
-function stepsOf(text: string, root: Node): (string | number)[] {
-  const steps: (string | number)[] = [];
-  let node: Node | undefined = root;
-  for (let at = 0; at < text.length;) {
-    const { key, next } = stepAt(text, at, node);
-    steps.push(key);
-    node = getIn(node, [key]);
-    at = next;
-  }
-  return steps;
+function inDocument(steps: Steps): Steps {
+  const [first, second, third] = steps;
+  if (first === 'status' && second === 'storedVersions') return ['spec', 'versions'];
+  if (first === 'status' && second === 'acceptedNames') return ['spec', 'names', ...steps.slice(2)];
+  if (first !== 'spec' || second === undefined) return steps;
+  if (second === 'validation' || second === 'schema') return ['spec', 'versions', 0, 'schema', ...steps.slice(2)];
+  if (second === 'version') return ['spec', 'versions', 0, 'name'];
+  if (second === 'conversion' && conversion.has(third))
+    return rightlyNamed(['spec', 'conversion', ...(conversion.get(third) ?? []), ...steps.slice(3)]);
+  if (lifted.has(second)) return rightlyNamed(['spec', 'versions', 0, ...steps.slice(1)]);
+  return second === 'versions' ? rightlyNamed(steps) : steps;
 }
 
 const schemaKey = 'openAPIV3Schema';
@@ -100,7 +78,7 @@ const sameNode = new Set(['not', 'allOf', 'anyOf', 'oneOf', 'items', 'additional
 const namedNode = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
 
 /** The first keyword in a schema's path that leads to no further schema node. */
-function keywordOf(path: DocumentPath): string | undefined {
+function keywordOf(path: Steps): string | undefined {
   for (let at = 0; at < path.length; at++) {
     const step = path[at];
     if (typeof step === 'number') continue;
@@ -110,7 +88,7 @@ function keywordOf(path: DocumentPath): string | undefined {
   return undefined;
 }
 
-function namesOf(path: DocumentPath, root: MappingNode): Pick<Place, 'version' | 'field' | 'keyword'> {
+function namesOf(path: Steps, root: MappingNode): Pick<Place, 'version' | 'field' | 'keyword'> {
   const isVersion = path[0] === 'spec' && path[1] === 'versions' && typeof path[2] === 'number';
   const version = isVersion
     ? stringOf(getIn(root, ['spec', 'versions', path[2] ?? 0, 'name']))
@@ -124,7 +102,7 @@ function namesOf(path: DocumentPath, root: MappingNode): Pick<Place, 'version' |
 }
 
 /** The place of what a path in the document leads to, or of its nearest parent. */
-export function placeOf(steps: DocumentPath, root: MappingNode): Place {
+export function placeOf(steps: Steps, root: MappingNode): Place {
   let node: Node = root;
   let entry: Entry | undefined;
   let depth = 0;
@@ -155,34 +133,8 @@ function spanOf(node: Node, entry: Entry | undefined): { start: number; end: num
 
 const isV1beta1 = (root: MappingNode): boolean => stringOf(get(root, 'apiVersion'))?.endsWith('/v1beta1') === true;
 
-/**
- * Where in a CRD's document an error of the apiserver lands. `field` is the path that the error names, lifted or not; `root` is the root
- * of the document that was judged.
- */
-export function locate(field: string, root: MappingNode): Place {
-  const path = isV1beta1(root) ? field : inDocument(field);
-  return placeOf(stepsOf(path, root), root);
+/** Where in a CRD's document lies what a path of the apiserver names, lifted or not; `root` is the root of the document that was judged. */
+export function locate(path: Path, root: MappingNode): Place {
+  const steps = stepsOf(path);
+  return placeOf(isV1beta1(root) ? steps : inDocument(steps), root);
 }
-
-/** Where in a document lies what a path of the apiserver names (`spec.list[0].name`), and the steps of that path; for objects that are no CRDs. */
-export function locateValue(field: string, root: MappingNode): { readonly steps: DocumentPath; readonly place: Place } {
-  const steps = stepsOf(field, root);
-  return { steps, place: placeOf(steps, root) };
-}
-
-/** Where a strict error (`unknown field "spec.x"`, `duplicate field "…"`) lands; undefined for texts of another form. */
-export function locateStrictError(message: string, root: MappingNode): Place | undefined {
-  const quoted = /^(?:unknown|duplicate) field ("(?:[^"\\]|\\.)*")$/s.exec(message)?.[1];
-  if (quoted === undefined) return undefined;
-  return placeOf(stepsOf(unquote(quoted), root), root);
-}
-
-/** Go's quoting, which JSON knows but for `\x`, `\a`, `\v` and `\U`. */
-const unquote = (quoted: string): string =>
-  JSON.parse(
-    quoted.replace(/\\(?:x([0-9a-f]{2})|U([0-9a-f]{8})|[\s\S])/g, (escape, byte?: string, rune?: string) => {
-      if (byte !== undefined) return `\\u00${byte}`;
-      if (rune !== undefined) return String.fromCodePoint(Number.parseInt(rune, 16));
-      return escape === '\\a' ? '\\u0007' : escape === '\\v' ? '\\u000b' : escape;
-    }),
-  ) as string;

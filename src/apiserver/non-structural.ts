@@ -1,24 +1,48 @@
 // The condition NonStructuralSchema (pkg/controller/nonstructuralschema).
 import type { Spec } from './crd.ts';
-import { errorText } from './errors.ts';
-import { child, index, root } from './path.ts';
+import { errorText } from './checks/index.ts';
+import { child, index, root, type Path } from './path.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
 
 const versionsPath = child(root('spec'), 'versions');
+
+/** One message of the condition. */
+export interface NonStructural {
+  /** What it speaks of: `spec.preserveUnknownFields`, or something in the schema of a version. */
+  readonly path: Path;
+  readonly isOfSchema: boolean;
+  readonly text: string;
+}
+
+const preserves: NonStructural = {
+  path: child(root('spec'), 'preserveUnknownFields'),
+  isOfSchema: false,
+  text: 'spec.preserveUnknownFields: Invalid value: true: must be false',
+};
+
+const byText = (a: NonStructural, b: NonStructural): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
 
 /**
  * The messages of the condition, version by version and sorted; none if it is not set. The controller sees v1, where nothing is lifted.
  * A schema that cannot even be made structural hides all else.
  */
-export function nonStructuralMessages({ versions, top, preserveUnknownFields }: Spec): string[] {
-  const messages = preserveUnknownFields ? ['spec.preserveUnknownFields: Invalid value: true: must be false'] : [];
+export function nonStructuralMessages({ versions, top, preserveUnknownFields }: Spec): NonStructural[] {
+  const messages = preserveUnknownFields ? [preserves] : [];
   for (const [at, version] of versions.entries()) {
     const schema = (top.schema ?? version.schema)?.openAPIV3Schema;
     if (schema === undefined) continue;
-    const fault = structuralFault(schema);
-    if (fault !== undefined) return [`failed to check validation schema for version ${version.name}: ${fault}`];
     const path = child(child(index(versionsPath, at), 'schema'), 'openAPIV3Schema');
-    messages.push(...structuralErrors(schema, path).errors.map(errorText).sort());
+    const fault = structuralFault(schema);
+    if (fault !== undefined) {
+      const text = `failed to check validation schema for version ${version.name}: ${fault}`;
+      return [{ path, isOfSchema: true, text }];
+    }
+    const errors = structuralErrors(schema, path).errors.map((error): NonStructural => ({
+      path: error.path,
+      isOfSchema: true,
+      text: errorText(error),
+    }));
+    messages.push(...errors.sort(byText));
   }
   return messages;
 }

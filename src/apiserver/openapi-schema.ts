@@ -53,31 +53,22 @@ const unsupported = ['id', 'additionalItems', '$ref'] as const;
 function checkKeywords(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
   const { errors, options } = walk;
   const { type, items } = schema;
-  if (options.requireValidPropertyType && !isKnownType(type)) errors.notSupported(child(path, 'type'), types, type);
+  const notSupported = (keyword: keyof JSONSchemaProps): void =>
+    errors.forbidden(child(path, keyword), { kind: 'keyword-not-supported', keyword });
+  if (options.requireValidPropertyType && !isKnownType(type))
+    errors.notSupported(child(path, 'type'), { kind: 'type-unknown', supported: types }, type);
   if (schema.default !== undefined && context.noDefaults !== undefined)
-    errors.forbidden(
-      child(path, 'default'),
-      `must not be set${context.noDefaults === '' ? '' : ` ${context.noDefaults}`}`,
-    );
-  for (const name of unsupported)
-    if (schema[name] !== undefined) errors.forbidden(child(path, name), `${name} is not supported`);
-  if (schema.patternProperties !== undefined && schema.patternProperties.size > 0)
-    errors.forbidden(child(path, 'patternProperties'), 'patternProperties is not supported');
-  if (schema.definitions !== undefined && schema.definitions.size > 0)
-    errors.forbidden(child(path, 'definitions'), 'definitions is not supported');
+    errors.forbidden(child(path, 'default'), { kind: 'default-not-allowed', where: context.noDefaults });
+  for (const name of unsupported) if (schema[name] !== undefined) notSupported(name);
+  if (schema.patternProperties !== undefined && schema.patternProperties.size > 0) notSupported('patternProperties');
+  if (schema.definitions !== undefined && schema.definitions.size > 0) notSupported('definitions');
   // An empty map is enough here, unlike for the two above.
-  if (schema.dependencies !== undefined) errors.forbidden(child(path, 'dependencies'), 'dependencies is not supported');
-  if (type === 'null')
-    errors.forbidden(child(path, 'type'), 'type cannot be set to null, use nullable as an alternative');
-  if (items?.schemas !== undefined && items.schemas.length > 0)
-    errors.forbidden(child(path, 'items'), 'items must be a schema object and not an array');
+  if (schema.dependencies !== undefined) notSupported('dependencies');
+  if (type === 'null') errors.forbidden(child(path, 'type'), 'type-null');
+  if (items?.schemas !== undefined && items.schemas.length > 0) errors.forbidden(child(path, 'items'), 'items-many');
   if (context.insideMeta && schema['x-kubernetes-embedded-resource'] === true)
-    errors.forbidden(child(path, 'x-kubernetes-embedded-resource'), 'must not be used inside of resource meta');
-  if (schema.uniqueItems === true)
-    errors.forbidden(
-      child(path, 'uniqueItems'),
-      'uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
-    );
+    errors.forbidden(child(path, 'x-kubernetes-embedded-resource'), 'embedded-in-metadata');
+  if (schema.uniqueItems === true) errors.forbidden(child(path, 'uniqueItems'), 'unique-items-on');
 }
 
 function checkAdditionalProperties(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
@@ -86,7 +77,7 @@ function checkAdditionalProperties(walk: SchemaWalk, schema: JSONSchemaProps, co
   const at = child(path, 'additionalProperties');
   // `true` beside properties says nothing, so the server bears it.
   if (properties !== undefined && properties.size > 0 && (!additional.allows || additional.schema !== undefined))
-    walk.errors.forbidden(at, 'additionalProperties and properties are mutual exclusive');
+    walk.errors.forbidden(at, 'additional-beside-properties');
   if (additional.schema === undefined) return;
   const noDefaults = context.insideMeta
     ? 'inside additionalProperties applying to object metadata'
@@ -155,12 +146,15 @@ function checkMapType(schema: JSONSchemaProps, path: Path, errors: ErrorList): v
   const mapType = schema['x-kubernetes-map-type'];
   if (mapType === undefined) return;
   if (schema.type !== 'object') {
-    const detail = 'must be object if x-kubernetes-map-type is specified';
-    if (schema.type === undefined) errors.required(child(path, 'type'), detail);
-    else errors.invalid(child(path, 'type'), detail, schema.type);
+    if (schema.type === undefined) errors.required(child(path, 'type'), 'map-type-not-object');
+    else errors.invalid(child(path, 'type'), 'map-type-not-object', schema.type);
   }
   if (mapType !== 'atomic' && mapType !== 'granular')
-    errors.notSupported(child(path, 'x-kubernetes-map-type'), ['atomic', 'granular'], mapType);
+    errors.notSupported(
+      child(path, 'x-kubernetes-map-type'),
+      { kind: 'map-type-unknown', supported: ['atomic', 'granular'] },
+      mapType,
+    );
 }
 
 function checkNode(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
@@ -172,7 +166,7 @@ function checkNode(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, 
   checkJunctors(walk, schema, context, path);
   checkItems(walk, schema, context, path);
   if (schema['x-kubernetes-preserve-unknown-fields'] === false)
-    errors.invalid(child(path, 'x-kubernetes-preserve-unknown-fields'), 'must be true or undefined', false);
+    errors.invalid(child(path, 'x-kubernetes-preserve-unknown-fields'), 'preserve-not-true', false);
   checkMapType(schema, path, errors);
   checkListType(schema, options.requireAtomicSetType, path, errors);
   if (options.requireMapListKeysMapSetValidation) checkMapListKeys(schema, path, errors);

@@ -31,7 +31,7 @@ const allowed = new Map<keyof JSONSchemaProps, string>([
   ['x-kubernetes-validations', 'XValidations'],
 ]);
 
-const notAllowed = `only [${[...allowed.values()].join(' ')}] fields are allowed at the root of the schema if the status subresource is enabled`;
+const notAllowed = { kind: 'root-fields', allowed: [...allowed.values()] } as const;
 
 /** With a status subresource the root is an object, and only fields that leave `properties.status` complete may stand there. */
 export function checkRootWithStatus(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
@@ -40,11 +40,7 @@ export function checkRootWithStatus(schema: JSONSchemaProps, path: Path, errors:
     return;
   }
   if (schema.type !== undefined && schema.type !== 'object') {
-    errors.invalid(
-      child(path, 'type'),
-      'only "object" is allowed as the type at the root of the schema if the status subresource is enabled',
-      schema.type,
-    );
+    errors.invalid(child(path, 'type'), 'root-type', schema.type);
     return;
   }
   for (const name in schema) {

@@ -23,27 +23,21 @@ export function checkSelectableFields(
   for (const [at, { jsonPath = '' }] of fields.entries()) {
     const here = child(index(path, at), 'jsonPath');
     if (jsonPath === '') {
-      errors.required(here);
+      errors.required(here, 'selectable-path-missing');
       continue;
     }
     const found = findField(jsonPath, schema, false);
     if (found.error !== undefined) {
-      errors.invalid(here, `is an invalid path: ${found.error}`, jsonPath);
+      errors.invalid(here, { kind: 'selectable-path-malformed', error: found.error }, jsonPath);
       continue;
     }
     const [first] = found.steps;
-    if (first?.name === 'metadata' && !first.isKey)
-      errors.invalid(here, 'must not point to fields in metadata', jsonPath);
-    if (!selectableTypes.has(found.schema?.type ?? ''))
-      errors.invalid(
-        here,
-        'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.',
-        jsonPath,
-      );
+    if (first?.name === 'metadata' && !first.isKey) errors.invalid(here, 'selectable-metadata', jsonPath);
+    if (!selectableTypes.has(found.schema?.type ?? '')) errors.invalid(here, 'selectable-type', jsonPath);
     const normal = found.steps.map(({ name, isKey }) => (isKey ? `[${name}]` : `.${name}`)).join('');
-    if (seen.has(normal)) errors.add('FieldValueDuplicate', here, '', jsonPath);
+    if (seen.has(normal)) errors.add('FieldValueDuplicate', here, 'selectable-twice', jsonPath);
     seen.add(normal);
   }
   if (seen.size > maxSelectableFields && !allowsTooMany())
-    errors.add('FieldValueTooMany', path, `must have at most ${maxSelectableFields} items`);
+    errors.add('FieldValueTooMany', path, { kind: 'selectable-too-many', limit: maxSelectableFields });
 }

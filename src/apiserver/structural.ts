@@ -88,35 +88,27 @@ const isIntOrStringAnyOf = (anyOf: readonly JSONSchemaProps[] | undefined): bool
 
 type Level = 'root' | 'item' | 'field';
 
-const missingType: Readonly<Record<Level, string>> = {
-  root: 'must not be empty at the root',
-  item: 'must not be empty for specified array items',
-  field: 'must not be empty for specified object fields',
-};
-
 function checkType(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
   const isEmbedded = schema['x-kubernetes-embedded-resource'] === true;
   if (isEmbedded && schema.type !== 'object') {
-    const detail = 'must be object if x-kubernetes-embedded-resource is true';
-    if (schema.type === undefined) errors.required(child(path, 'type'), detail);
-    else errors.invalid(child(path, 'type'), detail, schema.type);
+    if (schema.type === undefined) errors.required(child(path, 'type'), 'embedded-type');
+    else errors.invalid(child(path, 'type'), 'embedded-type', schema.type);
   } else if (
     schema.type === undefined &&
     schema['x-kubernetes-int-or-string'] !== true &&
     schema['x-kubernetes-preserve-unknown-fields'] !== true
   )
-    errors.required(child(path, 'type'), missingType[level]);
+    errors.required(child(path, 'type'), { kind: 'type-missing', level });
   if (isEmbedded && schema.additionalProperties !== undefined)
-    errors.forbidden(child(path, 'additionalProperties'), 'must not be used if x-kubernetes-embedded-resource is set');
+    errors.forbidden(child(path, 'additionalProperties'), 'embedded-additional');
   if (level === 'root' && schema.type !== undefined && schema.type !== 'object')
-    errors.invalid(child(path, 'type'), 'must be object at the root', schema.type);
+    errors.invalid(child(path, 'type'), 'root-not-object', schema.type);
 }
 
 function checkExtensions(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
   if (schema['x-kubernetes-int-or-string'] !== true) return;
   for (const name of ['x-kubernetes-preserve-unknown-fields', 'x-kubernetes-embedded-resource'] as const)
-    if (schema[name] === true)
-      errors.invalid(child(path, name), 'must be false if x-kubernetes-int-or-string is true', true);
+    if (schema[name] === true) errors.invalid(child(path, name), 'int-or-string-beside', true);
 }
 
 /** A root metadata may restrict name and generateName, with any schema inside, and nothing else. */
@@ -142,38 +134,31 @@ function checkResourceFields(schema: JSONSchemaProps, level: Level, path: Path, 
     ] as const) {
       const property = properties.get(name);
       if (property !== undefined && property.type !== wanted)
-        errors.invalid(child(key(at, name), 'type'), `must be ${wanted}`, property.type ?? '');
+        errors.invalid(child(key(at, name), 'type'), { kind: 'meta-type', type: wanted }, property.type ?? '');
     }
     const metadata = properties.get('metadata');
     if (level === 'root' && metadata !== undefined && restrictsMore(metadata))
-      errors.forbidden(
-        key(at, 'metadata'),
-        'must not specify anything other than name and generateName, but metadata is implicitly specified',
-      );
+      errors.forbidden(key(at, 'metadata'), 'metadata-restricted');
   }
   if (
     isEmbedded &&
     schema['x-kubernetes-preserve-unknown-fields'] !== true &&
     (properties === undefined || properties.size === 0)
   )
-    errors.required(
-      child(path, 'properties'),
-      'must not be empty if x-kubernetes-embedded-resource is true without x-kubernetes-preserve-unknown-fields',
-    );
+    errors.required(child(path, 'properties'), 'embedded-without-fields');
 }
 
 /** validateStructuralInvariants. */
 function checkInvariants(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
   const { items, properties, additionalProperties } = schema;
-  if (schema.type === 'array' && items?.schema === undefined)
-    errors.required(child(path, 'items'), 'must be specified');
+  if (schema.type === 'array' && items?.schema === undefined) errors.required(child(path, 'items'), 'items-missing');
   if (items?.schema !== undefined) checkInvariants(items.schema, 'item', child(path, 'items'), errors);
   if (properties !== undefined && properties.size > 0) {
     const at = child(path, 'properties');
     for (const [name, property] of properties) checkInvariants(property, 'field', key(at, name), errors);
   }
   if (additionalProperties !== undefined) {
-    if (level === 'root') errors.forbidden(child(path, 'additionalProperties'), 'must not be used at the root');
+    if (level === 'root') errors.forbidden(child(path, 'additionalProperties'), 'additional-at-root');
     if (additionalProperties.schema !== undefined)
       checkInvariants(additionalProperties.schema, 'field', child(path, 'additionalProperties'), errors);
   }
@@ -208,12 +193,11 @@ function checkValidations(
   if (not !== undefined) checkNested(not, false, child(path, 'not'), errors);
   if (pattern === undefined) return;
   const { error } = compilePattern(pattern);
-  if (error !== undefined)
-    errors.invalid(child(path, 'pattern'), `must be a valid regular expression, but isn't: ${error}`, pattern);
+  if (error !== undefined) errors.invalid(child(path, 'pattern'), { kind: 'pattern-malformed', error }, pattern);
 }
 
 /** What may not stand in a junctor, and how the server says so. */
-const forbidden: readonly (readonly [keyof JSONSchemaProps, 'empty' | 'undefined' | 'false'])[] = [
+const forbidden: readonly (readonly [keyof JSONSchemaProps, wanted: 'empty' | 'undefined' | 'false'])[] = [
   ['type', 'empty'],
   ['default', 'undefined'],
   ['title', 'empty'],
@@ -234,16 +218,15 @@ function checkNested(schema: JSONSchemaProps, skipAnyOf: boolean, path: Path, er
   if (schema.items?.schema !== undefined) checkNested(schema.items.schema, false, child(path, 'items'), errors);
   const properties = child(path, 'properties');
   for (const [name, property] of schema.properties ?? []) checkNested(property, false, key(properties, name), errors);
-  for (const [name, how] of forbidden) {
+  for (const [name, wanted] of forbidden) {
     const value = schema[name];
-    if (value !== undefined && (how !== 'empty' || !Array.isArray(value) || value.length > 0))
-      errors.forbidden(child(path, name), `must be ${how} to be structural`);
+    if (value !== undefined && (wanted !== 'empty' || !Array.isArray(value) || value.length > 0))
+      errors.forbidden(child(path, name), { kind: 'not-structural', wanted });
   }
   const additional = schema.additionalProperties;
   if (additional !== undefined && (additional.allows || additional.schema !== undefined))
-    errors.forbidden(child(path, 'additionalProperties'), 'must be undefined to be structural');
-  if (schema.properties?.has('metadata') === true)
-    errors.forbidden(key(properties, 'metadata'), 'must not be specified in a nested context');
+    errors.forbidden(child(path, 'additionalProperties'), { kind: 'not-structural', wanted: 'undefined' });
+  if (schema.properties?.has('metadata') === true) errors.forbidden(key(properties, 'metadata'), 'metadata-nested');
 }
 
 /**

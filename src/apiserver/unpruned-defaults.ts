@@ -2,6 +2,7 @@
 import { coerce } from './instance/coerce.ts';
 import { copyOf, deepEqual, emptyObject, isObject } from './instance/json.ts';
 import { prune } from './instance/prune.ts';
+import { whole } from './path.ts';
 import type { JSONSchemaProps, JSONValue } from './schema.ts';
 
 /** A property, the key that stands for all of a map, or an item of a list (null). */
@@ -29,7 +30,7 @@ function valueAt(steps: readonly Step[], resource: JSONValue): JSONValue {
 function changes(value: JSONValue, steps: readonly Step[], root: JSONSchemaProps): boolean | undefined {
   const resource = surround(steps, copyOf(value));
   if (!isObject(resource)) return undefined;
-  const { error } = coerce(resource, root, { isResourceRoot: true, dropInvalid: true, path: '' });
+  const { error } = coerce(resource, root, { isResourceRoot: true, dropInvalid: true, path: whole });
   if (error !== undefined) return undefined;
   prune(resource, root, { isResourceRoot: true });
   return !deepEqual(valueAt(steps, resource), value);

@@ -1,13 +1,14 @@
 // Validation of a CRD as the apiserver runs it on create and update (pkg/apis/apiextensions/validation).
-import { approvalMessage, approvalState, approvedAnnotation, isProtectedGroup } from './approval-state.ts';
+import { approvalState, approvedAnnotation, isProtectedGroup } from './approval-state.ts';
 import type { SchemaRules } from './cel/cost-advice.ts';
+import type { CrdError } from './checks/index.ts';
 import { checkConversion } from './conversion.ts';
 import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources } from './crd.ts';
 import type { ErrorList } from './errors.ts';
-import type { FieldError } from './field-error.ts';
-import { dns1123Subdomain, pathSegment } from './name-rules.ts';
+import { dns1123Subdomain, mustBe, pathSegment } from './name-rules.ts';
 import { checkGroupAndScope, checkNames, checkRequiredNames } from './names.ts';
-import { checkObjectMeta, checkObjectMetaUpdate, type NameRule } from './object-meta.ts';
+import type { NameRule } from './instance/meta-validation.ts';
+import { checkObjectMeta, checkObjectMetaUpdate } from './object-meta.ts';
 import { child, index, key, root, type Path } from './path.ts';
 import { createOptionsFor, hasDefault, updateOptions, type ValidationOptions } from './ratchet.ts';
 import type { JSONSchemaProps } from './schema.ts';
@@ -27,7 +28,7 @@ import {
 
 /** What validation found. */
 export interface Verdict {
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly CrdError[];
   readonly unchecked: readonly Unchecked[];
   /** The CEL expressions that compile, by schema. */
   readonly rules: readonly SchemaRules[];
@@ -46,10 +47,10 @@ function checkTopSelectableFields(run: Run, { top }: Spec): void {
   if (fields === undefined) return;
   const path = child(spec, 'selectableFields');
   if (top.schema === undefined) {
-    run.errors.invalid(path, 'may only be set when validations.schema is included');
+    run.errors.invalid(path, { kind: 'selectable-without-schema', isTop: true });
     return;
   }
-  checkFields(run, top.schema.openAPIV3Schema, fields, path, '', child(spec, 'schema.openAPIV3Schema'));
+  checkFields(run, top.schema.openAPIV3Schema, fields, path, '', child(child(spec, 'schema'), 'openAPIV3Schema'));
 }
 
 function checkFields(
@@ -60,9 +61,9 @@ function checkFields(
   version: string,
   schemaPath: Path,
 ): void {
-  const fault = schema === undefined ? undefined : structuralFault(schema);
-  if (fault !== undefined) run.errors.invalid(schemaPath, fault);
-  const known = fault === undefined ? schema : undefined;
+  const error = schema === undefined ? undefined : structuralFault(schema);
+  if (error !== undefined) run.errors.invalid(schemaPath, { kind: 'no-structure', error });
+  const known = error === undefined ? schema : undefined;
   const allowsTooMany = (): boolean => run.options.allowsTooManySelectableFields(version);
   checkSelectableFields(fields, known, path, allowsTooMany, run.errors);
 }
@@ -86,10 +87,9 @@ function checkVersions(run: Run, crdSpec: Spec, structural: boolean): void {
     if (selectableFields === undefined) continue;
     const fieldsPath = child(path, 'selectableFields');
     const schema = version.schema?.openAPIV3Schema;
-    // The message says the opposite of what it means.
-    if (schema === undefined)
-      errors.invalid(fieldsPath, 'may only be set when `version.schema.openAPIV3Schema` is not included');
-    else checkFields(run, schema, selectableFields, fieldsPath, version.name, child(path, 'schema.openAPIV3Schema'));
+    const schemaPath = child(child(path, 'schema'), 'openAPIV3Schema');
+    if (schema === undefined) errors.invalid(fieldsPath, { kind: 'selectable-without-schema', isTop: false });
+    else checkFields(run, schema, selectableFields, fieldsPath, version.name, schemaPath);
   }
 }
 
@@ -102,8 +102,7 @@ function checkSpec(run: Run, crdSpec: Spec): void {
   if (options.requireOpenAPISchema) checkSchemaPresence(crdSpec, false, errors);
   else if (!crdSpec.preserveUnknownFields) checkSchemaPresence(crdSpec, true, errors);
   const usesDefaults = crdSpec.preserveUnknownFields && options.noDefaults === undefined && schemas.some(hasDefault);
-  if (usesDefaults)
-    errors.invalid(child(spec, 'preserveUnknownFields'), 'must be false in order to use defaults in the schema', true);
+  if (usesDefaults) errors.invalid(child(spec, 'preserveUnknownFields'), 'defaults-beside-unknown-fields', true);
   const structural =
     !crdSpec.preserveUnknownFields || usesDefaults || options.requireStructuralSchema || schemas.some(hasExtension);
   checkVersions(run, crdSpec, structural);
@@ -129,8 +128,9 @@ function checkApproval(
   const state = approvalState(value);
   // Only states are compared: one invalid text may follow another.
   if (old !== undefined && approvalState(old.metadata.annotations?.get(approvedAnnotation)) === state) return;
-  if (state === 'missing') errors.required(approvalPath, approvalMessage(state, value));
-  else if (state === 'invalid') errors.invalid(approvalPath, approvalMessage(state, value), value);
+  const check = { kind: 'approval', state, value } as const;
+  if (state === 'missing') errors.required(approvalPath, check);
+  else if (state === 'invalid') errors.invalid(approvalPath, check, value);
 }
 
 function checkPreserveUnknownFields(
@@ -140,11 +140,7 @@ function checkPreserveUnknownFields(
 ): void {
   if (crd.apiVersion === 'v1beta1' || old?.spec.preserveUnknownFields === true) return;
   if (crd.spec.preserveUnknownFields)
-    errors.invalid(
-      child(spec, 'preserveUnknownFields'),
-      'cannot set to true, set x-kubernetes-preserve-unknown-fields to true in spec.versions[*].schema instead',
-      true,
-    );
+    errors.invalid(child(spec, 'preserveUnknownFields'), 'preserve-unknown-fields', true);
 }
 
 /** Name and generateName alike must be `plural.group`, which no generateName can be for long. */
@@ -154,7 +150,7 @@ const nameRule =
     // Upstream replaces two characters of a prefix that ends in a dash.
     const masked = isPrefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
     const faults = dns1123Subdomain(masked);
-    if (name !== `${names.plural ?? ''}.${group}`) faults.push('must be spec.names.plural+"."+spec.group');
+    if (name !== `${names.plural ?? ''}.${group}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
     return faults;
   };
 
@@ -189,7 +185,7 @@ export function validateCreate(
 }
 
 function checkImmutable(now: string, before: string, path: Path, errors: ErrorList): void {
-  if (now !== before) errors.invalid(path, 'field is immutable', now);
+  if (now !== before) errors.invalid(path, 'spec-immutable', now);
 }
 
 function checkImmutableSpec(crd: CustomResourceDefinition, old: CustomResourceDefinition, errors: ErrorList): void {

@@ -39,7 +39,7 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
   }
   if (!hasDefault(schema)) return { sound: true, fault };
   const requirePruned = run.options.requirePrunedDefaults;
-  const defaults = validateDefaults(schema, pathText(path), { isResourceRoot: true, requirePruned });
+  const defaults = validateDefaults(schema, path, { isResourceRoot: true, requirePruned });
   run.errors.push(defaults.errors);
   run.unchecked.push(...defaults.unchecked);
   return { sound: defaults.errors.length === 0, fault };
@@ -65,11 +65,12 @@ export function checkValidation(
   const before = errors.length;
   const schemaPath = child(path, 'openAPIV3Schema');
   if (hasStatus) checkRootWithStatus(schema, schemaPath, errors);
-  if (schema.nullable === true) errors.forbidden(child(schemaPath, 'nullable'), 'nullable cannot be true at the root');
+  if (schema.nullable === true) errors.forbidden(child(schemaPath, 'nullable'), 'root-nullable');
   const { sound, fault } = structural ? checkStructure(run, schema, schemaPath) : { sound: false, fault: undefined };
   const rules: RuleSite[] = [];
   checkOpenAPISchema({ options: run.options, errors, rules }, schema, schemaPath);
-  if (errors.length === before && fault !== undefined) errors.invalid(schemaPath, fault);
+  if (errors.length === before && fault !== undefined)
+    errors.invalid(schemaPath, { kind: 'no-structure', error: fault });
   if (!sound || rules.length === 0) return;
   const { preexistingExpressions: preexisting } = run.options;
   const onUnchecked = (at: Path): void => {

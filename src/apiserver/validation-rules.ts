@@ -22,22 +22,21 @@ const hasLineBreak = (text: string): boolean => /[\n\r]/.test(text);
 /** Rule and message: only the first of four faults is told. */
 function checkRuleAndMessage({ rule, message = '' }: ValidationRule, path: Path, errors: ErrorList): void {
   const [trimmedRule, trimmedMessage] = [trim(rule), trim(message)];
-  if (trimmedRule === '') errors.required(child(path, 'rule'), 'rule is not specified');
+  if (trimmedRule === '') errors.required(child(path, 'rule'), 'rule-missing');
   else if (message !== '' && trimmedMessage === '')
-    errors.invalid(child(path, 'message'), 'must be non-empty if specified', message);
-  else if (hasLineBreak(trimmedMessage))
-    errors.invalid(child(path, 'message'), 'must not contain line breaks', message);
+    errors.invalid(child(path, 'message'), 'rule-message-blank', message);
+  else if (hasLineBreak(trimmedMessage)) errors.invalid(child(path, 'message'), 'rule-message-lines', message);
   else if (hasLineBreak(trimmedRule) && trimmedMessage === '')
-    errors.required(child(path, 'message'), 'message must be specified if rule contains line breaks');
+    errors.required(child(path, 'message'), 'rule-message-missing');
 }
 
 /** A path that cannot be looked up, because no structural schema can be built below, counts as valid. */
 function checkFieldPath(schema: JSONSchemaProps | undefined, fieldPath: string, path: Path, errors: ErrorList): void {
   const at = child(path, 'fieldPath');
-  if (trim(fieldPath) === '') errors.invalid(at, 'must be non-empty if specified', fieldPath);
-  if (hasLineBreak(fieldPath)) errors.invalid(at, 'must not contain line breaks', fieldPath);
+  if (trim(fieldPath) === '') errors.invalid(at, 'rule-field-path-blank', fieldPath);
+  if (hasLineBreak(fieldPath)) errors.invalid(at, 'rule-field-path-lines', fieldPath);
   if (schema !== undefined && findField(fieldPath, schema, true).error !== undefined)
-    errors.invalid(at, 'must be a valid path', fieldPath);
+    errors.invalid(at, 'rule-field-path-unknown', fieldPath);
 }
 
 /** The texts of the rules of one node; `path` is that of the node. */
@@ -54,8 +53,9 @@ export function checkRuleTexts(
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = '', reason, fieldPath = '' } = rule;
     if (messageExpression !== '' && trim(messageExpression) === '')
-      errors.required(child(at, 'messageExpression'), 'messageExpression must be non-empty if specified');
-    if (reason !== undefined && !reasons.includes(reason)) errors.notSupported(child(at, 'reason'), reasons, reason);
+      errors.required(child(at, 'messageExpression'), 'rule-message-expression-blank');
+    if (reason !== undefined && !reasons.includes(reason))
+      errors.notSupported(child(at, 'reason'), { kind: 'rule-reason-unknown', supported: reasons }, reason);
     if (fieldPath !== '') checkFieldPath(structural, fieldPath, at, errors);
   }
 }

@@ -5,9 +5,24 @@ import { unrecognizedFormat } from './instance/formats.ts';
 import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
 
+/** A warning. */
+export type CrdWarning =
+  | { readonly kind: 'deprecated-version' }
+  | { readonly kind: 'unrecognized-format'; readonly format: string }
+  | { readonly kind: 'set-of-composites'; readonly itemType: string };
+
+/** A warning as the server tells it. */
+export function warningText(warning: CrdWarning): string {
+  if (warning.kind === 'unrecognized-format') return `unrecognized format ${goQuote(warning.format)}`;
+  if (warning.kind === 'set-of-composites')
+    return `x-kubernetes-list-type: set for items of type "${warning.itemType}" is not supported by server-side apply or CEL validation rules`;
+  return 'apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition';
+}
+
 interface Found {
   /** In the order in which they were met, one for each use. */
   readonly formats: string[];
+  /** Types of items. */
   readonly sets: Set<string>;
 }
 
@@ -16,10 +31,7 @@ function look(schema: JSONSchemaProps, found: Found): boolean {
   if (format !== undefined && unrecognizedFormat(type, format)) found.formats.push(format);
   if (schema['x-kubernetes-list-type'] === 'set') {
     const itemType = schema.items?.schema?.type;
-    if (itemType === 'object' || itemType === 'array')
-      found.sets.add(
-        `x-kubernetes-list-type: set for items of type "${itemType}" is not supported by server-side apply or CEL validation rules`,
-      );
+    if (itemType === 'object' || itemType === 'array') found.sets.add(itemType);
   }
   return false;
 }
@@ -30,33 +42,29 @@ function lookThrough(spec: Spec): Found {
   return found;
 }
 
-const texts = (formats: readonly string[], sets: Iterable<string>): string[] => [
-  ...formats.map((format) => `unrecognized format ${goQuote(format)}`),
-  ...[...sets].sort(),
+const warningsOf = (formats: readonly string[], sets: Iterable<string>): CrdWarning[] => [
+  ...formats.map((format) => ({ kind: 'unrecognized-format', format }) as const),
+  ...[...sets].sort().map((itemType) => ({ kind: 'set-of-composites', itemType }) as const),
 ];
 
 /** What servers from 1.19 to 1.21 said to v1beta1. Those from 1.22 on no longer know it at all. */
-export const versionWarnings = ({ apiVersion }: CustomResourceDefinition): string[] =>
-  apiVersion === 'v1'
-    ? []
-    : [
-        'apiextensions.k8s.io/v1beta1 CustomResourceDefinition is deprecated in v1.16+, unavailable in v1.22+; use apiextensions.k8s.io/v1 CustomResourceDefinition',
-      ];
+export const versionWarnings = ({ apiVersion }: CustomResourceDefinition): CrdWarning[] =>
+  apiVersion === 'v1' ? [] : [{ kind: 'deprecated-version' }];
 
 /** Warnings for a new CRD; a format stands once for each of its uses. */
-export function warningsOnCreate(spec: Spec): string[] {
+export function warningsOnCreate(spec: Spec): CrdWarning[] {
   const { formats, sets } = lookThrough(spec);
-  return texts(formats, sets);
+  return warningsOf(formats, sets);
 }
 
 /** Warnings for an update: only those that the old object did not give. */
-export function warningsOnUpdate(spec: Spec, oldSpec: Spec): string[] {
+export function warningsOnUpdate(spec: Spec, oldSpec: Spec): CrdWarning[] {
   const { formats, sets } = lookThrough(spec);
   if (formats.length === 0 && sets.size === 0) return [];
   const old = lookThrough(oldSpec);
   const known = new Set(old.formats);
-  return texts(
+  return warningsOf(
     formats.filter((format) => !known.has(format)),
-    [...sets].filter((text) => !old.sets.has(text)),
+    [...sets].filter((itemType) => !old.sets.has(itemType)),
   );
 }

@@ -1,15 +1,12 @@
 // `admit`: what a kube-apiserver would say to CRDs.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  admit,
-  admitDocumentWithRules,
-  requireCoveredVersion,
-  type Admission,
-  type DocumentAdmission,
-  type Judgement,
-} from '../apiserver/admit.ts';
-import { locate, locateStrictError, placeOf, type Place } from '../apiserver/locate.ts';
+import { admissionOf, admit, requireCoveredVersion, type Admission } from '../apiserver/admit.ts';
+import { toldError } from '../apiserver/checks/index.ts';
+import { judgeDocument, type CrdJudgement } from '../apiserver/judge-crd.ts';
+import { locate, placeOf, type Place } from '../apiserver/locate.ts';
+import { stepsOf, type Path } from '../apiserver/path.ts';
+import { strictErrorText } from '../apiserver/strict-error.ts';
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';
@@ -68,44 +65,45 @@ const isMapping = (root: YamlDocument['root']): root is MappingNode => root?.kin
 type Verdict = 'accepted' | 'refused' | 'not judged';
 
 /** Errors that decide: those of the update if there is one. */
-const errorsOf = ({ createErrors, updateErrors }: Admission): Admission['createErrors'] => updateErrors ?? createErrors;
+const errorsOf = ({ createErrors, updateErrors }: CrdJudgement): CrdJudgement['createErrors'] =>
+  updateErrors ?? createErrors;
 
-function verdictOf(admission: Admission): Verdict {
-  const { decodeError, strictDecodeErrors, unchecked } = admission;
-  if (decodeError !== undefined || strictDecodeErrors.length > 0 || errorsOf(admission).length > 0) return 'refused';
+function verdictOf(judgement: CrdJudgement): Verdict {
+  const { decodeError, strictErrors, unchecked } = judgement;
+  if (decodeError !== undefined || strictErrors.length > 0 || errorsOf(judgement).length > 0) return 'refused';
   return unchecked.length > 0 ? 'not judged' : 'accepted';
 }
 
 /** The lines below a verdict, each with its place in the file where it has one. */
-function linesOf(
-  { file, root }: Subject,
-  { admission, rules }: Judgement<DocumentAdmission>,
-  withCosts: boolean,
-): string[] {
+function linesOf({ file, root }: Subject, judgement: CrdJudgement, withCosts: boolean): string[] {
   if (!isMapping(root)) return [];
   const at = (place: Place | undefined): string =>
     place === undefined ? '' : `${file.path}:${positionAt(file, place.start).line}: `;
-  const placeOfField = (field: string): string => at(locate(field, root));
-  const { decodeError, decodePath, kubeAPIApproved: approved } = admission;
-  const costly = costErrors(errorsOf(admission));
+  const placeOfField = (field: Path): string => at(locate(field, root));
+  const { decodeError, decodePath, kubeAPIApproved: approved, rules } = judgement;
+  const { warnings, updateWarnings = warnings, nonStructural, unchecked } = admissionOf(judgement);
+  const costly = costErrors(errorsOf(judgement));
   return [
     ...(decodeError === undefined
       ? []
       : [`${at(decodePath === undefined ? undefined : placeOf(decodePath, root))}error: ${decodeError}`]),
-    ...admission.strictDecodeErrors.map((text) => `${at(locateStrictError(text, root))}error (strict): ${text}`),
-    ...errorsOf(admission).flatMap((error) => {
-      const { type, field, detail } = error;
-      const line = `${placeOfField(field)}error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`;
+    ...judgement.strictErrors.map((error) => {
+      const place = error.kind === 'duplicate-keys' ? undefined : placeOf(stepsOf(error.path), root);
+      return `${at(place)}error (strict): ${strictErrorText(error)}`;
+    }),
+    ...errorsOf(judgement).flatMap((error) => {
+      const { type, field, detail } = toldError(error);
+      const line = `${placeOfField(error.path)}error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`;
       return costly.has(error) ? [line, ...wayLines(error, rules, placeOfField)] : [line];
     }),
-    ...[...new Set(admission.updateWarnings ?? admission.warnings)].map((text) => `warning: ${text}`),
-    ...admission.nonStructural.map((text) => `condition NonStructuralSchema: ${text}`),
+    ...[...new Set(updateWarnings)].map((text) => `warning: ${text}`),
+    ...nonStructural.map((text) => `condition NonStructuralSchema: ${text}`),
     ...(approved === null
       ? []
       : [
           `condition KubernetesAPIApprovalPolicyConformant: ${approved.status} ${approved.reason}: ${approved.message}`,
         ]),
-    ...admission.unchecked.map(({ field, why }) => `not checked: ${field === '' ? '' : `${field}: `}${why}`),
+    ...unchecked.map(({ field, why }) => `not checked: ${field === '' ? '' : `${field}: `}${why}`),
     ...(withCosts ? costTable(rules, placeOfField) : []),
   ];
 }
@@ -127,8 +125,8 @@ function judge(
     return { verdict: 'refused', lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
   }
   try {
-    const judgement = admitDocumentWithRules(subject, old);
-    return { verdict: verdictOf(judgement.admission), lines: linesOf(subject, judgement, withCosts) };
+    const judgement = judgeDocument(subject, old);
+    return { verdict: verdictOf(judgement), lines: linesOf(subject, judgement, withCosts) };
   } catch (error) {
     if (!(error instanceof BeyondLimits)) throw error;
     return { verdict: 'not judged', lines: [`not checked: ${error.message}`] };

@@ -1,11 +1,11 @@
 // What `admit` says of costs: the table of `--cost`, and how an expression comes under its budget.
 import type { SchemaRules } from '../apiserver/cel/cost-advice.ts';
 import { costRows, isOverBudget, waysForError, type CostRow } from '../apiserver/cel/cost-report.ts';
-import type { FieldError } from '../apiserver/field-error.ts';
-import { pathText } from '../apiserver/path.ts';
+import type { CrdError } from '../apiserver/checks/index.ts';
+import { pathText, type Path } from '../apiserver/path.ts';
 
 /** The place of a field in the file, `file:line: `. */
-type PlaceOf = (field: string) => string;
+type PlaceOf = (path: Path) => string;
 
 /** More ways than these are no help. */
 const mostWays = 3;
@@ -22,8 +22,9 @@ function shareText({ cost, limit }: CostRow): string {
 /** The table: cost, share of its limit, and place of each expression, the costliest first, and of each schema as a whole. */
 export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
   const rows = costRows(rules).map((row) => {
-    const name = row.isTotal ? `${row.field} (all of the schema)` : row.field;
-    return [costText(row.cost), `${shareText(row)} of ${row.limit}`, `${placeOf(row.field)}${name}`] as const;
+    const field = pathText(row.path);
+    const name = row.isTotal ? `${field} (all of the schema)` : field;
+    return [costText(row.cost), `${shareText(row)} of ${row.limit}`, `${placeOf(row.path)}${name}`] as const;
   });
   if (rows.length === 0) return ['no CEL rules'];
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -36,18 +37,18 @@ export function costTable(rules: readonly SchemaRules[], placeOf: PlaceOf): stri
 const mostErrors = 8;
 
 /** The errors about costs that get an answer. */
-export const costErrors = (errors: readonly FieldError[]): ReadonlySet<FieldError> =>
+export const costErrors = (errors: readonly CrdError[]): ReadonlySet<CrdError> =>
   new Set(errors.filter(isOverBudget).slice(0, mostErrors));
 
 /** Below an error about a cost: the bounds that are enough, each with its place. */
-export function wayLines(error: FieldError, rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
+export function wayLines(error: CrdError, rules: readonly SchemaRules[], placeOf: PlaceOf): string[] {
   const ways = waysForError(error, rules);
   if (ways.length === 0) return ['no bound in the schema was found that is enough'];
   return ways.slice(0, mostWays).map(({ bounds }, at) => {
-    const parts = bounds.map(({ path, keyword, value, now }) => {
-      const field = pathText(path);
-      return `${placeOf(field)}${keyword}: ${value}${now === undefined ? '' : ` instead of ${now}`} on ${field}`;
-    });
+    const parts = bounds.map(
+      ({ path, keyword, value, now }) =>
+        `${placeOf(path)}${keyword}: ${value}${now === undefined ? '' : ` instead of ${now}`} on ${pathText(path)}`,
+    );
     return `${at === 0 ? 'within budget with' : 'or with'} ${parts.join(', and ')}`;
   });
 }

@@ -1,6 +1,7 @@
 // The verb `validate`: custom resources against their CRD, as the apiserver would store or refuse them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toldError } from '../apiserver/checks/index.ts';
 import { catalogueOf, versionOf, type Catalogue } from '../apiserver/instance/catalogue.ts';
 import type { ServedVersion } from '../apiserver/instance/custom-resource.ts';
 import { droppedFields } from '../apiserver/instance/dropped-fields.ts';
@@ -10,6 +11,7 @@ import {
   validateResource,
   type ValidateAnswer,
 } from '../apiserver/instance/question.ts';
+import { pathText } from '../apiserver/path.ts';
 import { get, getIn, stringOf, type Node } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';
@@ -66,7 +68,8 @@ const serve = (world: World): Promise<number> => {
     const served = versionFor(stringMember(request, 'crd'), optionalString(request, 'version'));
     const { object, oldObject } = request;
     const answer = validateResource(served, { object, ...(oldObject === undefined ? {} : { oldObject }) });
-    return withoutBigints(answer) as object;
+    if ('decodeError' in answer) return { decodeError: answer.decodeError.text };
+    return withoutBigints({ ...answer, errors: answer.errors.map(toldError) }) as object;
   });
 };
 
@@ -100,13 +103,13 @@ function judge(catalogue: Catalogue, file: SourceFile, object: Node, old: Node |
     const why = error instanceof Error ? error.message : String(error);
     return { verdict: 'not judged', lines: [`not checked: ${why}`] };
   }
-  if ('decodeError' in answer) return { verdict: 'refused', lines: [`error: ${answer.decodeError}`] };
-  const lines = answer.errors.map(
-    ({ type, field, detail }) => `error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`,
-  );
+  if ('decodeError' in answer) return { verdict: 'refused', lines: [`error: ${answer.decodeError.text}`] };
+  const lines = answer.errors
+    .map(toldError)
+    .map(({ type, field, detail }) => `error: ${field}: ${type}${detail === '' ? '' : `: ${detail}`}`);
   const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
   for (const { path: field, entry } of dropped)
-    lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${field}"`);
+    lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`);
   const isRefused = lines.length > 0;
   for (const warning of answer.warnings) lines.push(`warning: ${warning}`);
   for (const { field, why } of answer.unchecked) lines.push(`not checked: ${field}: ${why}`);

@@ -1,8 +1,9 @@
 // Problems of breaking changes → the same, with the custom resources of the repository that they break: each cause is told once.
+import { pathText, stepsOf } from '../apiserver/path.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
 import type { Step } from '../facts/schema/change.ts';
-import { refusalText } from '../rules/resource-rule.ts';
+import { refusalText } from '../rules/refusal.ts';
 import type { Problem } from '../rules/rule.ts';
 import { groupResources, maxPlaces, type ResourceProblem } from './resource-groups.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
@@ -35,7 +36,8 @@ function fit({ rule: { explains }, problem, fact }: ToldProblem, resource: Resou
   if (explains === undefined || about === undefined || problem.status !== 'introduced') return -1;
   if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
   if (about.versions?.includes(resource.version) === false) return -1;
-  const { error, steps } = resource;
+  const { error } = resource;
+  const steps = stepsOf(resource.path);
   if (explains.types !== undefined && (error === undefined || !explains.types.includes(error.type))) return -1;
   const isBelow = explains.below === true;
   if (!isBelow && about.steps.length !== steps.length) return -1;
@@ -46,7 +48,7 @@ function fit({ rule: { explains }, problem, fact }: ToldProblem, resource: Resou
 /** Whether a problem is about the validation rule that the server names. */
 const isNamed = ({ fact }: ToldProblem, { error }: ResourceFact): boolean => {
   const rule = aboutOf(fact)?.rule;
-  return rule !== undefined && error !== undefined && error.detail === `failed rule: ${rule}`;
+  return rule !== undefined && error?.check.kind === 'cel-rule' && error.check.rule === rule.trim();
 };
 
 /** The one problem that explains what happens to a resource; none where several do so equally well, and none is named. */
@@ -70,7 +72,8 @@ const said: Readonly<Record<ResourceOutcome, (count: string) => string>> = {
 };
 
 const relatedOf = (fact: ResourceFact): NonNullable<Problem['related']>[number] => {
-  const { at, document, what, path } = fact;
+  const { at, document, what } = fact;
+  const path = pathText(fact.path);
   const happens = what === 'refused' ? `: ${refusalText(fact)}` : path === '' ? '' : `: \`${path}\``;
   const name = document.name === '' ? document.kind : `${document.kind} \`${document.name}\``;
   return { at, message: `${name}${happens}` };

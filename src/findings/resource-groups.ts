@@ -1,5 +1,6 @@
 // Problems of many custom resources with one cause → one problem with its other places.
 import type { Problem } from '../rules/rule.ts';
+import { stepsOf } from '../apiserver/path.ts';
 import { groupBy } from '../group-by.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
@@ -28,7 +29,7 @@ const causeOf = ({
   after,
   purpose,
 }: ResourceFact): string => {
-  const place = path.replace(/\[[^[\]]*\]/g, '[*]');
+  const place = stepsOf(path, '*');
   const { name, path: file } = crd;
   return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
 };

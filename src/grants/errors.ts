@@ -1,12 +1,16 @@
 // What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for the one home, the types of KEP-3766 for the other.
+import { valueDetail } from '../apiserver/checks/value.ts';
+import { fieldText } from '../apiserver/field-error.ts';
 import { nameIsSubdomain, validateObjectMeta } from '../apiserver/instance/meta-validation.ts';
 import { decodeObjectMeta } from '../apiserver/instance/object-meta.ts';
+import { root as rootField, stepsOf } from '../apiserver/path.ts';
 import type { JSONValue } from '../apiserver/schema.ts';
 import { jsonOf } from '../documents/json-value.ts';
 import {
   entryOf,
   entryOffsets,
   get,
+  getIn,
   keyOffsets,
   stringOf,
   type MappingNode,
@@ -120,7 +124,7 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
   const metadata = get(root, 'metadata');
   const { meta, error } = decodeObjectMeta(metadata === undefined ? null : (jsonOf(metadata) as JSONValue));
   if (error !== undefined)
-    return [{ field: 'metadata', detail: `cannot be decoded: ${error}`, at: metadata ?? placeIn(root) }];
+    return [{ field: 'metadata', detail: `cannot be decoded: ${error.text}`, at: metadata ?? placeIn(root) }];
   const { generateName, name, namespace } = meta;
   const isGenerated = (name ?? '') === '' && typeof generateName === 'string' && generateName !== '';
   const complete = {
@@ -129,10 +133,10 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
     // The server appends five characters before it looks at the name.
     ...(isGenerated ? { name: `${generateName}00000` } : {}),
   };
-  return validateObjectMeta(complete, true, nameIsSubdomain, 'metadata').map(({ field, type, detail }) => ({
-    field,
-    detail: type === 'FieldValueRequired' ? 'is required' : `is invalid: ${detail}`,
-    at: get(metadata, field.split(/[.[]/)[1] ?? '') ?? placeIn(metadata ?? root),
+  return validateObjectMeta(complete, true, nameIsSubdomain, rootField('metadata')).map((fault) => ({
+    field: fieldText(fault),
+    detail: fault.type === 'FieldValueRequired' ? 'is required' : `is invalid: ${valueDetail(fault)}`,
+    at: getIn(root, stepsOf(fault.path).slice(0, 2)) ?? placeIn(metadata ?? root),
   }));
 }
 

@@ -1,4 +1,6 @@
-// The family of rules that report what a kube-apiserver refuses: each names its subject and the way out, the fact brings the rest.
+// The family of rules that report what a kube-apiserver refuses: each names its checks and the way out, the fact brings the rest.
+import { detailText, type CrdCheck, type CrdCheckKind } from '../apiserver/checks/index.ts';
+import { fieldText } from '../apiserver/field-error.ts';
 import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
 import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-fact.ts';
@@ -9,6 +11,10 @@ import { defineRule } from './rule.ts';
 
 /** What tells one rule of the family from another. */
 export interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> {
+  /** What it reports. Every kind of check belongs to one rule. */
+  readonly checks: readonly CrdCheckKind[];
+  /** v1beta1 checked this as v1 does. Schemas were optional there, and structural ones too: the server marked what was not (GP-6, SS-7). */
+  readonly inV1beta1?: true;
   /** Why the server wants it and what to write instead, for this very error. */
   wayOut(fact: AdmissionErrorFact): string;
   /** An edit that mends this very error, where there is only one that is sensible; `editable` says where. */
@@ -19,14 +25,12 @@ export interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'so
   related?(fact: AdmissionErrorFact): Problem['related'];
 }
 
-const bracketed = (detail: string): string => (detail === '' ? 'a value is required' : detail);
-
 /** What the server says, in one sentence. */
 function verdict({ error, phase, request }: AdmissionErrorFact): string {
   const whom = phase === 'update' ? 'this update of the CRD' : 'this CRD';
   const who =
     request === 'v1' ? 'A kube-apiserver refuses' : 'A kube-apiserver up to 1.21, the last to serve v1beta1, refuses';
-  return `${who} ${whom}: \`${error.field}\`: ${bracketed(error.detail)}.`;
+  return `${who} ${whom}: \`${fieldText(error)}\`: ${detailText(error) || 'a value is required'}.`;
 }
 
 function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'related'> {
@@ -34,16 +38,20 @@ function relatedOf(spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Prob
   return related === undefined ? {} : { related };
 }
 
-/** How the server lists what it supports. */
-const listOf = /^(?:supported values: |must be one of )(.*)$/;
+/** The values that a check supports; undefined for checks of another kind. */
+function supportedBy(check: CrdCheck): readonly string[] | undefined {
+  if ('supported' in check) return check.supported;
+  if (check.kind !== 'default-invalid' || check.check.kind !== 'enum') return undefined;
+  return check.check.values.filter((value) => typeof value === 'string');
+}
 
 /** A value that is one of the supported ones but for its case: the only one that can be meant. */
 function caseFix(spec: AdmissionRuleSpec, { error, at }: AdmissionErrorFact, editable: Editable): Fix | undefined {
   const { places } = editable;
-  const listed = listOf.exec(error.detail)?.[1];
+  const listed = supportedBy(error.check);
   const value = stringOf(places[0]?.node);
   if (listed === undefined || value === undefined || !places.every(({ isExact }) => isExact)) return undefined;
-  const meant = sameBut(value, listed.match(/[\w.-]+/g) ?? []);
+  const meant = sameBut(value, listed);
   if (meant === undefined || spec.takes?.(meant, editable) === false) return undefined;
   const edits = places.map(({ node }) => replaceScalar(at.file, node, meant));
   return fixOf(`Write \`${meant}\`: case counts`, edits);
@@ -52,16 +60,20 @@ function caseFix(spec: AdmissionRuleSpec, { error, at }: AdmissionErrorFact, edi
 const fixFor = (spec: AdmissionRuleSpec, fact: AdmissionErrorFact): Pick<Problem, 'fix'> =>
   fact.editable === undefined ? {} : withFix(spec.fix?.(fact, fact.editable) ?? caseFix(spec, fact, fact.editable));
 
-/** A rule that reports the admission errors of its subject. They are errors: the CRD cannot be installed. */
-export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
-  defineRule({
+/** A rule of the family. */
+export type AdmissionRule = Rule & Pick<AdmissionRuleSpec, 'checks'>;
+
+/** A rule that reports the errors of some checks. They are errors: the CRD cannot be installed. */
+export const defineAdmissionRule = (spec: AdmissionRuleSpec): AdmissionRule => ({
+  checks: spec.checks,
+  ...defineRule({
     ...spec,
     severity: 'error',
     because: 'the CRD cannot be created or updated in any cluster',
     looksAt: 'head',
     needs: ['admission-error'],
     check: (fact) =>
-      fact.subject === spec.id
+      spec.checks.includes(fact.error.check.kind) && (fact.request === 'v1' || spec.inV1beta1 === true)
         ? [
             {
               message: `${verdict(fact)} ${spec.wayOut(fact)}`,
@@ -70,12 +82,13 @@ export const defineAdmissionRule = (spec: AdmissionRuleSpec): Rule =>
               document: fact.document,
               ...(fact.version === undefined ? {} : { version: fact.version }),
               ...(fact.field === undefined ? {} : { field: fact.field }),
-              apiserverField: fact.error.field,
+              apiserverField: fieldText(fact.error),
               ...relatedOf(spec, fact),
               ...fixFor(spec, fact),
               circumstances: circumstances({ 'v1beta1-request': fact.request === 'v1beta1' }),
-              key: `${fact.error.type} ${fact.error.field} ${fact.error.detail}`,
+              key: `${fact.error.type} ${fieldText(fact.error)} ${detailText(fact.error)}`,
             },
           ]
         : [],
-  });
+  }),
+});

@@ -2,7 +2,7 @@
 import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
 import type { ResourceOutcome } from '../facts/resources/resource-fact.ts';
-import type { FieldError } from '../apiserver/field-error.ts';
+import type { FieldErrorType } from '../apiserver/field-error.ts';
 import type { DocumentRef, Severity, Status } from '../findings/finding.ts';
 import type { Circumstance } from './severity-table.ts';
 
@@ -37,7 +37,7 @@ export interface Told {
 export interface ResourceEffect {
   readonly does: readonly ResourceOutcome[];
   /** Types of the server's error; any where this is missing. */
-  readonly types?: readonly FieldError['type'][];
+  readonly types?: readonly FieldErrorType[];
   /** Whether it happens anywhere below the field of the problem, or at that very field. */
   readonly below?: true;
 }

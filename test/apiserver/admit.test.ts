@@ -1,8 +1,10 @@
 // The whole room against a kube-apiserver: golden/admit.json holds the answers of k8s.io/apiextensions-apiserver v0.37.2 (Kubernetes 1.37.2).
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { admit, admitManifest, type Admission } from '../../src/apiserver/admit.ts';
-import type { FieldError } from '../../src/apiserver/field-error.ts';
+import { admissionOf, admit, type Admission } from '../../src/apiserver/admit.ts';
+import type { ToldError } from '../../src/apiserver/checks/index.ts';
+import { decodableOf } from '../../src/apiserver/decode.ts';
+import { judgeDocument } from '../../src/apiserver/judge-crd.ts';
 import { parseFile } from '../../src/documents/parse.ts';
 import { admitCases } from './admit-cases.ts';
 
@@ -14,7 +16,7 @@ const golden = JSON.parse(readFileSync(new URL('golden/admit.json', import.meta.
 >;
 
 /** The server's order is random inside of maps. */
-const sorted = (errors: readonly FieldError[] | undefined): string[] | undefined =>
+const sorted = (errors: readonly ToldError[] | undefined): string[] | undefined =>
   errors?.map(({ type, field, detail }) => `${type} ${field}: ${detail}`).sort();
 
 const comparable = (answer: Answer): object => ({
@@ -151,9 +153,9 @@ test('a parsed manifest is judged like its text', () => {
   const text = yaml.replace('served: true', 'served: maybe');
   const [manifest] = parseFile({ path: 'crd.yaml', side: 'head', text }).manifests;
   if (manifest === undefined) throw new Error('no manifest');
-  const { decodePath, ...admission } = admitManifest(manifest);
-  expect(admission).toEqual(admit(text));
-  expect(decodePath).toEqual(['spec', 'versions', 0, 'served']);
+  const judgement = judgeDocument(decodableOf(manifest));
+  expect(admissionOf(judgement)).toEqual(admit(text));
+  expect(judgement.decodePath).toEqual(['spec', 'versions', 0, 'served']);
 });
 
 test('a text that begins with a brace is JSON, whatever else it could be', () => {

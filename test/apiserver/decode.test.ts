@@ -51,7 +51,7 @@ describe('a key that stands twice in JSON and is null the second time', () => {
 
 describe('doubled keys in YAML', () => {
   const strict = (text: string): string | undefined =>
-    decodeText(`apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n${text}`).strictErrors[0];
+    admit(`apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n${text}`).strictDecodeErrors[0];
 
   test.each([
     ['inner before outer', 'a:\n  b: 1\na:\n  b: 1\n  b: 2\n', ['line 7: key "b"', 'line 6: key "a"']],

@@ -66,24 +66,6 @@ export function expressionCost(expression: CompiledExpression, listener?: SizeLi
   return cost;
 }
 
-/** Go's `%.Nf`: halves go to the even digit, where JavaScript goes up. */
-function fixed(value: number, digits: number): string {
-  const isHalf = (value * 2 ** (digits + 1)) % 2 === 1;
-  if (!isHalf) return value.toFixed(digits);
-  const down = value.toFixed(digits + 1).slice(0, -1);
-  return Number(down.at(-1)) % 2 === 0 ? down : value.toFixed(digits);
-}
-
-function factorText(cost: bigint, limit: bigint): string {
-  const factor = Number(cost) / Number(limit);
-  if (factor > 100) return 'more than 100x';
-  return `${fixed(factor, factor < 1.5 ? 6 : 1)}x`;
-}
-
-/** getCostErrorMessage: by how much something is over its limit. */
-export const costDetail = (what: string, cost: bigint, limit: bigint): string =>
-  `${what} exceeds budget by factor of ${factorText(cost, limit)} (try simplifying the rule, or adding maxItems, maxProperties, and maxLength where arrays, maps, and strings are declared)`;
-
 /** An expression with its cost. */
 export interface ExpressionCost {
   readonly path: Path;
@@ -117,16 +99,11 @@ export function checkCosts(
   const tooCostly = costs.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
     for (const { expression, cost } of tooCostly) {
-      const what = `estimated ${isRule(expression) ? 'rule' : 'messageExpression'} cost`;
-      errors.forbidden(expression.path, costDetail(what, cost, expressionLimit));
+      const of = isRule(expression) ? 'rule' : 'messageExpression';
+      errors.forbidden(expression.path, { kind: 'cel-cost', of, cost, limit: expressionLimit });
     }
   const sum = total(costs);
   if (sum <= schemaLimit) return;
-  for (const costly of mostExpensive(costs))
-    errors.forbidden(
-      costly.path,
-      'contributed to estimated rule cost total exceeding cost limit for entire OpenAPIv3 schema',
-    );
-  const what = 'x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema';
-  errors.forbidden(path, costDetail(what, sum, schemaLimit));
+  for (const costly of mostExpensive(costs)) errors.forbidden(costly.path, 'cel-cost-share');
+  errors.forbidden(path, { kind: 'cel-cost', of: 'schema', cost: sum, limit: schemaLimit });
 }

@@ -1,6 +1,6 @@
 // What the rules of a CRD cost, and what would bring those that are over budget under it.
-import type { FieldError } from '../field-error.ts';
-import { pathText } from '../path.ts';
+import type { CrdError } from '../checks/index.ts';
+import { pathText, type Path } from '../path.ts';
 import { waysUnderBudget, type SchemaRules, type Way } from './cost-advice.ts';
 import { expressionCost, expressionLimit, schemaLimit } from './cost-limits.ts';
 import { add } from './sizes.ts';
@@ -8,7 +8,7 @@ import { add } from './sizes.ts';
 /** What an expression, or all of a schema, costs at most for one object. */
 export interface CostRow {
   /** The path of the rule or messageExpression, or that of the schema for all of it. */
-  readonly field: string;
+  readonly path: Path;
   readonly isTotal: boolean;
   /** The text of the expression; empty for a schema. */
   readonly expression: string;
@@ -20,7 +20,7 @@ export interface CostRow {
 export function costRows(rules: readonly SchemaRules[]): readonly CostRow[] {
   return rules.flatMap(({ path, expressions }) => {
     const rows = expressions.map((expression): CostRow => ({
-      field: pathText(expression.path),
+      path: expression.path,
       isTotal: false,
       expression: expression.ast.source,
       cost: expressionCost(expression),
@@ -28,20 +28,19 @@ export function costRows(rules: readonly SchemaRules[]): readonly CostRow[] {
     }));
     rows.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
     const cost = rows.reduce((sum, row) => add(sum, row.cost), 0n);
-    return [...rows, { field: pathText(path), isTotal: true, expression: '', cost, limit: schemaLimit }];
+    return [...rows, { path, isTotal: true, expression: '', cost, limit: schemaLimit }];
   });
 }
 
 /** Whether an error says that something costs more than its limit. Rules that only contributed to a total are not meant. */
-export const isOverBudget = ({ type, detail }: FieldError): boolean =>
-  type === 'FieldValueForbidden' && detail.includes(' exceeds budget by factor of ');
+export const isOverBudget = ({ check }: CrdError): boolean => check.kind === 'cel-cost';
 
 /** Whether an error names a rule that is costly, but not over its own limit. */
-export const isContribution = ({ type, detail }: FieldError): boolean =>
-  type === 'FieldValueForbidden' && detail.startsWith('contributed to estimated rule cost total');
+export const isContribution = ({ check }: CrdError): boolean => check.kind === 'cel-cost-share';
 
 /** The ways under the budget of an error for which `isOverBudget` holds; empty where none was found. */
-export function waysForError({ field }: FieldError, rules: readonly SchemaRules[]): readonly Way[] {
+export function waysForError(error: CrdError, rules: readonly SchemaRules[]): readonly Way[] {
+  const field = pathText(error.path);
   for (const schema of rules) {
     if (pathText(schema.path) === field) return waysUnderBudget({ ...schema, limit: schemaLimit });
     const expression = schema.expressions.find(({ path }) => pathText(path) === field);

@@ -1,9 +1,11 @@
 // The rules of a schema, compiled once for all values that are held against them.
+import { child, key, valueAt, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
 import type { CheckedAst } from './ast.ts';
 import { compile } from './compile.ts';
 import { declType, type DeclType } from './decl-type.ts';
 import { storedExpressions } from './environment.ts';
+import { showIssues } from './issues.ts';
 import { escapeField } from './escape.ts';
 import { programFault } from './program.ts';
 import { optionalType } from './types.ts';
@@ -15,8 +17,8 @@ export interface CompiledRule {
   readonly error: string | undefined;
   readonly usesOldSelf: boolean;
   readonly message: CheckedAst | undefined;
-  /** The `fieldPath` of the rule as the server writes it, empty if there is none. */
-  readonly fieldPath: string;
+  /** Where the rule's `fieldPath` leads from the value at a path; that path if the rule has none. */
+  readonly fieldPath: (path: Path) => Path;
 }
 
 /** A schema node that has rules at it or below. */
@@ -47,7 +49,7 @@ function compileSource(
     ['oldSelf', oldSelf],
   ]);
   const compiled = compile(source, storedExpressions, variables);
-  if (compiled.ast === undefined) return { error: `compilation failed: ${compiled.error}` };
+  if (compiled.ast === undefined) return { error: `compilation failed: ${showIssues(source, compiled.issues)}` };
   const type = compiled.ast.types.get(compiled.ast.expr.id);
   if (type?.kind !== kind || type.nullable) return { error: `cel expression must evaluate to a ${kind}` };
   const fault = programFault(compiled.ast);
@@ -55,21 +57,22 @@ function compileSource(
 }
 
 /** ValidFieldPath: the path of fields below a node; keys of maps come in brackets. */
-function normalizedPath(path: string, schema: JSONSchemaProps): string {
+function fieldPathOf({ fieldPath = '' }: ValidationRule, schema: JSONSchemaProps): CompiledRule['fieldPath'] {
+  if (fieldPath === '') return (path) => path;
   let at: JSONSchemaProps | undefined = schema;
-  let text = '';
-  for (const [, plain, quotedName = ''] of path.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+  const steps: ((path: Path) => Path)[] = [];
+  for (const [, plain, quotedName = ''] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
     const name: string = plain ?? quotedName.replace(/\\(['\\])/g, '$1');
     const properties: ReadonlyMap<string, JSONSchemaProps> | undefined = at?.properties;
     if (properties !== undefined && properties.size > 0) {
-      text += text === '' ? name : `.${name}`;
+      steps.push((path) => child(path, name));
       at = properties.get(name);
     } else {
-      text += `[${name}]`;
+      steps.push((path) => key(path, name));
       at = at?.additionalProperties?.schema;
     }
   }
-  return text;
+  return (path) => steps.reduce((below, step) => step(below), valueAt(path));
 }
 
 function usesOldSelf({ references }: CheckedAst): boolean {
@@ -84,7 +87,7 @@ function compileRule(rule: ValidationRule, schema: JSONSchemaProps, self: DeclTy
     self === undefined ? { ast: undefined, error: noType } : compileSource(rule.rule, 'bool', self, rule);
   const message = self === undefined || source === '' ? undefined : compileSource(source, 'string', self, rule).ast;
   const usesOld = ast !== undefined && usesOldSelf(ast);
-  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: normalizedPath(rule.fieldPath ?? '', schema) };
+  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: fieldPathOf(rule, schema) };
 }
 
 const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;

@@ -3,7 +3,7 @@ import { standardFunctions, type Implementation } from './eval-arithmetic.ts';
 import { listFunctions, optionalFunctions, sum } from './eval-collections.ts';
 import { kubernetesFunctions } from './eval-kubernetes.ts';
 import { stringFunctions } from './eval-strings.ts';
-import { EvalError, UnsupportedError, isList, typeName, type Value } from './values.ts';
+import { NoSuchOverload, UnsupportedError, isList, typeName, type Value } from './values.ts';
 
 const tables = new Map<string, Implementation[]>();
 for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
@@ -31,7 +31,7 @@ export function callFunction(name: string, overload: string, args: readonly Valu
     const result = implementation(args);
     if (result !== undefined) return result;
   }
-  if (name === 'size') throw new EvalError('no such overload: size');
-  if (singletons.has(name)) throw new EvalError('no such overload');
-  throw new EvalError(`no such overload: ${name}(${args.map(typeName).join(', ')})`);
+  if (name === 'size') throw new NoSuchOverload('size');
+  if (singletons.has(name)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name}(${args.map(typeName).join(', ')})`);
 }

@@ -30,7 +30,7 @@ import {
 } from './values-quantity.ts';
 import { Semver, compareSemver, parseLooseSemver, parseSemver } from './values-semver.ts';
 import { UrlValue, hostnameOf, parseUrlValue, portOf, queryOf } from './values-url.ts';
-import { EvalError, Optional, type Value } from './values.ts';
+import { EvalError, NoSuchOverload, Optional, type Value } from './values.ts';
 
 const onText =
   (apply: (text: string) => Value): Implementation =>
@@ -109,7 +109,7 @@ function holdsIp([cidr, other]: readonly Value[]): Value | undefined {
   if (!(cidr instanceof Cidr)) return undefined;
   const ip = typeof other === 'string' ? parseIp(other) : other;
   // Upstream passes the error of a parse on as a value that is no address.
-  if (typeof ip === 'string') throw new EvalError('no such overload');
+  if (typeof ip === 'string') throw new NoSuchOverload();
   return ip instanceof Ip ? containsIp(cidr, ip) : undefined;
 }
 

@@ -1,15 +1,17 @@
 // Holds a value against the CEL rules of its schema (apiextensions-apiserver pkg/apiserver/schema/cel/validation.go).
-import type { FieldError, FieldErrorType } from '../field-error.ts';
+import type { ValueCheck, ValueError } from '../checks/value.ts';
+import { fieldText, type FieldErrorType } from '../field-error.ts';
 import { goQuote } from '../go-quote.ts';
 import type { Correlation } from '../instance/correlation.ts';
 import { isObject } from '../instance/json.ts';
+import { child, index, key, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue, ValidationRule } from '../schema.ts';
 import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
 import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from './eval.ts';
 import { itemsByKey } from './eval-items.ts';
 import { trimSpace } from './eval-strings.ts';
 import { valueOf } from './values-schema.ts';
-import { EvalError, Optional, UnsupportedError, type Value } from './values.ts';
+import { EvalError, NoSuchOverload, Optional, UnsupportedError, type Value } from './values.ts';
 
 /** What all rules of one object may cost together (RuntimeCELCostBudget). */
 export const runtimeBudget = 10_000_000;
@@ -26,14 +28,13 @@ export interface UncheckedRule {
 
 /** What the rules hold against a value. */
 export interface RulesVerdict {
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ValueError[];
   readonly unchecked: readonly UncheckedRule[];
 }
 
 /** Where a value stands for the rules. */
 export interface RulesPlace {
-  /** The field of the value, empty for a whole object. */
-  readonly path: string;
+  readonly path: Path;
   /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
   readonly isResourceRoot: boolean;
   /** The old value beside the new one: what did not change is not held against an update. */
@@ -67,8 +68,8 @@ function ratchetOf(ratchet: Ratchet, step: string | number): Ratchet {
 /** ruleErrorString. */
 const nameOf = ({ message = '', rule }: ValidationRule): string => trimSpace(message === '' ? rule : message);
 
-const defaultMessage = (rule: ValidationRule): string =>
-  (rule.message ?? '') === '' ? `failed rule: ${nameOf(rule)}` : nameOf(rule);
+const ownMessage = ({ message = '' }: ValidationRule): string | undefined =>
+  message === '' ? undefined : trimSpace(message);
 
 const reasons: Readonly<Record<string, FieldErrorType>> = {
   FieldValueForbidden: 'FieldValueForbidden',
@@ -76,10 +77,8 @@ const reasons: Readonly<Record<string, FieldErrorType>> = {
   FieldValueDuplicate: 'FieldValueDuplicate',
 };
 
-const childOf = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
-
 class Walk {
-  readonly errors: FieldError[] = [];
+  readonly errors: ValueError[] = [];
   readonly unchecked: UncheckedRule[] = [];
   readonly #budget: Budget;
 
@@ -87,8 +86,8 @@ class Walk {
     this.#budget = budget;
   }
 
-  #invalid(field: string, detail: string): void {
-    this.errors.push({ type: 'FieldValueInvalid', field, detail });
+  #invalid(path: Path, check: ValueCheck): void {
+    this.errors.push({ type: 'FieldValueInvalid', path, check });
   }
 
   #stop(): never {
@@ -96,44 +95,41 @@ class Walk {
     throw new BudgetSpent();
   }
 
-  validate(node: RuleNode | undefined, path: string, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
+  validate(node: RuleNode | undefined, path: Path, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
     if (node === undefined || value === null) return;
     this.#validateRules(node, path, value, old, ratchet);
     if (Array.isArray(value)) this.#validateItems(node, path, value, old, ratchet);
     else if (isObject(value)) this.#validateFields(node, path, value, old, ratchet);
   }
 
-  #validateItems(node: RuleNode, path: string, value: JSONValue[], old: JSONValue, ratchet: Ratchet): void {
+  #validateItems(node: RuleNode, path: Path, value: JSONValue[], old: JSONValue, ratchet: Ratchet): void {
     if (node.items === undefined) return;
     const oldItemOf = itemsByKey(node.schema, Array.isArray(old) ? old : []);
-    for (const [index, item] of value.entries())
-      this.validate(node.items, `${path}[${index}]`, item, oldItemOf(item), ratchetOf(ratchet, index));
+    for (const [at, item] of value.entries())
+      this.validate(node.items, index(path, at), item, oldItemOf(item), ratchetOf(ratchet, at));
   }
 
   #validateFields(
     { properties, additional, schema }: RuleNode,
-    path: string,
+    path: Path,
     value: Record<string, JSONValue>,
     old: JSONValue,
     ratchet: Ratchet,
   ): void {
     const mapType = schema['x-kubernetes-map-type'];
     const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
-    for (const [key, field] of Object.entries(value)) {
-      const before = isCorrelatable && isObject(old) ? (old[key] ?? null) : null;
-      const next = ratchetOf(ratchet, key);
-      if (additional !== undefined) this.validate(additional, `${path}[${key}]`, field, before, next);
-      this.validate(properties.get(key), childOf(path, key), field, before, next);
+    for (const [name, field] of Object.entries(value)) {
+      const before = isCorrelatable && isObject(old) ? (old[name] ?? null) : null;
+      const next = ratchetOf(ratchet, name);
+      if (additional !== undefined) this.validate(additional, key(path, name), field, before, next);
+      this.validate(properties.get(name), child(path, name), field, before, next);
     }
   }
 
-  #validateRules(node: RuleNode, path: string, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
+  #validateRules(node: RuleNode, path: Path, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
     if (node.rules.length === 0) return;
     if (this.#budget.left <= 0) {
-      this.#invalid(
-        path,
-        'validation failed due to running out of cost budget, no further validation rules will be run',
-      );
+      this.#invalid(path, { kind: 'cel-budget', of: 'rules' });
       this.#stop();
     }
     for (const compiled of node.rules) {
@@ -142,8 +138,10 @@ class Walk {
       } catch (error) {
         // Neither what is not known here nor what outgrows this machine is the object's fault or its merit.
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        const field = path === '' ? '<nil>' : path;
-        this.unchecked.push({ field, why: `rule ${goQuote(compiled.rule.rule)}: ${error.message}` });
+        this.unchecked.push({
+          field: fieldText({ path }),
+          why: `rule ${goQuote(compiled.rule.rule)}: ${error.message}`,
+        });
       }
     }
   }
@@ -158,14 +156,14 @@ class Walk {
   #validateRule(
     node: RuleNode,
     compiled: CompiledRule,
-    path: string,
+    path: Path,
     value: JSONValue,
     old: JSONValue,
     ratchet: Ratchet,
   ): void {
     const { rule, ast } = compiled;
     if (ast === undefined) {
-      this.#invalid(path, `rule compile error: ${compiled.error}`);
+      this.#invalid(path, { kind: 'cel-not-compiled', error: compiled.error ?? '' });
       return;
     }
     const isOptional = rule.optionalOldSelf === true;
@@ -173,37 +171,27 @@ class Walk {
     const activation = activationOf(node, value, old, compiled);
     const evaluation = evaluate(ast, activation, callLimit);
     if (!this.#pay(evaluation.cost)) {
-      this.#invalid(
-        path,
-        'validation failed due to running out of cost budget, no further validation rules will be run',
-      );
+      this.#invalid(path, { kind: 'cel-budget', of: 'rules' });
       this.#stop();
     }
     if (evaluation.value instanceof Error) this.#fail(path, rule, evaluation.value);
     else if (evaluation.value !== true) this.#broken(compiled, path, activation, ratchet);
   }
 
-  #fail(path: string, rule: ValidationRule, error: EvalError | CostLimitExceeded): void {
-    const { message } = error;
+  #fail(path: Path, rule: ValidationRule, error: EvalError | CostLimitExceeded): void {
+    const known = { rule: nameOf(rule), error: error.message };
     if (error instanceof CostLimitExceeded) {
-      const detail = `'${message}': no further validation rules will be run due to call cost exceeds limit for rule: ${nameOf(rule)}`;
-      this.#invalid(path, detail);
+      this.#invalid(path, { kind: 'cel-call-cost', ...known });
       this.#stop();
     }
-    this.#invalid(
-      path,
-      message.startsWith('no such overload')
-        ? `'${message}': call arguments did not match a supported operator, function or macro signature for rule: ${nameOf(rule)}`
-        : `${message} evaluating rule: ${nameOf(rule)}`,
-    );
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? 'cel-no-overload' : 'cel-failed', ...known });
   }
 
-  #broken(compiled: CompiledRule, path: string, activation: Activation, ratchet: Ratchet): void {
+  #broken(compiled: CompiledRule, path: Path, activation: Activation, ratchet: Ratchet): void {
     const { rule } = compiled;
-    const field = compiled.fieldPath === '' ? path : childOf(path, compiled.fieldPath);
     const isRatcheted = !compiled.usesOldSelf && isForgiven(ratchet);
-    const add = (type: FieldErrorType, detail: string): void => {
-      if (!isRatcheted) this.errors.push({ type, field, detail });
+    const add = (type: FieldErrorType, check: ValueCheck): void => {
+      if (!isRatcheted) this.errors.push({ type, path: compiled.fieldPath(path), check });
     };
     const message = this.#message(compiled, activation);
     if (message?.fatal !== undefined) {
@@ -211,24 +199,18 @@ class Walk {
       this.#stop();
     }
     const type = reasons[rule.reason ?? ''] ?? 'FieldValueInvalid';
-    add(type, type === 'FieldValueDuplicate' ? '' : (message?.text ?? defaultMessage(rule)));
+    // Duplicates come without a word.
+    const text = type === 'FieldValueDuplicate' ? '' : (message?.text ?? ownMessage(rule));
+    add(type, { kind: 'cel-rule', rule: trimSpace(rule.rule), message: text });
   }
 
   /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
-  #message({ message, rule }: CompiledRule, activation: Activation): { text?: string; fatal?: string } | undefined {
+  #message({ message, rule }: CompiledRule, activation: Activation): { text?: string; fatal?: ValueCheck } | undefined {
     if (message === undefined) return undefined;
     const { value, cost }: Evaluation = evaluate(message, activation, callLimit);
-    if (!this.#pay(cost))
-      return {
-        fatal:
-          'messageExpression evaluation failed due to running out of cost budget, no further validation rules will be run',
-      };
-    if (value instanceof CostLimitExceeded) {
-      const source = goQuote(rule.messageExpression ?? '');
-      return {
-        fatal: `no further validation rules will be run due to call cost exceeds limit for messageExpression: ${source}`,
-      };
-    }
+    if (!this.#pay(cost)) return { fatal: { kind: 'cel-budget', of: 'messageExpression' } };
+    if (value instanceof CostLimitExceeded)
+      return { fatal: { kind: 'cel-message-cost', expression: rule.messageExpression ?? '' } };
     if (typeof value !== 'string') return undefined;
     const text = trimSpace(value);
     const isGood = text !== '' && !text.includes('\n') && Buffer.byteLength(text) <= longestMessage;

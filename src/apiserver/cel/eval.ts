@@ -6,7 +6,18 @@ import { callCost } from './eval-cost.ts';
 import { callFunction } from './eval-functions.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
 import { TypedList } from './values-schema.ts';
-import { EvalError, Optional, TypeValue, Uint, UnsupportedError, equal, isList, isMap, typeName } from './values.ts';
+import {
+  EvalError,
+  NoSuchOverload,
+  Optional,
+  TypeValue,
+  Uint,
+  UnsupportedError,
+  equal,
+  isList,
+  isMap,
+  typeName,
+} from './values.ts';
 import type { Value } from './values.ts';
 
 /** An evaluation that went beyond the limit of its cost. */
@@ -242,7 +253,7 @@ class Evaluator {
       const value = this.#tryEval(arg);
       if (value === decisive) return decisive;
       if (value instanceof EvalError) error ??= value;
-      else if (typeof value !== 'boolean') error ??= new EvalError('no such overload');
+      else if (typeof value !== 'boolean') error ??= new NoSuchOverload();
     }
     if (error !== undefined) throw error;
     return !decisive;
@@ -253,7 +264,7 @@ class Evaluator {
     if (condition === undefined || whenTrue === undefined || whenFalse === undefined)
       throw new UnsupportedError('a condition without branches');
     const chosen = this.eval(condition);
-    if (typeof chosen !== 'boolean') throw new EvalError('no such overload');
+    if (typeof chosen !== 'boolean') throw new NoSuchOverload();
     return this.#operand(chosen ? whenTrue : whenFalse);
   }
 
@@ -268,7 +279,7 @@ class Evaluator {
     const [other] = args;
     if (target === undefined || other === undefined) throw new UnsupportedError(`\`${name}\` without arguments`);
     const value = this.eval(target);
-    if (!(value instanceof Optional)) throw new EvalError(`no such overload: ${typeName(value)}.${name}()`);
+    if (!(value instanceof Optional)) throw new NoSuchOverload(`${typeName(value)}.${name}()`);
     if (value.value === undefined) return this.eval(other);
     return name === 'or' ? value : value.value;
   }
@@ -278,7 +289,7 @@ class Evaluator {
     for (const [at, element] of expr.elements.entries()) {
       const value = this.eval(element);
       if (!expr.optionals.includes(at)) values.push(value);
-      else if (!(value instanceof Optional)) throw new EvalError('no such overload');
+      else if (!(value instanceof Optional)) throw new NoSuchOverload();
       else if (value.value !== undefined) values.push(value.value);
     }
     if (!isConstant(expr)) this.#charge(10);
@@ -291,7 +302,7 @@ class Evaluator {
       const key = this.eval(entry.key);
       const value = this.eval(entry.value);
       if (!entry.optional) entries.push([key, value]);
-      else if (!(value instanceof Optional)) throw new EvalError('no such overload');
+      else if (!(value instanceof Optional)) throw new NoSuchOverload();
       else if (value.value !== undefined) entries.push([key, value.value]);
     }
     if (!isConstant(expr)) this.#charge(30);

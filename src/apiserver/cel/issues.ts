@@ -24,6 +24,14 @@ export class Issues {
     return this.#kept;
   }
 
+  /** Where the first fault is that is shown; undefined where that is one of the whole. */
+  get first(): number | undefined {
+    const offsets = this.#kept.map(({ offset }) => offset);
+    return offsets.reduce((first, offset) =>
+      first === undefined || offset === undefined ? undefined : Math.min(first, offset),
+    );
+  }
+
   report(offset: number | undefined, message: string): void {
     this.#count++;
     if (this.#count <= limit) this.#kept.push({ offset, message });

@@ -1,7 +1,8 @@
 // Judges the x-kubernetes-validations of a schema that have to be compiled.
 import type { ErrorList } from '../errors.ts';
+import type { SchemaCheck } from '../checks/schema.ts';
 import type { RuleSite } from '../openapi-schema.ts';
-import { child, index, pathText, type Path } from '../path.ts';
+import { child, index, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
 import type { CheckedAst } from './ast.ts';
 import { compile } from './compile.ts';
@@ -46,21 +47,10 @@ const maxNodesOfSchema = 1_000_000;
 type Compilation =
   | { readonly ast?: undefined; readonly error?: undefined }
   | { readonly ast: CheckedAst; readonly error?: undefined }
-  | { readonly error: string; readonly ast?: CheckedAst };
+  | { readonly error: SchemaCheck; readonly ast?: CheckedAst };
 
-interface Expected {
-  /** What stands before messages about the expression: nothing, or `messageExpression `. */
-  readonly prefix: string;
-  readonly kind: Kind;
-  readonly mismatch: string;
-}
-
-const expectedRule: Expected = { prefix: '', kind: 'bool', mismatch: 'cel expression must evaluate to a bool' };
-const expectedMessage: Expected = {
-  prefix: 'messageExpression ',
-  kind: 'string',
-  mismatch: 'messageExpression must evaluate to a string',
-};
+/** What an expression must evaluate to. */
+const expected = { rule: 'bool', messageExpression: 'string' } as const satisfies Record<string, Kind>;
 
 /** Compiles an expression of a rule. A program that cannot be built still has its tree: what it refers to counts. */
 function compileExpression(
@@ -68,7 +58,7 @@ function compileExpression(
   isStored: boolean,
   self: DeclType,
   { optionalOldSelf }: ValidationRule,
-  { prefix, kind, mismatch }: Expected,
+  of: keyof typeof expected,
   limit: number,
 ): Compilation {
   const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
@@ -77,16 +67,12 @@ function compileExpression(
     ['oldSelf', oldSelf],
   ]);
   const compiled = compile(source, isStored ? storedExpressions : newExpressions, variables, limit);
-  if (compiled.ast === undefined) return { error: `${prefix}compilation failed: ${compiled.error}` };
+  if (compiled.ast === undefined) return { error: { kind: 'cel-compilation', of, source, issues: compiled.issues } };
   const { ast } = compiled;
   const type = ast.types.get(ast.expr.id);
-  if (type?.kind !== kind || type.nullable) return { error: mismatch };
-  const fault = programFault(ast);
-  if (fault === undefined) return { ast };
-  return {
-    ast,
-    error: `${prefix === '' ? 'program' : 'messageExpression'} instantiation failed: ${fault}`,
-  };
+  if (type?.kind !== expected[of] || type.nullable) return { error: { kind: 'cel-type', of } };
+  const error = programFault(ast);
+  return error === undefined ? { ast } : { ast, error: { kind: 'cel-program', of, error } };
 }
 
 /** Compilations by rule and environments: an update is judged twice, and versions may share a schema. */
@@ -152,16 +138,10 @@ function checkOldSelf(
   isUsed: boolean,
 ): void {
   if (isUsed && site.uncorrelatable !== undefined) {
-    const within = pathText(site.uncorrelatable);
-    const detail = `oldSelf cannot be used on the uncorrelatable portion of the schema within ${within}`;
-    errors.invalid(child(path, 'rule'), detail, rule.rule);
+    errors.invalid(child(path, 'rule'), { kind: 'cel-old-self', within: site.uncorrelatable }, rule.rule);
   }
   if (!isUsed && rule.optionalOldSelf !== undefined)
-    errors.invalid(
-      child(path, 'optionalOldSelf'),
-      'may not be set if oldSelf is not used in rule',
-      rule.optionalOldSelf,
-    );
+    errors.invalid(child(path, 'optionalOldSelf'), 'cel-optional-old-self', rule.optionalOldSelf);
 }
 
 function judgeRule(judging: Judging, site: RuleSite, scope: TypeScope, self: DeclType, number: number): void {
@@ -171,7 +151,7 @@ function judgeRule(judging: Judging, site: RuleSite, scope: TypeScope, self: Dec
   const path = index(child(site.path, 'x-kubernetes-validations'), number);
   const isStored = rules.preexisting?.rules.has(rule.rule) === true;
   const judged = compileOnce(judging, rule, `rule ${isStored}`, (limit) =>
-    compileExpression(rule.rule, isStored, self, rule, expectedRule, limit),
+    compileExpression(rule.rule, isStored, self, rule, 'rule', limit),
   );
   conclude(judging, judged, { path: child(path, 'rule'), self, scope });
   if (judged.ast === undefined && judged.error === undefined) return;
@@ -188,13 +168,10 @@ function judgeMessage(
 ): void {
   const isStored = judging.rules.preexisting?.messageExpressions.has(source) === true;
   const judged = compileOnce(judging, rule, `message ${isStored}`, (limit) =>
-    compileExpression(source, isStored, self, rule, expectedMessage, limit),
+    compileExpression(source, isStored, self, rule, 'messageExpression', limit),
   );
   conclude(judging, judged, { path: child(path, 'messageExpression'), self, scope });
 }
-
-const noType =
-  'internal error: failed to construct type information for x-kubernetes-validations rules: unable to convert structural schema to CEL declarations';
 
 /**
  * Compiles the rules of a schema and their messageExpressions (validation.go of the apiserver, cel/compilation.go), and adds the errors.
@@ -207,7 +184,7 @@ export function checkRules(rules: RulesOfSchema, errors: ErrorList): readonly Co
     const scope = root.at(site.path, rules.path);
     const self = scope?.declType;
     if (scope === undefined || self === undefined) {
-      errors.add('InternalError', child(site.path, 'x-kubernetes-validations'), noType);
+      errors.add('InternalError', child(site.path, 'x-kubernetes-validations'), 'cel-no-type');
       continue;
     }
     for (const number of (site.schema['x-kubernetes-validations'] ?? []).keys())

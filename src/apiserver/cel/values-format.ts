@@ -1,7 +1,15 @@
 // Named formats as values (k8s.io/apiserver/pkg/cel/library/format.go).
 import { parseRequestURI } from '../go-url.ts';
 import { stringFormat } from '../instance/formats.ts';
-import { dns1035Label, dns1123Subdomain, labelValue, qualifiedName } from '../name-rules.ts';
+import {
+  dns1035Label,
+  dns1123Label,
+  dns1123Subdomain,
+  labelValue,
+  nameFaultText,
+  qualifiedName,
+  type NameFault,
+} from '../name-rules.ts';
 import { kinded, noSuchOverload, type Value } from './values.ts';
 
 /** A format: what it holds against a text, and the size of a regular expression that its cost is reckoned by. */
@@ -24,18 +32,11 @@ export class NamedFormat {
   }
 }
 
-const label = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
-
-/** validation.IsDNS1123Label. */
-function dns1123Label(text: string): string[] {
-  const faults: string[] = [];
-  if (Buffer.byteLength(text) > 63) faults.push('must be no more than 63 characters');
-  if (new RegExp(`^${label}$`).test(text)) return faults;
-  if (dns1123Subdomain(text).length === 0) return [...faults, 'must not contain dots'];
-  const words =
-    "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character";
-  return [...faults, `${words} (e.g. 'my-name',  or '123-abc', regex used for validation is '${label}')`];
-}
+/** A format that is one of the formats of names. */
+const asTexts =
+  (faults: (text: string) => readonly NameFault[]) =>
+  (text: string): readonly string[] =>
+    faults(text).map(nameFaultText);
 
 /** Of a prefix the last two characters are masked if it ends in a dash. */
 const asPrefix =
@@ -53,17 +54,21 @@ const byRegistry =
   (text: string): readonly string[] =>
     stringFormat(format)?.(text) === true ? [] : [fault];
 
-const subdomain = (text: string): readonly string[] => dns1123Subdomain(text);
+const names = {
+  label: asTexts(dns1123Label),
+  subdomain: asTexts((text) => dns1123Subdomain(text)),
+  label1035: asTexts(dns1035Label),
+};
 
 const named: Readonly<Record<string, NamedFormat>> = {
-  dns1123Label: new NamedFormat('DNS1123Label', dns1123Label, 30),
-  dns1123Subdomain: new NamedFormat('DNS1123Subdomain', subdomain, 60),
-  dns1035Label: new NamedFormat('DNS1035Label', dns1035Label, 30),
-  qualifiedName: new NamedFormat('QualifiedName', qualifiedName, 60),
-  dns1123LabelPrefix: new NamedFormat('DNS1123LabelPrefix', asPrefix(dns1123Label), 30),
-  dns1123SubdomainPrefix: new NamedFormat('DNS1123SubdomainPrefix', asPrefix(subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat('DNS1035LabelPrefix', asPrefix(dns1035Label), 30),
-  labelValue: new NamedFormat('LabelValue', labelValue, 40),
+  dns1123Label: new NamedFormat('DNS1123Label', names.label, 30),
+  dns1123Subdomain: new NamedFormat('DNS1123Subdomain', names.subdomain, 60),
+  dns1035Label: new NamedFormat('DNS1035Label', names.label1035, 30),
+  qualifiedName: new NamedFormat('QualifiedName', asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: new NamedFormat('DNS1123LabelPrefix', asPrefix(names.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat('DNS1123SubdomainPrefix', asPrefix(names.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat('DNS1035LabelPrefix', asPrefix(names.label1035), 30),
+  labelValue: new NamedFormat('LabelValue', asTexts(labelValue), 40),
   uri: new NamedFormat('URI', uriFaults, 1103),
   uuid: new NamedFormat('uuid', byRegistry('uuid', 'does not match the UUID format'), 75),
   byte: new NamedFormat('byte', byRegistry('byte', 'invalid base64'), 84),

@@ -8,6 +8,13 @@ import type { UrlValue } from './values-url.ts';
 /** An error of an evaluation, which `&&` and `||` may absorb. The message is cel-go's. */
 export class EvalError extends Error {}
 
+/** An operator or function that does not take its arguments. The server calls it so, and may go on about it. */
+export class NoSuchOverload extends EvalError {
+  constructor(call = '') {
+    super(`no such overload${call === '' ? '' : `: ${call}`}`);
+  }
+}
+
 /** Something that this evaluator does not know: the whole answer is then unknown, never true or false. */
 export class UnsupportedError extends Error {}
 
@@ -113,7 +120,7 @@ export type Value =
   | Semver
   | NamedFormat;
 
-export const noSuchOverload = (): EvalError => new EvalError('no such overload');
+export const noSuchOverload = (): EvalError => new NoSuchOverload();
 
 /** Ref.Type().TypeName(). */
 export function typeName(value: Value): string {

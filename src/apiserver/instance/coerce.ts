@@ -1,9 +1,10 @@
 // Coercion of embedded ObjectMeta and TypeMeta: their types are checked, unknown fields of metadata go (apiextensions schema/objectmeta).
+import type { ValueError } from '../checks/value.ts';
+import { child, index, key, pathText, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { isObject } from './json.ts';
 import type { JSONObject } from './json.ts';
-import { childPath, invalid } from './meta-validation.ts';
-import type { ValueError } from './meta-validation.ts';
+import { invalid } from './meta-validation.ts';
 import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object-meta.ts';
 import { asResource, jsonTree, schemaOfField } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
@@ -27,46 +28,46 @@ interface Run {
 export function coerce(
   value: JSONValue,
   schema: JSONSchemaProps | undefined,
-  options: { readonly isResourceRoot: boolean; readonly dropInvalid: boolean; readonly path: string },
+  options: { readonly isResourceRoot: boolean; readonly dropInvalid: boolean; readonly path: Path },
 ): Coerced {
   const run: Run = { dropInvalid: options.dropInvalid, error: undefined, unknown: [] };
   walk(run, value, options.isResourceRoot ? asResource(schema) : schema, options.path);
   return { error: run.error, unknown: run.unknown };
 }
 
-function walk(run: Run, value: JSONValue, schema: JSONSchemaProps | undefined, path: string): void {
+function walk(run: Run, value: JSONValue, schema: JSONSchemaProps | undefined, path: Path): void {
   if (schema === undefined || run.error !== undefined || !hasEmbedded(schema)) return;
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) walk(run, item, schema.items?.schema, `${path}[${index}]`);
+    for (const [at, item] of value.entries()) walk(run, item, schema.items?.schema, index(path, at));
     return;
   }
   if (!isObject(value)) return;
   if (schema['x-kubernetes-embedded-resource'] === true) coerceResource(run, value, path);
-  for (const [key, field] of Object.entries(value)) {
-    const property = schema.properties?.get(key);
-    if (property !== undefined) walk(run, field, property, childPath(path, key));
-    else walk(run, field, schemaOfField(schema, key).schema, `${path}[${key}]`);
+  for (const [name, field] of Object.entries(value)) {
+    const property = schema.properties?.get(name);
+    if (property !== undefined) walk(run, field, property, child(path, name));
+    else walk(run, field, schemaOfField(schema, name).schema, key(path, name));
   }
 }
 
-function coerceResource(run: Run, value: JSONObject, path: string): void {
-  for (const key of ['apiVersion', 'kind']) {
-    const found = value[key];
+function coerceResource(run: Run, value: JSONObject, path: Path): void {
+  for (const name of ['apiVersion', 'kind']) {
+    const found = value[name];
     if (found === undefined || typeof found === 'string') continue;
     if (!run.dropInvalid) {
-      run.error ??= invalid(childPath(path, key), found, 'must be a string');
+      run.error ??= invalid(child(path, name), found, { kind: 'embedded-type-not-text' });
       return;
     }
-    delete value[key];
+    delete value[name];
   }
   const metadata = value['metadata'];
   if (metadata === undefined) return;
-  const at = childPath(path, 'metadata');
+  const at = child(path, 'metadata');
   const { meta, error } = decodeObjectMeta(metadata);
   if (error === undefined || run.dropInvalid) {
     const unknown = [...unknownMetaFields(jsonTree, metadata, at)];
-    run.unknown.push(...unknown.map((field) => field.path));
+    run.unknown.push(...unknown.map((field) => pathText(field.path)));
     const kept = error === undefined ? meta : salvageObjectMeta(metadata);
     if (kept !== undefined) value['metadata'] = kept;
-  } else run.error ??= invalid(at, metadata, error);
+  } else run.error ??= invalid(at, metadata, { kind: 'metadata-undecodable', why: error });
 }

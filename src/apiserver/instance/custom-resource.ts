@@ -1,13 +1,14 @@
 // What the apiserver does with a custom resource: decoding with pruning and defaults, then validation of a create or an update.
 import { runtimeBudget, validateRules } from '../cel/eval-rules.ts';
-import type { FieldError } from '../field-error.ts';
+import { valueDetail, type ValueCheck, type ValueError } from '../checks/value.ts';
 import type { ScaleSubresource } from '../crd.ts';
 import { pathSegment } from '../name-rules.ts';
+import { pathText, root, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
 import { Correlation } from './correlation.ts';
 import { applyDefaults, pruneNulls } from './defaults.ts';
-import { emptyObject, goFloat, isInteger, isObject, sortedByBytes } from './json.ts';
+import { emptyObject, isObject, sortedByBytes } from './json.ts';
 import type { JSONObject } from './json.ts';
 import { validateListTypes } from './list-types.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from './meta-validation.ts';
 import { decodeObjectMeta, unknownMetaFields } from './object-meta.ts';
 import { jsonTree, prune } from './prune.ts';
+import { scaleErrors } from './scale.ts';
 import { hasRules } from './somewhere.ts';
 import { validateValue } from './validate.ts';
 import { finalizerWarnings } from './warnings.ts';
@@ -37,37 +39,57 @@ export interface ServedVersion {
   readonly warning: string | undefined;
 }
 
+const metadataPath = root('metadata');
+
+/** Why an object is not read: what is wrong where, and how it is told. */
+export interface DecodeError {
+  readonly text: string;
+  readonly path: Path;
+  readonly check: ValueCheck;
+}
+
 /** An object after decoding. */
 export type DecodedResource =
   | { readonly object: JSONObject; readonly pruned: readonly string[]; readonly error?: undefined }
-  | { readonly object?: undefined; readonly pruned?: undefined; readonly error: string };
+  | { readonly object?: undefined; readonly pruned?: undefined; readonly error: DecodeError };
+
+/** An object that is not read as a whole. */
+export const unread = (text: string): { error: DecodeError } => ({
+  error: { text, path: whole, check: { kind: 'undecodable', error: text } },
+});
 
 /**
  * Decodes an object as the server does before admission: unknown fields and refused nulls go, metadata becomes ObjectMeta, defaults are
  * filled in. The object is changed in place. `pruned` are the paths of which the strict decoder speaks. The error's words are ours.
  */
 export function decodeResource(value: JSONValue, served: ServedVersion): DecodedResource {
-  if (!isObject(value)) return { error: 'the object is no JSON object' };
+  if (!isObject(value)) return unread('the object is no JSON object');
   const { kind, apiVersion, metadata } = value;
-  if (typeof kind !== 'string' || kind === '') return { error: '`kind` is missing' };
-  if (apiVersion !== undefined && typeof apiVersion !== 'string') return { error: '`apiVersion` is no text' };
+  if (typeof kind !== 'string' || kind === '') return unread('`kind` is missing');
+  if (apiVersion !== undefined && typeof apiVersion !== 'string') return unread('`apiVersion` is no text');
   const decoded = metadata === undefined ? undefined : decodeObjectMeta(metadata);
-  if (decoded?.error !== undefined) return { error: decoded.error };
+  if (decoded?.error !== undefined) {
+    const { error: why } = decoded;
+    return { error: { text: why.text, path: metadataPath, check: { kind: 'metadata-undecodable', why } } };
+  }
   const wanted = `${served.group}/${served.version}`;
   if (apiVersion !== wanted)
-    return {
-      error: `the API version in the data (${apiVersion ?? ''}) does not match the expected API version (${wanted})`,
-    };
+    return unread(
+      `the API version in the data (${apiVersion ?? ''}) does not match the expected API version (${wanted})`,
+    );
   const pruned: string[] = [];
   if (metadata !== undefined)
-    pruned.push(...[...unknownMetaFields(jsonTree, metadata, 'metadata')].map(({ path }) => path));
+    pruned.push(...[...unknownMetaFields(jsonTree, metadata, metadataPath)].map(({ path }) => pathText(path)));
   if (kind === served.kind) {
     if (!served.preserveUnknownFields) {
       pruned.push(...prune(value, served.schema, { isResourceRoot: true }));
       pruneNulls(value, served.schema);
     }
-    const coerced = coerce(value, served.schema, { isResourceRoot: false, dropInvalid: false, path: '' });
-    if (coerced.error !== undefined) return { error: `${coerced.error.field}: ${coerced.error.detail}` };
+    const coerced = coerce(value, served.schema, { isResourceRoot: false, dropInvalid: false, path: whole });
+    if (coerced.error !== undefined) {
+      const { path, check } = coerced.error;
+      return { error: { text: `${pathText(path)}: ${valueDetail(coerced.error)}`, path, check } };
+    }
     pruned.push(...coerced.unknown);
   }
   value['kind'] = kind;
@@ -80,7 +102,7 @@ export function decodeResource(value: JSONValue, served: ServedVersion): Decoded
 /** What the server would store, and what it holds against it. */
 export interface JudgedResource {
   readonly result: JSONObject;
-  readonly errors: readonly FieldError[];
+  readonly errors: readonly ValueError[];
   /** CEL rules of the schema that could not be evaluated. */
   readonly unchecked: readonly { readonly field: string; readonly why: string }[];
   readonly warnings: readonly string[];
@@ -115,69 +137,10 @@ function setName(object: JSONObject, generates: boolean): void {
   object['metadata'] = metadata;
 }
 
-const typeErrors = (object: JSONObject, served: ServedVersion): FieldError[] =>
-  object['kind'] === served.kind ? [] : [invalid('kind', object['kind'] ?? '', `must be ${served.kind}`)];
-
-/** How fmt's `%v` and `%T` show a decoded value in an accessor's error. */
-function shown(value: JSONValue): readonly [value: string, type: string] {
-  if (value === null) return ['<nil>', '<nil>'];
-  if (typeof value === 'string') return [value, 'string'];
-  if (typeof value === 'boolean') return [String(value), 'bool'];
-  if (Array.isArray(value)) return [`[${value.map((item) => shown(item)[0]).join(' ')}]`, '[]interface {}'];
-  if (isObject(value)) {
-    const fields = sortedByBytes(Object.keys(value)).map((key) => `${key}:${shown(value[key] ?? null)[0]}`);
-    return [`map[${fields.join(' ')}]`, 'map[string]interface {}'];
-  }
-  return isInteger(value) ? [String(value), 'int64'] : [goFloat(Number(value)), 'float64'];
-}
-
-/** unstructured.NestedFieldNoCopy along a simple path like `.spec.replicas`. */
-function nested(object: JSONObject, path: string): { readonly value?: JSONValue; readonly error?: string } {
-  let at: JSONValue = object;
-  const steps = path.replace(/^\./, '').split('.');
-  for (const [index, step] of steps.entries()) {
-    if (at === null) return {};
-    if (!isObject(at)) {
-      const [value, type] = shown(at);
-      const where = steps.slice(0, index + 1).join('.');
-      return { error: `.${where} accessor error: ${value} is of the type ${type}, expected map[string]interface{}` };
-    }
-    const next: JSONValue | undefined = at[step];
-    if (next === undefined) return {};
-    at = next;
-  }
-  return { value: at };
-}
-
-function accessorError(value: JSONValue, path: string, expected: string): string {
-  const [text, type] = shown(value);
-  return `.${path.replace(/^\./, '')} accessor error: ${text} is of the type ${type}, expected ${expected}`;
-}
-
-const maxReplicas = 2_147_483_647;
-
-function replicasErrors(object: JSONObject, path: string): FieldError[] {
-  const { value, error } = nested(object, path);
-  if (error !== undefined) return [invalid(path, 0, error)];
-  if (value === undefined) return [];
-  if (!isInteger(value)) return [invalid(path, 0, accessorError(value, path, 'int64'))];
-  if (value < 0) return [invalid(path, value, 'should be a non-negative integer')];
-  if (value > maxReplicas) return [invalid(path, value, `should be less than or equal to ${maxReplicas}`)];
-  return [];
-}
-
-/** ValidateScaleSpec and ValidateScaleStatus: what the scale subresource points to must fit. */
-function scaleErrors(object: JSONObject, scale: ScaleSubresource | undefined): FieldError[] {
-  if (scale === undefined) return [];
-  const { specReplicasPath = '', statusReplicasPath = '', labelSelectorPath } = scale;
-  const errors = [...replicasErrors(object, specReplicasPath), ...replicasErrors(object, statusReplicasPath)];
-  if (labelSelectorPath === undefined) return errors;
-  const { value, error } = nested(object, labelSelectorPath);
-  const selector =
-    error ??
-    (value === undefined || typeof value === 'string' ? undefined : accessorError(value, labelSelectorPath, 'string'));
-  return selector === undefined ? errors : [...errors, invalid(labelSelectorPath, '', selector)];
-}
+const typeErrors = (object: JSONObject, served: ServedVersion): ValueError[] =>
+  object['kind'] === served.kind
+    ? []
+    : [invalid(root('kind'), object['kind'] ?? '', { kind: 'kind-differs', wanted: served.kind })];
 
 /** Errors of these types keep the server from evaluating CEL rules. */
 const blocking = new Set([
@@ -188,12 +151,7 @@ const blocking = new Set([
   'FieldValueTypeInvalid',
 ]);
 
-const rulesNotChecked: FieldError = {
-  type: 'FieldValueInvalid',
-  field: '<nil>',
-  detail:
-    'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation',
-};
+const rulesNotChecked: ValueError = { type: 'FieldValueInvalid', path: whole, check: { kind: 'rules-not-checked' } };
 
 /**
  * Closes a judgement: where the schema has CEL rules, they are evaluated unless an error of the strategy blocks that. What is found in
@@ -202,25 +160,20 @@ const rulesNotChecked: FieldError = {
 function closed(
   result: JSONObject,
   old: JSONObject | undefined,
-  found: readonly FieldError[],
+  found: readonly ValueError[],
   served: ServedVersion,
-  common: readonly FieldError[] = [],
+  common: readonly ValueError[] = [],
 ): JudgedResource {
   const { schema } = served;
   const warnings = [...(served.warning === undefined ? [] : [served.warning]), ...finalizerWarnings(result, old)];
-  const located = ({ type, field, detail }: FieldError): FieldError => ({
-    type,
-    field: field === '' ? '<nil>' : field,
-    detail,
-  });
-  const errors = [...common, ...found].map(located);
+  const errors = [...common, ...found];
   if (schema === undefined || !hasRules(schema)) return { result, errors, warnings, unchecked: [] };
   if (found.some(({ type }) => blocking.has(type)))
     return { result, errors: [...errors, rulesNotChecked], warnings, unchecked: [] };
   const correlation = old === undefined ? undefined : new Correlation(result, old, schema);
-  const place = { path: '', isResourceRoot: true, correlation };
+  const place = { path: whole, isResourceRoot: true, correlation };
   const judged = validateRules(result, old ?? null, schema, place, { left: runtimeBudget });
-  return { result, errors: [...errors, ...judged.errors.map(located)], warnings, unchecked: judged.unchecked };
+  return { result, errors: [...errors, ...judged.errors], warnings, unchecked: judged.unchecked };
 }
 
 /** Judges the creation of a decoded object (customresource strategy, rest.ValidateCreate). The object is changed in place. */
@@ -231,15 +184,15 @@ export function judgeCreate(object: JSONObject, served: ServedVersion): JudgedRe
   setName(object, true);
   if (served.hasStatus) delete object['status'];
   const typed = typeErrors(object, served);
-  const errors: FieldError[] = [...typed];
+  const errors: ValueError[] = [...typed];
   if (typed.length === 0) {
-    errors.push(...validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, 'metadata'));
-    if (schema !== undefined) errors.push(...validateValue(object, schema, ''));
+    errors.push(...validateObjectMeta(metadataOf(object), served.namespaced, nameIsSubdomain, metadataPath));
+    if (schema !== undefined) errors.push(...validateValue(object, schema, whole));
     errors.push(...scaleErrors(object, served.scale));
   }
   if (schema !== undefined) {
-    errors.push(...validateEmbedded(object, schema, ''));
-    errors.push(...validateListTypes(object, schema, ''));
+    errors.push(...validateEmbedded(object, schema, whole));
+    errors.push(...validateListTypes(object, schema, whole));
   }
   return closed(object, undefined, errors, served);
 }
@@ -264,21 +217,21 @@ export function judgeUpdate(object: JSONObject, old: JSONObject, served: ServedV
   if ((oldMeta['name'] ?? '') === '') oldMeta['name'] = meta['name'] ?? '';
   if (served.hasStatus) keepStatus(object, old);
   const common = [
-    ...validateObjectMeta(meta, served.namespaced, pathSegment, 'metadata'),
-    ...validateObjectMetaUpdate(meta, oldMeta, 'metadata'),
+    ...validateObjectMeta(meta, served.namespaced, pathSegment, metadataPath),
+    ...validateObjectMetaUpdate(meta, oldMeta, metadataPath),
   ];
   const typed = typeErrors(object, served);
-  const errors: FieldError[] = [...typed];
+  const errors: ValueError[] = [...typed];
   if (typed.length === 0) {
-    errors.push(...validateObjectMetaUpdate(meta, oldMeta, 'metadata'));
+    errors.push(...validateObjectMetaUpdate(meta, oldMeta, metadataPath));
     if (schema !== undefined)
-      errors.push(...validateValue(object, schema, '', { correlation: new Correlation(object, old, schema) }));
+      errors.push(...validateValue(object, schema, whole, { correlation: new Correlation(object, old, schema) }));
     errors.push(...scaleErrors(object, served.scale));
   }
   if (schema !== undefined) {
-    errors.push(...validateEmbedded(object, schema, ''));
+    errors.push(...validateEmbedded(object, schema, whole));
     // Lists that were wrong before may stay wrong, and others may become so.
-    if (validateListTypes(old, schema, '').length === 0) errors.push(...validateListTypes(object, schema, ''));
+    if (validateListTypes(old, schema, whole).length === 0) errors.push(...validateListTypes(object, schema, whole));
   }
   return closed(object, old, errors, served, common);
 }

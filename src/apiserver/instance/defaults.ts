@@ -1,11 +1,14 @@
 // Defaults: filling them in, taking nulls out, and judging those of a schema (apiextensions-apiserver pkg/apiserver/schema/defaulting).
 import { runtimeBudget, validateRules, type UncheckedRule } from '../cel/eval-rules.ts';
-import type { FieldError } from '../field-error.ts';
+import type { SchemaCheck } from '../checks/schema.ts';
+import type { ValueError } from '../checks/value.ts';
+import type { FieldErrorOf } from '../field-error.ts';
+import { child, key as keyOf, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
 import { copyOf, deepEqual, emptyObject, isObject } from './json.ts';
 import type { JSONObject } from './json.ts';
-import { aggregateText, errorText, validateEmbedded } from './meta-validation.ts';
+import { validateEmbedded } from './meta-validation.ts';
 import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
 import { hasDefaults, hasRules } from './somewhere.ts';
 import { aroundChild, aroundItem, identity } from './surround.ts';
@@ -64,8 +67,10 @@ function withTypeMeta(value: JSONValue): JSONObject {
   return object;
 }
 
+type DefaultError = FieldErrorOf<SchemaCheck>;
+
 export interface JudgedDefaults {
-  readonly errors: FieldError[];
+  readonly errors: DefaultError[];
   /** CEL rules that could not be evaluated on a default. */
   readonly unchecked: UncheckedRule[];
 }
@@ -83,7 +88,7 @@ interface Walk extends JudgedDefaults {
  */
 export function validateDefaults(
   schema: JSONSchemaProps,
-  path: string,
+  path: Path,
   options: { readonly isResourceRoot: boolean; readonly requirePruned: boolean },
 ): JudgedDefaults {
   const walk: Walk = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
@@ -95,7 +100,7 @@ export function validateDefaults(
 function judge(
   walk: Walk,
   schema: JSONSchemaProps,
-  path: string,
+  path: Path,
   outerRoot: JSONSchemaProps,
   outer: Surround,
   outerMeta: boolean,
@@ -107,7 +112,7 @@ function judge(
   const insideMeta = outerMeta && !embedded;
   const value = defaultOf(schema);
   if (value !== null) {
-    const at = `${path}.default`;
+    const at = child(path, 'default');
     if (!insideMeta && walk.requirePruned) walk.errors.push(...unprunedErrors(value, schema, at));
     const errors = insideMeta ? judgeInMeta(value, schema, root, surround, at) : judgeValue(value, schema, at);
     walk.errors.push(...errors);
@@ -115,37 +120,35 @@ function judge(
     if (errors.length === 0) judgeRules(walk, value, schema, at, schema === root);
   }
   const items = schema.items?.schema;
-  if (items !== undefined) judge(walk, items, `${path}.items`, root, aroundItem(surround), insideMeta);
+  if (items !== undefined) judge(walk, items, child(path, 'items'), root, aroundItem(surround), insideMeta);
   for (const [key, property] of schema.properties ?? []) {
     const meta = insideMeta || (embedded && isMetaField(key));
-    judge(walk, property, `${path}.properties[${key}]`, root, aroundChild(surround, key), meta);
+    judge(walk, property, keyOf(child(path, 'properties'), key), root, aroundChild(surround, key), meta);
   }
 }
 
 /** The rules of a default: as an update that changes nothing, and, if that goes well, as a value that comes anew. */
-function judgeRules(
-  walk: Walk,
-  value: JSONValue,
-  schema: JSONSchemaProps,
-  path: string,
-  isResourceRoot: boolean,
-): void {
+function judgeRules(walk: Walk, value: JSONValue, schema: JSONSchemaProps, path: Path, isResourceRoot: boolean): void {
   if (!hasRules(schema)) return;
   const place = { path, isResourceRoot };
   const [kept, anew] = [{ left: walk.budget }, { left: walk.budget }];
   let judged = validateRules(value, value, schema, place, kept);
-  walk.errors.push(...judged.errors);
+  walk.errors.push(...judged.errors.map(ofDefault));
   walk.unchecked.push(...judged.unchecked);
   if (judged.errors.length === 0) {
     const known = new Set(judged.unchecked.map(({ field, why }) => `${field}\n${why}`));
     judged = validateRules(value, null, schema, place, anew);
-    walk.errors.push(...judged.errors);
+    walk.errors.push(...judged.errors.map(ofDefault));
     walk.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known.has(`${field}\n${why}`)));
   }
   walk.budget = Math.min(kept.left, anew.left);
 }
 
-const plainError = ({ type, field, detail }: FieldError): FieldError => ({ type, field, detail });
+const ofDefault = ({ type, path, check }: ValueError): DefaultError => ({
+  type,
+  path,
+  check: { kind: 'default-invalid', check },
+});
 
 /** A default somewhere in apiVersion, kind or metadata: the resource around it must be valid with it. */
 function judgeInMeta(
@@ -153,31 +156,27 @@ function judgeInMeta(
   schema: JSONSchemaProps,
   root: JSONSchemaProps,
   surround: Surround,
-  at: string,
-): FieldError[] {
+  at: Path,
+): DefaultError[] {
   const object = withTypeMeta(surround(copyOf(value)));
-  const { error } = coerce(object, root, { isResourceRoot: true, dropInvalid: false, path: '' });
-  const refuse = (why: string): FieldError[] => [
-    { type: 'FieldValueInvalid', field: at, detail: `must result in valid metadata: ${why}` },
-  ];
-  if (error !== undefined) return refuse(errorText(error));
-  const errors = validateEmbedded(object, asResource(root), '');
-  if (errors.length > 0) return refuse(aggregateText(errors));
-  return validateValue(value, schema, at, { reading: 'default' });
+  const { error } = coerce(object, root, { isResourceRoot: true, dropInvalid: false, path: whole });
+  const errors = error === undefined ? validateEmbedded(object, asResource(root), whole) : [error];
+  if (errors.length > 0) return [{ type: 'FieldValueInvalid', path: at, check: { kind: 'default-metadata', errors } }];
+  return validateValue(value, schema, at, { reading: 'default' }).map(ofDefault);
 }
 
-function unprunedErrors(value: JSONValue, schema: JSONSchemaProps, at: string): FieldError[] {
+function unprunedErrors(value: JSONValue, schema: JSONSchemaProps, at: Path): DefaultError[] {
   const pruned = copyOf(value);
   prune(pruned, schema, { isResourceRoot: schema['x-kubernetes-embedded-resource'] === true });
   if (deepEqual(pruned, value)) return [];
-  return [{ type: 'FieldValueInvalid', field: at, detail: 'must not have unknown fields' }];
+  return [{ type: 'FieldValueInvalid', path: at, check: { kind: 'default-unpruned' } }];
 }
 
-function judgeValue(value: JSONValue, schema: JSONSchemaProps, at: string): FieldError[] {
+function judgeValue(value: JSONValue, schema: JSONSchemaProps, at: Path): DefaultError[] {
   const isResourceRoot = schema['x-kubernetes-embedded-resource'] === true;
   const coerced = copyOf(value);
   const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
-  if (error !== undefined) return [plainError(error)];
+  if (error !== undefined) return [ofDefault(error)];
   const embedded = validateEmbedded(coerced, schema, at);
-  return embedded.length > 0 ? embedded.map(plainError) : validateValue(coerced, schema, at, { reading: 'default' });
+  return (embedded.length > 0 ? embedded : validateValue(coerced, schema, at, { reading: 'default' })).map(ofDefault);
 }

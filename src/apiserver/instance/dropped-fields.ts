@@ -1,16 +1,17 @@
 // Which fields of a custom resource in a document the server would drop, each with its place.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { entryOf, stringOf } from '../../documents/node.ts';
+import { child, index, key as keyOf, pathText, root as rootField, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
 import type { ServedVersion } from './custom-resource.ts';
 import { sortedByBytes } from './json.ts';
 import { unknownMetaFields } from './object-meta.ts';
-import { asResource, keyPath, schemaOfField, unknownFields } from './prune.ts';
+import { asResource, schemaOfField, unknownFields } from './prune.ts';
 import type { Tree } from './prune.ts';
 
-/** A field that would be dropped: its path in the server's spelling, and its entry (key and value) in the document. */
+/** A field that would be dropped, and its entry (key and value) in the document. */
 export interface DroppedField {
-  readonly path: string;
+  readonly path: Path;
   readonly entry: Entry;
 }
 
@@ -23,23 +24,23 @@ const nodeTree: Tree<Node, MappingNode> = {
 };
 
 interface Found {
-  readonly path: string | undefined;
+  readonly path: Path | undefined;
   readonly parent: MappingNode;
   readonly key: string;
 }
 
 /** Unknown metadata of embedded resources; what pruning drops before is not entered. */
-function* embeddedMeta(node: Node, schema: JSONSchemaProps | undefined, path: string): Generator<Found> {
+function* embeddedMeta(node: Node, schema: JSONSchemaProps | undefined, path: Path): Generator<Found> {
   if (schema === undefined) return;
   const metadata = schema['x-kubernetes-embedded-resource'] === true ? entryOf(node, 'metadata')?.value : undefined;
-  if (metadata !== undefined) yield* unknownMetaFields(nodeTree, metadata, keyPath(path, 'metadata'));
+  if (metadata !== undefined) yield* unknownMetaFields(nodeTree, metadata, child(path, 'metadata'));
   for (const [key, field] of nodeTree.fields(node) ?? []) {
     const property = schema.properties?.get(key);
-    if (property !== undefined) yield* embeddedMeta(field, property, keyPath(path, key));
-    else yield* embeddedMeta(field, schemaOfField(schema, key).schema, `${path}[${key}]`);
+    if (property !== undefined) yield* embeddedMeta(field, property, child(path, key));
+    else yield* embeddedMeta(field, schemaOfField(schema, key).schema, keyOf(path, key));
   }
-  for (const [index, item] of (nodeTree.items(node) ?? []).entries())
-    yield* embeddedMeta(item, schema.items?.schema, `${path}[${index}]`);
+  for (const [at, item] of (nodeTree.items(node) ?? []).entries())
+    yield* embeddedMeta(item, schema.items?.schema, index(path, at));
 }
 
 /**
@@ -51,16 +52,14 @@ export function droppedFields(root: Node, served: ServedVersion): DroppedField[]
   if (stringOf(entryOf(root, 'apiVersion')?.value) !== `${served.group}/${served.version}`) return [];
   if (stringOf(entryOf(root, 'kind')?.value) !== served.kind) return [];
   const metadata = entryOf(root, 'metadata')?.value;
-  const found: Found[] = metadata === undefined ? [] : [...unknownMetaFields(nodeTree, metadata, 'metadata')];
+  const found: Found[] =
+    metadata === undefined ? [] : [...unknownMetaFields(nodeTree, metadata, rootField('metadata'))];
   if (!served.preserveUnknownFields) found.push(...unknownFields(nodeTree, root, asResource(served.schema)));
-  found.push(...embeddedMeta(root, served.schema, ''));
-  const byPath = new Map<string, Entry>();
+  found.push(...embeddedMeta(root, served.schema, whole));
+  const byText = new Map<string, DroppedField>();
   for (const { path, parent, key } of found) {
     const entry = entryOf(parent, key);
-    if (path !== undefined && entry !== undefined) byPath.set(path, entry);
+    if (path !== undefined && entry !== undefined) byText.set(pathText(path), { path, entry });
   }
-  return sortedByBytes([...byPath.keys()]).flatMap((path) => {
-    const entry = byPath.get(path);
-    return entry === undefined ? [] : [{ path, entry }];
-  });
+  return sortedByBytes([...byText.keys()]).flatMap((text) => byText.get(text) ?? []);
 }

@@ -1,70 +1,63 @@
 // Uniqueness in lists of type set and map (apiextensions-apiserver pkg/apiserver/schema/listtype).
-import type { FieldError } from '../field-error.ts';
+import type { ValueError } from '../checks/value.ts';
+import { child, index, key as keyOf, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { emptyObject, goJSON, isObject } from './json.ts';
-import { childPath } from './meta-validation.ts';
 import { hasUniqueLists } from './somewhere.ts';
 
 /** Indexes of the first repetition of each value. */
 function repeated(items: readonly JSONValue[]): number[] {
   const seen = new Map<string, number>();
   const indexes: number[] = [];
-  for (const [index, item] of items.entries()) {
+  for (const [at, item] of items.entries()) {
     const key = `${typeof item} ${goJSON(item)}`;
     const times = seen.get(key) ?? 0;
     seen.set(key, times + 1);
-    if (times === 1) indexes.push(index);
+    if (times === 1) indexes.push(at);
   }
   return indexes;
 }
 
-const duplicate = (field: string): FieldError => ({ type: 'FieldValueDuplicate', field, detail: '' });
+const duplicate = (path: Path): ValueError => ({ type: 'FieldValueDuplicate', path, check: { kind: 'item-twice' } });
 
-function listMapErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: string): FieldError[] {
+function listMapErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: Path): ValueError[] {
   const stray = items.findIndex((item) => item !== null && !isObject(item));
-  if (stray >= 0)
-    return [
-      {
-        type: 'FieldValueInvalid',
-        field: `${path}[${stray}]`,
-        detail: 'must be an object for an array of list-type map',
-      },
-    ];
+  if (stray >= 0) return [{ type: 'FieldValueInvalid', path: index(path, stray), check: { kind: 'item-not-object' } }];
   const names = schema['x-kubernetes-list-map-keys'] ?? [];
   const keys = items.map((item) => {
-    const key = emptyObject();
+    const ofItem = emptyObject();
     // A null item and a missing key are both "not specified".
-    for (const name of names) if (isObject(item) && item[name] !== undefined) key[name] = item[name];
-    return key;
+    for (const name of names) if (isObject(item) && item[name] !== undefined) ofItem[name] = item[name];
+    return ofItem;
   });
-  return repeated(keys).map((index) => duplicate(`${path}[${index}]`));
+  return repeated(keys).map((at) => duplicate(index(path, at)));
 }
 
-function listErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: string): FieldError[] {
-  const errors: FieldError[] = [];
+function listErrors(items: readonly JSONValue[], schema: JSONSchemaProps, path: Path): ValueError[] {
+  const errors: ValueError[] = [];
   const type = schema['x-kubernetes-list-type'];
-  if (type === 'set') errors.push(...repeated(items).map((index) => duplicate(`${path}[${index}]`)));
+  if (type === 'set') errors.push(...repeated(items).map((at) => duplicate(index(path, at))));
   if (type === 'map') errors.push(...listMapErrors(items, schema, path));
   const of = schema.items?.schema;
   if (of !== undefined)
-    for (const [index, item] of items.entries()) errors.push(...valueErrors(item, of, `${path}[${index}]`));
+    for (const [at, item] of items.entries()) errors.push(...valueErrors(item, of, index(path, at)));
   return errors;
 }
 
-function valueErrors(value: JSONValue, schema: JSONSchemaProps, path: string): FieldError[] {
+function valueErrors(value: JSONValue, schema: JSONSchemaProps, path: Path): ValueError[] {
   if (Array.isArray(value)) return listErrors(value, schema, path);
   return isObject(value) ? validateListTypes(value, schema, path) : [];
 }
 
 /** Doubled items of sets and doubled keys of list-maps, anywhere below an object (listtype.ValidateListSetsAndMaps). */
-export function validateListTypes(value: JSONValue, schema: JSONSchemaProps, path: string): FieldError[] {
+export function validateListTypes(value: JSONValue, schema: JSONSchemaProps, path: Path): ValueError[] {
   if (!isObject(value) || !hasUniqueLists(schema)) return [];
-  const errors: FieldError[] = [];
-  for (const [key, field] of Object.entries(value)) {
+  const errors: ValueError[] = [];
+  for (const [name, field] of Object.entries(value)) {
     const additional = schema.additionalProperties?.schema;
-    if (additional !== undefined) errors.push(...valueErrors(field, additional, `${path}[${key}]`));
-    const property = schema.properties?.get(key);
-    if (property !== undefined) errors.push(...valueErrors(field, property, childPath(path, key)));
+    if (additional !== undefined) errors.push(...valueErrors(field, additional, keyOf(path, name)));
+    const property = schema.properties?.get(name);
+    if (property !== undefined) errors.push(...valueErrors(field, property, child(path, name)));
   }
   return errors;
 }

@@ -1,8 +1,9 @@
 // Bounds and multiples of numbers as kube-openapi checks them, with its conversions between float64 and int64.
+import type { ValueError } from '../checks/value.ts';
+import type { Path } from '../path.ts';
 import type { JSONSchemaProps } from '../schema.ts';
-import { goFloat, isInteger } from './json.ts';
+import { isInteger } from './json.ts';
 import { failure, Result } from './result.ts';
-import type { Fault } from './result.ts';
 
 const lowest = -(1n << 63n);
 const highest = (1n << 63n) - 1n;
@@ -35,16 +36,26 @@ export interface Numeric {
   readonly format: string;
 }
 
-/** What is wrong with a number's range for its type and format (IsValueValidAgainstRange); these errors have no place of their own. */
-function rangeFault(value: number | bigint, numeric: Numeric, what: string, path: string): Fault | undefined {
+/** The value that a number stands in, and the root of what is judged, where the server tells some errors. */
+export interface NumberPlace {
+  readonly path: Path;
+  readonly base: Path;
+}
+
+/** What is wrong with a number's range for its type and format (IsValueValidAgainstRange). */
+function rangeError(
+  value: number | bigint,
+  numeric: Numeric,
+  what: string,
+  { path, base }: NumberPlace,
+): ValueError | undefined {
   const { type, format } = numeric;
   let fits = true;
   if (type === 'integer')
     fits = format === 'int32' ? inRange(value, -(1n << 31n), (1n << 31n) - 1n) : inRange(value, lowest, highest);
   else if (format === 'float') fits = Number.isFinite(Math.fround(Number(value)));
   if (fits) return undefined;
-  const named = format === '' ? '(default format)' : `with format ${format}`;
-  return { kind: 'plain', message: `${what} value must be of type ${type} ${named} in ${path}` };
+  return { type: 'FieldValueInvalid', path: base, check: { kind: 'number-range', at: path, what, type, format } };
 }
 
 type Comparison = (value: number | bigint, limit: number | bigint) => boolean;
@@ -54,70 +65,61 @@ const passes: Readonly<Record<'maximum' | 'minimum', Readonly<Record<'open' | 'c
   minimum: { closed: (value, limit) => value >= limit, open: (value, limit) => value > limit },
 };
 
-const words = {
-  maximum: { closed: 'less than or equal to', open: 'less than' },
-  minimum: { closed: 'greater than or equal to', open: 'greater than' },
-};
-
 function boundResult(
   value: number | bigint,
-  bound: 'maximum' | 'minimum',
+  keyword: 'maximum' | 'minimum',
   limit: number,
-  exclusive: boolean,
+  isExclusive: boolean,
   numeric: Numeric,
-  path: string,
+  place: NumberPlace,
 ): Result {
-  const range = rangeFault(limit, numeric, bound === 'maximum' ? 'Maximum boundary' : 'Minimum boundary', path);
+  const range = rangeError(limit, numeric, keyword === 'maximum' ? 'Maximum boundary' : 'Minimum boundary', place);
   const result = range === undefined ? new Result() : failure(range);
-  const end = exclusive ? 'open' : 'closed';
+  const end = isExclusive ? 'open' : 'closed';
   // Upstream's oddity: for an integer value the limit loses its fraction first, unless the schema says `integer`, which refuses it.
   const native = range === undefined && isInteger(value);
   const converted = native ? toInt64(limit) : limit;
   const compared = native ? value : Number(value);
-  if (passes[bound][end](compared, converted)) return result;
-  const spelled = typeof converted === 'bigint' ? String(converted) : goFloat(converted);
-  result.add({ kind: 'invalid', name: path, message: `${path} in body should be ${words[bound][end]} ${spelled}` });
+  if (passes[keyword][end](compared, converted)) return result;
+  const check = { kind: 'bound', keyword, isExclusive, limit: converted } as const;
+  result.add({ type: 'FieldValueInvalid', path: place.path, check });
   return result;
 }
 
-function multipleResult(value: number | bigint, factor: number, numeric: Numeric, path: string): Result {
-  const range = rangeFault(factor, numeric, 'MultipleOf', path);
+function multipleResult(value: number | bigint, factor: number, numeric: Numeric, place: NumberPlace): Result {
+  const range = rangeError(factor, numeric, 'MultipleOf', place);
   const result = range === undefined ? new Result() : failure(range);
   const native = range === undefined && isInteger(value);
   const whole = toInt64(factor);
-  const spelled = native ? String(whole) : goFloat(factor);
+  const { path } = place;
+  const converted = native ? whole : factor;
   // Upstream's oddity again: 0.5 becomes 0 for an integer value, and 0 is refused.
   if (native ? whole <= 0n : factor <= 0) {
-    result.add({
-      kind: 'invalid',
-      name: path,
-      message: `factor MultipleOf declared for ${path} must be positive: ${spelled}`,
-    });
+    result.add({ type: 'FieldValueInvalid', path, check: { kind: 'factor-not-positive', factor: converted } });
     return result;
   }
   const quotient = factor < 1 ? (1 / factor) * Number(value) : Number(value) / factor;
   const multiple = native ? BigInt(value) % whole === 0n : isJSONInteger(quotient);
-  if (!multiple)
-    result.add({ kind: 'invalid', name: path, message: `${path} in body should be a multiple of ${spelled}` });
+  if (!multiple) result.add({ type: 'FieldValueInvalid', path, check: { kind: 'multiple-of', factor: converted } });
   return result;
 }
 
-/** numberValidator of kube-openapi; `path` is the name that its messages carry. */
+/** numberValidator of kube-openapi. */
 export function validateNumber(
   value: number | bigint,
   schema: JSONSchemaProps,
   numeric: Numeric,
-  path: string,
+  place: NumberPlace,
 ): Result {
   const result = new Result();
-  const range = rangeFault(value, numeric, 'Checked', path);
+  const range = rangeError(value, numeric, 'Checked', place);
   if (range !== undefined) result.add(range);
   const { multipleOf, maximum, minimum } = schema;
-  if (multipleOf !== undefined) result.merge(multipleResult(value, multipleOf, numeric, path));
+  if (multipleOf !== undefined) result.merge(multipleResult(value, multipleOf, numeric, place));
   if (minimum !== undefined)
-    result.merge(boundResult(value, 'minimum', minimum, schema.exclusiveMinimum === true, numeric, path));
+    result.merge(boundResult(value, 'minimum', minimum, schema.exclusiveMinimum === true, numeric, place));
   if (maximum !== undefined)
-    result.merge(boundResult(value, 'maximum', maximum, schema.exclusiveMaximum === true, numeric, path));
+    result.merge(boundResult(value, 'maximum', maximum, schema.exclusiveMaximum === true, numeric, place));
   result.matches++;
   return result;
 }

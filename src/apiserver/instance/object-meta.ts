@@ -1,4 +1,6 @@
 // metav1.ObjectMeta: decoding it from JSON with Go's error texts, its unknown fields, and writing it back without what is empty.
+import type { MetaFault } from '../checks/value.ts';
+import { child, index, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
 import { emptyObject, goFloat, isInteger, isObject, sortedByBytes } from './json.ts';
 import type { JSONObject } from './json.ts';
@@ -89,14 +91,17 @@ const kindOf = (value: JSONValue): string => {
 };
 
 /** encoding/json.UnmarshalTypeError of a value at a place inside a struct. */
-function typeError(value: JSONValue, type: GoType, place: Place): string {
+function typeError(value: JSONValue, type: GoType, place: Place): MetaFault {
   // Only a number that does not fit is spelled out.
   const spelled = type.kind === 'int64' && typeof value === 'number' ? ` ${goFloat(value)}` : '';
   const where =
     place.struct === undefined
       ? 'Go value'
       : `Go struct field ${place.struct.replace(/^v1\./, '')}.${place.fields.join('.')}`;
-  return `json: cannot unmarshal ${kindOf(value)}${spelled} into ${where} of type ${type.name}`;
+  const found = `${kindOf(value)}${spelled}`;
+  const text = `json: cannot unmarshal ${found} into ${where} of type ${type.name}`;
+  const isOwn = spelled === '' && (place.struct === undefined || place.struct === objectMeta.name);
+  return isOwn ? { text, mistyped: { found, type: type.name, field: place.fields[0] } } : { text };
 }
 
 interface Place {
@@ -105,7 +110,7 @@ interface Place {
 }
 
 interface Fault {
-  error?: string;
+  error?: MetaFault;
 }
 
 /** Decodes as encoding/json does: the first error is kept and decoding goes on; null leaves the zero value. Undefined is that zero value. */
@@ -129,7 +134,7 @@ function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSO
         return undefined;
       }
       const parsed = parseTime(value);
-      if (parsed.error !== undefined) fault.error ??= parsed.error;
+      if (parsed.error !== undefined) fault.error ??= { text: parsed.error };
       return parsed.utc;
     }
     case 'map': {
@@ -178,12 +183,12 @@ function isEmpty(value: JSONValue, type: GoType): boolean {
 /** ObjectMeta after decoding: as it would be written back, without what is empty. */
 export interface DecodedMeta {
   readonly meta: JSONObject;
-  readonly error: string | undefined;
+  readonly error: MetaFault | undefined;
 }
 
 const root: Place = { struct: undefined, fields: [] };
 
-/** Decodes the value of `metadata` (objectmeta.GetObjectMeta without dropping): ObjectMeta, and the first error in Go's words. */
+/** Decodes the value of `metadata` (objectmeta.GetObjectMeta without dropping): ObjectMeta, and the first error. */
 export function decodeObjectMeta(value: JSONValue): DecodedMeta {
   const fault: Fault = {};
   // encoding/json leaves the whole struct zero for null.
@@ -208,7 +213,7 @@ export function salvageObjectMeta(value: JSONValue): JSONObject | undefined {
 
 /** A field of `metadata` that ObjectMeta does not have. */
 export interface UnknownMetaField<Value> {
-  readonly path: string;
+  readonly path: Path;
   readonly parent: Value;
   readonly key: string;
 }
@@ -217,7 +222,7 @@ export interface UnknownMetaField<Value> {
 export function* unknownMetaFields<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,
-  path: string,
+  path: Path,
 ): Generator<UnknownMetaField<Parent>> {
   yield* unknownStructFields(tree, value, objectMeta, path);
 }
@@ -226,16 +231,16 @@ function* unknownStructFields<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,
   type: GoType,
-  path: string,
+  path: Path,
 ): Generator<UnknownMetaField<Parent>> {
   if (type.kind === 'list') {
-    for (const [index, item] of (tree.items(value) ?? []).entries())
-      yield* unknownStructFields(tree, item, type.of, `${path}[${index}]`);
+    for (const [at, item] of (tree.items(value) ?? []).entries())
+      yield* unknownStructFields(tree, item, type.of, index(path, at));
   }
   if (type.kind !== 'struct') return;
   for (const [key, field] of tree.fields(value) ?? []) {
     const known = type.fields.get(key);
-    if (known === undefined) yield { path: `${path}.${key}`, parent: tree.asParent(value), key };
-    else yield* unknownStructFields(tree, field, known, `${path}.${key}`);
+    if (known === undefined) yield { path: child(path, key), parent: tree.asParent(value), key };
+    else yield* unknownStructFields(tree, field, known, child(path, key));
   }
 }

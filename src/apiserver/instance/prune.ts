@@ -1,4 +1,5 @@
 // Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver pkg/apiserver/schema/pruning).
+import { child, index, pathText, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes } from './json.ts';
 import type { JSONObject } from './json.ts';
@@ -13,8 +14,8 @@ export interface Tree<Value, Parent extends Value> {
 
 /** A field that pruning drops. */
 export interface UnknownField<Parent> {
-  /** As the server spells it in `unknown field "…"`; undefined where the server drops without a word. */
-  readonly path: string | undefined;
+  /** Undefined where the server drops without a word. */
+  readonly path: Path | undefined;
   readonly parent: Parent;
   readonly key: string;
 }
@@ -28,8 +29,6 @@ export const jsonTree: Tree<JSONValue, JSONObject> = {
 const metaFields = new Set(['apiVersion', 'kind', 'metadata']);
 
 export const isMetaField = (key: string): boolean => metaFields.has(key);
-
-export const keyPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /** The schema of a field: its property, or that of additionalProperties (undefined with `found` where that is a boolean). */
 export function schemaOfField(
@@ -51,26 +50,26 @@ export function* unknownFields<Value, Parent extends Value>(
   tree: Tree<Value, Parent>,
   value: Value,
   schema: JSONSchemaProps | undefined,
-  path = '',
+  path: Path = whole,
 ): Generator<UnknownField<Parent>> {
   const preserves = schema?.['x-kubernetes-preserve-unknown-fields'] === true;
   for (const [key, field] of tree.fields(value) ?? []) {
     if (schema?.['x-kubernetes-embedded-resource'] === true && isMetaField(key)) continue;
     const next = schemaOfField(schema, key);
-    if (next.found) yield* unknownFields(tree, field, next.schema, keyPath(path, key));
+    if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key));
     else if (!preserves)
       // Upstream: these three are not spoken of at the root of a schema that is no resource.
       yield {
-        path: schema !== undefined && isMetaField(key) && path === '' ? undefined : keyPath(path, key),
+        path: schema !== undefined && isMetaField(key) && path === whole ? undefined : child(path, key),
         parent: tree.asParent(value),
         key,
       };
   }
-  for (const [index, item] of (tree.items(value) ?? []).entries()) {
+  for (const [at, item] of (tree.items(value) ?? []).entries()) {
     const items = schema?.items?.schema;
-    if (!preserves) yield* unknownFields(tree, item, items, `${path}[${index}]`);
+    if (!preserves) yield* unknownFields(tree, item, items, index(path, at));
     // Upstream's oddity: below a preserving list the items go on preserving, whatever their own schema says.
-    else if (items !== undefined) yield* unknownFields(tree, item, preserving(items), `${path}[${index}]`);
+    else if (items !== undefined) yield* unknownFields(tree, item, preserving(items), index(path, at));
   }
 }
 
@@ -91,5 +90,5 @@ export interface PruneOptions {
 export function prune(value: JSONValue, schema: JSONSchemaProps | undefined, options: PruneOptions): string[] {
   const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema) : schema)];
   for (const { parent, key } of dropped) delete parent[key];
-  return sortedByBytes(dropped.flatMap(({ path }) => (path === undefined ? [] : [path])));
+  return sortedByBytes(dropped.flatMap(({ path }) => (path === undefined ? [] : [pathText(path)])));
 }

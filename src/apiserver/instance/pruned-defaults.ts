@@ -1,4 +1,5 @@
 // The schema as the server serves it: with its defaults pruned (apiextensions-apiserver pkg/apiserver/schema/defaulting/prune.go).
+import { whole } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
 import { copyOf, isObject } from './json.ts';
@@ -26,7 +27,7 @@ function found(root: JSONValue, path: readonly string[]): JSONValue | undefined 
 
 function prunedDefault(value: JSONValue, path: readonly string[], root: JSONSchemaProps): JSONValue | undefined {
   const object = surrounded(copyOf(value), path);
-  coerce(object, root, { isResourceRoot: true, dropInvalid: true, path: '' });
+  coerce(object, root, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object, root, { isResourceRoot: true });
   return found(object, path);
 }

@@ -6,8 +6,8 @@ import { decodeCRD } from '../decode-crd.ts';
 import { Decoder } from '../go-json.ts';
 import type { JSONValue } from '../schema.ts';
 import { servedVersion } from './crd-versions.ts';
-import { decodeResource, judgeCreate, judgeUpdate } from './custom-resource.ts';
-import type { DecodedResource, JudgedResource, ServedVersion } from './custom-resource.ts';
+import { decodeResource, judgeCreate, judgeUpdate, unread } from './custom-resource.ts';
+import type { DecodedResource, DecodeError, JudgedResource, ServedVersion } from './custom-resource.ts';
 import { emptyObject } from './json.ts';
 
 /** A question: `crd` is the text of a CRD, objects are JSON text or already parsed JSON. */
@@ -21,7 +21,7 @@ export interface ValidateQuestion {
 
 /** The answer of the contract, with what was left unchecked beside it: empty errors with a non-empty `unchecked` are not acceptance. */
 export type ValidateAnswer =
-  | { readonly decodeError: string }
+  | { readonly decodeError: DecodeError }
   | ({ readonly pruned: readonly string[] } & JudgedResource);
 
 /** Reads the CRD of a question; throws an Error when it cannot be read or does not serve the version. */
@@ -81,7 +81,7 @@ function decodeNode(served: ServedVersion, root: Node): DecodedResource {
   try {
     return decodeResource(valueOfNode(root), served);
   } catch (error) {
-    if (error instanceof RangeError) return { error: error.message };
+    if (error instanceof RangeError) return unread(error.message);
     throw error;
   }
 }
@@ -94,7 +94,7 @@ export function validateNode(served: ServedVersion, root: Node, oldRoot?: Node):
   const decoded = decodeNode(served, root);
   if (decoded.error !== undefined) return { decodeError: decoded.error };
   const old = oldRoot === undefined ? undefined : decodeNode(served, oldRoot);
-  if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error}`);
+  if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
   const judged =
     old === undefined ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
   return { pruned: decoded.pruned, ...judged };
@@ -106,12 +106,12 @@ export function validateResource(served: ServedVersion, question: Omit<ValidateQ
   try {
     object = readObject(question.object);
   } catch (error) {
-    return { decodeError: error instanceof Error ? error.message : String(error) };
+    return { decodeError: unread(error instanceof Error ? error.message : String(error)).error };
   }
   const decoded = decodeResource(object, served);
   if (decoded.error !== undefined) return { decodeError: decoded.error };
   const old = question.oldObject === undefined ? undefined : decodeResource(readObject(question.oldObject), served);
-  if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error}`);
+  if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
   const judged =
     old === undefined ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
   return { pruned: decoded.pruned, ...judged };

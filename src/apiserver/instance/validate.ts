@@ -1,13 +1,14 @@
 // Validation of a value against a schema, as the apiserver's kube-openapi does it: same errors, paths and texts, oddities included.
-import type { FieldError } from '../field-error.ts';
-import { goQuote } from '../go-quote.ts';
+import type { ValueCheck, ValueError } from '../checks/value.ts';
+import type { FieldErrorType } from '../field-error.ts';
+import { child, index, member, valueAt, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import type { Correlation } from './correlation.ts';
 import { stringFormat, unrecognizedFormat } from './formats.ts';
 import { deepEqual, isObject } from './json.ts';
 import type { JSONObject } from './json.ts';
 import { validateNumber } from './numbers.ts';
-import { failure, fieldErrors, Result } from './result.ts';
+import { failure, Result } from './result.ts';
 import { checkEnum, checkFormat, checkString, checkType, formatOf, typesOf } from './value-checks.ts';
 import type { Reading } from './value-checks.ts';
 
@@ -19,85 +20,80 @@ export interface ValidateOptions {
 
 /** One place of the walk. */
 interface Place {
-  /** As the messages name it, with upstream's leading dot. */
-  readonly name: string;
+  readonly path: Path;
+  /** The root of what is judged. */
+  readonly base: Path;
   readonly reading: Reading;
   /** Inside allOf, anyOf, oneOf or not. */
   readonly nested: boolean;
   readonly correlation: Correlation | undefined;
 }
 
+const fault = ({ path }: Place, check: ValueCheck, type: FieldErrorType = 'FieldValueInvalid'): ValueError => ({
+  type,
+  path,
+  check,
+});
+
 function checkArray(value: readonly JSONValue[], schema: JSONSchemaProps, place: Place): Result {
   const result = new Result();
-  const { name } = place;
   const { items, minItems, maxItems } = schema;
   if (items?.schema !== undefined)
-    for (const [index, item] of value.entries())
-      result.merge(validateAt(item, items.schema, below(place, `${name}[${index}]`, place.correlation?.index(index))));
+    for (const [at, item] of value.entries())
+      result.merge(validateAt(item, items.schema, below(place, index(place.path, at), place.correlation?.index(at))));
   const size = value.length;
-  if (minItems !== undefined && size < minItems)
-    result.add({ kind: 'invalid', name, message: `${name} in body should have at least ${minItems} items` });
+  if (minItems !== undefined && size < minItems) result.add(fault(place, { kind: 'min-items', limit: minItems }));
   if (maxItems !== undefined && size > maxItems)
-    result.add({
-      kind: 'too-many',
-      name,
-      message: `${name} in body should have at most ${maxItems} items`,
-      limit: BigInt(maxItems),
-    });
-  if (schema.uniqueItems === true && hasDoubles(value))
-    result.add({ kind: 'invalid', name, message: `${name} in body shouldn't contain duplicates` });
+    result.add(fault(place, { kind: 'max-items', limit: maxItems }, 'FieldValueTooMany'));
+  if (schema.uniqueItems === true && hasDoubles(value)) result.add(fault(place, { kind: 'unique-items' }));
   result.matches++;
   return result;
 }
 
 const hasDoubles = (items: readonly JSONValue[]): boolean =>
-  items.some((item, index) => items.slice(0, index).some((other) => deepEqual(item, other)));
+  items.some((item, at) => items.slice(0, at).some((other) => deepEqual(item, other)));
 
-const below = (place: Place, name: string, correlation: Correlation | undefined): Place => ({
+const below = (place: Place, path: Path, correlation: Correlation | undefined): Place => ({
   ...place,
-  name,
+  path,
   correlation,
 });
 
 /** Upstream does not ratchet apiVersion and kind of the root, as both sides were brought to one version. */
 const fieldCorrelation = (place: Place, key: string): Correlation | undefined =>
-  place.name === '' && (key === 'kind' || key === 'apiVersion') ? undefined : place.correlation?.key(key);
+  place.path === place.base && (key === 'kind' || key === 'apiVersion') ? undefined : place.correlation?.key(key);
 
 function checkObject(value: JSONObject, schema: JSONSchemaProps, place: Place): Result {
   const result = new Result();
-  const { name } = place;
+  const { path } = place;
   const { minProperties, maxProperties, properties } = schema;
   // The structural form of a junctor has lost its additionalProperties.
   const additional = place.reading === 'default' && place.nested ? undefined : schema.additionalProperties;
   const keys = Object.keys(value);
   if (minProperties !== undefined && keys.length < minProperties)
-    result.add({ kind: 'invalid', name, message: `${name} in body should have at least ${minProperties} properties` });
+    result.add(fault(place, { kind: 'min-properties', limit: minProperties }));
   if (maxProperties !== undefined && keys.length > maxProperties)
-    result.add({
-      kind: 'too-many',
-      name,
-      message: `${name} in body should have at most ${maxProperties} properties`,
-      limit: BigInt(maxProperties),
-    });
+    result.add(fault(place, { kind: 'max-items', limit: maxProperties }, 'FieldValueTooMany'));
   for (const key of keys) {
     if (properties?.has(key) === true || additional === undefined) continue;
-    const at = below(place, `${name}.${key}`, fieldCorrelation(place, key));
-    if (!additional.allows)
-      result.add({ kind: 'invalid', name, message: `${name}.${key} in body is a forbidden property` });
+    const at = below(place, member(path, key), fieldCorrelation(place, key));
+    if (!additional.allows) result.add(fault(place, { kind: 'property-forbidden', property: key }));
     else if (additional.schema !== undefined) result.merge(validateAt(value[key] ?? null, additional.schema, at));
   }
   for (const [key, property] of properties ?? []) {
     if (!Object.hasOwn(value, key)) continue;
-    const at = below(place, name === '' ? key : `${name}.${key}`, fieldCorrelation(place, key));
+    const at = below(place, child(path, key), fieldCorrelation(place, key));
     result.merge(validateAt(value[key] ?? null, property, at));
   }
   for (const key of schema.required ?? [])
     if (!Object.hasOwn(value, key))
-      result.add({ kind: 'required', name: `${name}.${key}`, message: `${name}.${key} in body is required` });
+      result.add({ type: 'FieldValueRequired', path: member(path, key), check: { kind: 'required' } });
   return result;
 }
 
-const plain = (message: string): Result => failure({ kind: 'plain', message });
+/** The server tells these at the root of what it judges. */
+const ofJunctor = ({ base }: Place, check: ValueCheck): Result =>
+  failure({ type: 'FieldValueInvalid', path: base, check });
 
 /** The result to report of branches that all failed: the first with the most matches. */
 const bestOf = (results: readonly Result[]): Result | undefined =>
@@ -117,7 +113,7 @@ function checkAnyOf(value: JSONValue, branches: readonly JSONSchemaProps[], plac
     }
     failed.push(tried);
   }
-  result.merge(plain(`${goQuote(place.name)} must validate at least one schema (anyOf)`));
+  result.merge(ofJunctor(place, { kind: 'any-of', at: place.path }));
   result.merge(bestOf(failed));
   return result;
 }
@@ -130,8 +126,7 @@ function checkOneOf(value: JSONValue, branches: readonly JSONSchemaProps[], plac
     result.merge(good[0]);
     return result;
   }
-  const found = good.length === 0 ? 'Found none valid' : `Found ${good.length} valid alternatives`;
-  result.merge(plain(`${goQuote(place.name)} must validate one and only one schema (oneOf). ${found}`));
+  result.merge(ofJunctor(place, { kind: 'one-of', at: place.path, fitting: good.length }));
   if (good.length === 0) result.merge(bestOf(tried));
   return result;
 }
@@ -144,9 +139,7 @@ function checkAllOf(value: JSONValue, branches: readonly JSONSchemaProps[], plac
     if (tried.valid) good++;
     result.merge(tried);
   }
-  const none = good === 0 ? '. None validated' : '';
-  if (good !== branches.length)
-    result.merge(plain(`${goQuote(place.name)} must validate all the schemas (allOf)${none}`));
+  if (good !== branches.length) result.merge(ofJunctor(place, { kind: 'all-of', at: place.path, fitting: good }));
   return result;
 }
 
@@ -159,7 +152,7 @@ function checkJunctors(value: JSONValue, schema: JSONSchemaProps, place: Place):
   if (oneOf.length > 0) result.merge(checkOneOf(value, oneOf, inner));
   if (allOf.length > 0) result.merge(checkAllOf(value, allOf, inner));
   if (not !== undefined && validateAt(value, not, inner).valid)
-    result.merge(plain(`${goQuote(place.name)} must not validate the schema (not)`));
+    result.merge(ofJunctor(place, { kind: 'not', at: place.path }));
   result.matches++;
   return result;
 }
@@ -167,29 +160,29 @@ function checkJunctors(value: JSONValue, schema: JSONSchemaProps, place: Place):
 /** SchemaValidator.Validate: every check that applies to the kind of value counts as a match, whatever it finds. */
 function validateUnratcheted(value: JSONValue, schema: JSONSchemaProps, place: Place): Result {
   const result = new Result();
-  const { name, reading } = place;
+  const { path, reading } = place;
   const types = typesOf(schema, reading);
   const format = formatOf(schema, types, reading);
   if (value === null) {
-    result.merge(checkType(value, types, format, schema.nullable === true, name));
-    result.merge(checkEnum(value, schema, name));
+    result.merge(checkType(value, types, format, schema.nullable === true, path));
+    result.merge(checkEnum(value, schema, path));
     return result;
   }
   const apply = (found: Result | undefined): void => {
     result.merge(found);
     result.matches++;
   };
-  if (types.length > 0 || format !== '') apply(checkType(value, types, format, schema.nullable === true, name));
+  if (types.length > 0 || format !== '') apply(checkType(value, types, format, schema.nullable === true, path));
   apply(checkJunctors(value, schema, place));
   if (typeof value === 'string') {
-    apply(checkString(value, schema, name));
-    if (stringFormat(format) !== undefined) apply(checkFormat(value, format, name));
+    apply(checkString(value, schema, path));
+    if (stringFormat(format) !== undefined) apply(checkFormat(value, format, path));
   } else if (typeof value === 'number' || typeof value === 'bigint') {
     const type = types.length === 1 && (types[0] === 'integer' || types[0] === 'number') ? types[0] : '';
     const bound = type !== '' && !unrecognizedFormat(type, format) ? format : '';
-    apply(validateNumber(value, schema, { type, format: bound }, name));
+    apply(validateNumber(value, schema, { type, format: bound }, place));
   } else if (Array.isArray(value)) apply(checkArray(value, schema, place));
-  apply(checkEnum(value, schema, name));
+  apply(checkEnum(value, schema, path));
   if (isObject(value)) apply(checkObject(value, schema, place));
   result.matches++;
   return result;
@@ -205,20 +198,22 @@ function validateAt(value: JSONValue, schema: JSONSchemaProps, place: Place): Re
 }
 
 /**
- * Validates a value against a schema (validation.ValidateCustomResource). `path` is the field under which errors are reported; empty for
- * a whole object, whose own errors the server reports at `<nil>`. CEL rules are not looked at, nor list types, nor embedded metadata.
+ * Validates a value against a schema (validation.ValidateCustomResource). `path` is the field under which errors are reported, that
+ * of the object itself for a whole one. CEL rules are not looked at, nor list types, nor embedded metadata.
  */
 export function validateValue(
   value: JSONValue,
   schema: JSONSchemaProps,
-  path: string,
+  path: Path,
   options: ValidateOptions = {},
-): FieldError[] {
+): readonly ValueError[] {
+  const base = valueAt(path);
   const place: Place = {
-    name: '',
+    path: base,
+    base,
     reading: options.reading ?? 'custom-resource',
     nested: false,
     correlation: options.correlation,
   };
-  return fieldErrors(validateAt(value, schema, place), path);
+  return validateAt(value, schema, place).errors;
 }

@@ -1,5 +1,5 @@
 // The checks of a single value against the keywords of its own node: type, format, enum, lengths and pattern.
-import { goQuote } from '../go-quote.ts';
+import type { Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { stringFormat, unrecognizedFormat } from './formats.ts';
 import { deepEqual, isInteger, runeCount } from './json.ts';
@@ -35,8 +35,8 @@ function kindOf(value: Exclude<JSONValue, null>): Kind {
   return isInteger(value) ? 'integer' : 'number';
 }
 
-const typeFailure = (name: string, wanted: string, found: string): Result =>
-  failure({ kind: 'type', name, message: `${name} in body must be of type ${wanted}: ${goQuote(found)}` });
+const typeFailure = (path: Path, kind: 'type' | 'format', type: string, found: string): Result =>
+  failure({ type: 'FieldValueTypeInvalid', path, check: { kind, type, found } });
 
 /** typeValidator. A format with a value that is no text counts as a type of its own, hence the strange names in some messages. */
 export function checkType(
@@ -44,13 +44,13 @@ export function checkType(
   types: readonly string[],
   format: string,
   nullable: boolean,
-  name: string,
+  path: Path,
 ): Result {
   const passed = new Result();
   passed.matches = 1;
   if (value === null) {
     const refused = types.length > 0 && !types.includes('null') && !nullable;
-    return refused ? typeFailure(name, types.join(','), 'null') : passed;
+    return refused ? typeFailure(path, 'type', types.join(','), 'null') : passed;
   }
   const kind = kindOf(value);
   const isText = kind === 'string' || kind === 'array';
@@ -59,9 +59,10 @@ export function checkType(
     (kind === 'integer' && types.includes('number')) ||
     (kind === 'number' && types.includes('integer') && isWhole(value));
   const nativeFormat = kind === 'integer' ? 'int64' : kind === 'number' ? 'float64' : '';
-  if (!isText && format !== '' && !fits && format !== nativeFormat) return typeFailure(name, format, nativeFormat);
+  if (!isText && format !== '' && !fits && format !== nativeFormat)
+    return typeFailure(path, 'format', format, nativeFormat);
   if (isText && format !== '' && !types.includes('number') && !types.includes('integer')) return passed;
-  return fits ? passed : typeFailure(name, types.join(','), kind);
+  return fits ? passed : typeFailure(path, 'type', types.join(','), kind);
 }
 
 /** A float64 that is whole within ±(2^53 - 1): here only those that are whole but for rounding, as others are integers. */
@@ -91,34 +92,27 @@ const runeOf = (value: number | bigint): string => {
 };
 
 /** basicCommonValidator: whether a value is one of the enum. */
-export function checkEnum(value: JSONValue, schema: JSONSchemaProps, name: string): Result | undefined {
+export function checkEnum(value: JSONValue, schema: JSONSchemaProps, path: Path): Result | undefined {
   const entries = schema.enum ?? [];
   if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value, entry))) return undefined;
-  // The message only serves to tell doubles apart.
-  return failure({ kind: 'enum', name, message: `${name} in body should be one of the enum`, values: entries });
+  return failure({ type: 'FieldValueNotSupported', path, check: { kind: 'enum', values: entries } });
 }
 
 /** stringValidator: stops at the first fault. Lengths count runes. */
-export function checkString(value: string, schema: JSONSchemaProps, name: string): Result | undefined {
+export function checkString(value: string, schema: JSONSchemaProps, path: Path): Result | undefined {
   const { maxLength, minLength, pattern } = schema;
   const length = maxLength === undefined && minLength === undefined ? 0 : runeCount(value);
   if (maxLength !== undefined && length > maxLength)
-    return failure({
-      kind: 'too-long',
-      name,
-      message: `${name} in body should be at most ${maxLength} chars long`,
-      limit: BigInt(maxLength),
-    });
+    return failure({ type: 'FieldValueTooLong', path, check: { kind: 'max-length', limit: maxLength } });
   if (minLength !== undefined && length < minLength)
-    return failure({ kind: 'invalid', name, message: `${name} in body should be at least ${minLength} chars long` });
+    return failure({ type: 'FieldValueInvalid', path, check: { kind: 'min-length', limit: minLength } });
   if (pattern === undefined || pattern === '') return undefined;
   const compiled = compilePattern(pattern);
   if (compiled.matches?.(value) === true) return undefined;
-  const spelled = compiled.error === undefined ? pattern : `${pattern}, but pattern is invalid: ${compiled.error}`;
-  return failure({ kind: 'invalid', name, message: `${name} in body should match '${spelled}'` });
+  return failure({ type: 'FieldValueInvalid', path, check: { kind: 'pattern', pattern, error: compiled.error } });
 }
 
 /** formatValidator: whether a text has a string format. */
-export function checkFormat(value: string, format: string, name: string): Result | undefined {
-  return stringFormat(format)?.(value) === false ? typeFailure(name, format, value) : undefined;
+export function checkFormat(value: string, format: string, path: Path): Result | undefined {
+  return stringFormat(format)?.(value) === false ? typeFailure(path, 'format', format, value) : undefined;
 }

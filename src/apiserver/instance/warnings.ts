@@ -1,7 +1,7 @@
 // Warnings that the apiserver sends with a custom resource: deprecated versions, finalizers that may clash.
 import type { CustomResourceDefinition, Version } from '../crd.ts';
 import { goQuote } from '../go-quote.ts';
-import { qualifiedName } from '../name-rules.ts';
+import { nameFaultText, qualifiedName } from '../name-rules.ts';
 import type { JSONValue } from '../schema.ts';
 import { isObject, sortedByBytes } from './json.ts';
 import type { JSONObject } from './json.ts';
@@ -51,7 +51,7 @@ export function finalizerWarnings(object: JSONObject, old: JSONObject | undefine
   const known = new Set(finalizersOf(old));
   const added = new Set(finalizersOf(object).filter((name) => !known.has(name)));
   return sortedByBytes([...added]).flatMap((name) => {
-    const warnings = qualifiedName(name);
+    const warnings = qualifiedName(name).map(nameFaultText);
     if (!name.includes('/') && !standardFinalizers.has(name)) {
       const how = name.includes('.') ? 'finalizer name including a path (/)' : 'finalizer name';
       warnings.push(`prefer a domain-qualified ${how} to avoid accidental conflicts with other finalizer writers`);

@@ -1,6 +1,9 @@
 // Facts about what a kube-apiserver would say to each CRD that is created or updated.
-import type { FieldError } from '../../apiserver/field-error.ts';
+import type { CrdError } from '../../apiserver/checks/index.ts';
 import type { Place } from '../../apiserver/locate.ts';
+import type { NonStructural } from '../../apiserver/non-structural.ts';
+import type { Steps } from '../../apiserver/path.ts';
+import type { CrdWarning } from '../../apiserver/warnings.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
@@ -32,9 +35,7 @@ export interface Editable {
 /** One error for which a kube-apiserver refuses the CRD. */
 export interface AdmissionErrorFact {
   readonly kind: 'admission-error';
-  /** Id of the rule that reports it (facts/admission-subjects.ts). */
-  readonly subject: string;
-  readonly error: FieldError;
+  readonly error: CrdError;
   /** Of an error about the cost of CEL rules: what would bring it under the limit, if anything in the schema would. */
   readonly costWays?: readonly CostWay[];
   /** Absent in templates, and where aliases lead to the place. */
@@ -55,6 +56,8 @@ export interface AdmissionDecodeFact {
   /** `failed`: no request gets through. `unknown-field`: refused by kubectl's strict validation, dropped with a warning without it. */
   readonly what: 'failed' | 'unknown-field';
   readonly message: string;
+  /** Of an unknown field: the way to it. */
+  readonly steps?: Steps;
   /** Of an unknown field: the fields that the API knows there and that are not there already. */
   readonly missing?: readonly string[];
   /** Its entry; absent in templates, and where aliases lead to it. */
@@ -67,7 +70,7 @@ export interface AdmissionDecodeFact {
 /** A warning that the server sends along with its consent. */
 export interface AdmissionWarningFact {
   readonly kind: 'admission-warning';
-  readonly message: string;
+  readonly warning: CrdWarning;
   readonly at: Span;
   readonly status: Status;
   readonly document: DocumentRef;
@@ -85,8 +88,8 @@ export interface V1beta1Fact {
 export interface NonStructuralFact {
   readonly kind: 'non-structural';
   readonly path: string;
-  /** The messages of the condition NonStructuralSchema, sorted; never empty. */
-  readonly messages: readonly string[];
+  /** The messages of the condition NonStructuralSchema, in its order; never empty. */
+  readonly messages: readonly NonStructural[];
   /** Where the first message about a schema lands. */
   readonly at: Span;
   readonly status: Status;

@@ -2,7 +2,6 @@
 import { costRows, type CostRow } from '../../apiserver/cel/cost-report.ts';
 import type { SchemaRules } from '../../apiserver/cel/cost-advice.ts';
 import { locate } from '../../apiserver/locate.ts';
-import { pathText } from '../../apiserver/path.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
@@ -28,13 +27,13 @@ function expressionsIn(node: Node | undefined): ReadonlySet<string> {
   return found;
 }
 
-const kindOf = ({ isTotal, field }: CostRow): RuleCostFact['what'] => {
+const kindOf = ({ isTotal, path }: CostRow): RuleCostFact['what'] => {
   if (isTotal) return 'schema';
-  return field.endsWith('.messageExpression') ? 'messageExpression' : 'rule';
+  return path.name === 'messageExpression' ? 'messageExpression' : 'rule';
 };
 
 function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules): RuleCostFact[] {
-  const { node, version = '' } = locate(pathText(rules.path), after.root);
+  const { node, version = '' } = locate(rules.path, after.root);
   const old = before?.versionsByName.get(version)?.schema.value;
   if (before !== undefined && old !== undefined && sameText(spanOf(before.file, old), spanOf(after.file, node)))
     return [];
@@ -45,7 +44,7 @@ function factsOfSchema(after: Crd, before: Crd | undefined, rules: SchemaRules):
   // The sum alone is worth a line only if it is large.
   const isWorth = told.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
   return (isWorth ? told : []).map((row): RuleCostFact => {
-    const place = locate(row.field, after.root);
+    const place = locate(row.path, after.root);
     return {
       kind: 'rule-cost',
       crd: after.name,

@@ -15,7 +15,9 @@ export function approvalConditions(facts: readonly Fact[]): Condition[] {
     if (fact.kind !== 'approval' || fact.carrier !== 'crd') return [];
     const condition = approvalCondition(fact.group, fact.after.value);
     if (condition === null) return [];
-    const link = condition.status === 'True' || condition.message.includes(enhancement) ? '' : `, see ${enhancement}`;
+    // The apiserver links it where the value is no answer; an answer may link it itself.
+    const isLinked = condition.reason !== 'UnapprovedAnnotation' || fact.after.value?.includes(enhancement) === true;
+    const link = condition.status === 'True' || isLinked ? '' : `, see ${enhancement}`;
     const unless = fact.unless === undefined ? '' : ` (unless a kustomization adds it: ${fact.unless})`;
     const message = `${condition.message}${link}${unless}`;
     return [{ path: fact.path, name: fact.name, type: approvalConditionType, ...condition, message }];
@@ -27,7 +29,8 @@ export function structuralConditions(facts: readonly Fact[]): Condition[] {
   return facts.flatMap((fact) => {
     if (fact.kind !== 'non-structural') return [];
     const { path, document, messages } = fact;
-    const message = messages.length === 1 ? (messages[0] ?? '') : `[${[...new Set(messages)].join(', ')}]`;
+    const texts = messages.map(({ text }) => text);
+    const message = texts.length === 1 ? (texts[0] ?? '') : `[${[...new Set(texts)].join(', ')}]`;
     return [{ path, name: document.name, type: 'NonStructuralSchema', status: 'True', reason: 'Violations', message }];
   });
 }

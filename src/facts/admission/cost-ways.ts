@@ -1,7 +1,7 @@
 // Where the bounds stand that would bring a costly CEL rule under its budget.
 import { isContribution, isOverBudget, waysForError } from '../../apiserver/cel/cost-report.ts';
 import type { SchemaRules } from '../../apiserver/cel/cost-advice.ts';
-import type { FieldError } from '../../apiserver/field-error.ts';
+import type { CrdError } from '../../apiserver/checks/index.ts';
 import { locate } from '../../apiserver/locate.ts';
 import { pathText } from '../../apiserver/path.ts';
 import type { Manifest } from '../../documents/document.ts';
@@ -11,9 +11,9 @@ import type { CostWay } from './admission-fact.ts';
 const mostErrors = 8;
 
 /** Errors without those that say of an expression that it contributes to a total, where another says that it is over its own limit: one cause, told once. */
-export function withoutDoubledCosts(errors: readonly FieldError[]): readonly FieldError[] {
-  const costly = new Set(errors.filter(isOverBudget).map(({ field }) => field));
-  return errors.filter((error) => !isContribution(error) || !costly.has(error.field));
+export function withoutDoubledCosts(errors: readonly CrdError[]): readonly CrdError[] {
+  const costly = new Set(errors.filter(isOverBudget).map(({ path }) => pathText(path)));
+  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
 }
 
 /** Looks for ways under the budget for the errors of one CRD, as long as there are not too many of them. */
@@ -28,17 +28,18 @@ export class CostWays {
   }
 
   /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
-  of(error: FieldError): readonly CostWay[] | undefined {
+  of(error: CrdError): readonly CostWay[] | undefined {
     if (!isOverBudget(error)) return undefined;
-    const known = this.#found.get(error.field);
+    const field = pathText(error.path);
+    const known = this.#found.get(field);
     if (known !== undefined || this.#found.size >= mostErrors) return known;
     const ways = waysForError(error, this.#rules).map(({ bounds }) =>
       bounds.map(({ path, keyword, value, now }) => {
-        const { start, end, field = '' } = locate(pathText(path), this.#crd.root);
-        return { keyword, value, now, field, at: { file: this.#crd.file, start, end } };
+        const { start, end, field: name = '' } = locate(path, this.#crd.root);
+        return { keyword, value, now, field: name, at: { file: this.#crd.file, start, end } };
       }),
     );
-    this.#found.set(error.field, ways);
+    this.#found.set(field, ways);
     return ways;
   }
 }

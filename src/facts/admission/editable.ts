@@ -1,12 +1,10 @@
 // Where the text of a CRD can be edited to mend what a kube-apiserver says of it.
-import { placeOf, type Place } from '../../apiserver/locate.ts';
+import { isLifted, placeOf, type Place } from '../../apiserver/locate.ts';
+import type { Path } from '../../apiserver/path.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn } from '../../documents/node.ts';
 import type { AdmissionDecodeFact, Editable } from './admission-fact.ts';
-
-/** The server's paths of what is the same in all versions (its internal form holds that once). */
-const lifted = /^spec\.(?:validation|subresources|additionalPrinterColumns|selectableFields)(?=$|[.[])/;
 
 /** No CRD that people write has as many; a hostile one has an error for each of its fields in each of them. */
 const mostVersions = 20;
@@ -25,12 +23,12 @@ const isEditable = (crd: Manifest, { path }: Place): boolean =>
   crd.shape === 'crd' && isPlainText(crd.file) && isWrittenInPlace(crd.root, path);
 
 /**
- * The places that an error of the server about `field` speaks of, `place` being the first of them. Nothing in templates, in v1beta1 (its fields have other
+ * The places that an error of the server about `path` speaks of, `place` being the first of them. Nothing in templates, in v1beta1 (its fields have other
  * names), and where an alias, an anchor or a merge stands on the way.
  */
-export function editableOf(crd: Manifest, field: string, place: Place): { editable?: Editable } {
+export function editableOf(crd: Manifest, path: Path, place: Place): { editable?: Editable } {
   if (crd.apiVersion.endsWith('/v1beta1')) return {};
-  const places = lifted.test(field) ? inEveryVersion(place, crd.root) : [place];
+  const places = isLifted(path) ? inEveryVersion(place, crd.root) : [place];
   const isInPlace = places?.every((one) => isEditable(crd, one)) === true;
   return places === undefined || !isInPlace ? {} : { editable: { root: crd.root, places } };
 }

@@ -1,17 +1,18 @@
 // Asks the admission room about a CRD of both sides, and tells what is new from what was there.
-import { admitDocument, admitDocumentWithRules } from '../../apiserver/admit.ts';
-import type { Admission, DocumentAdmission } from '../../apiserver/admit.ts';
+import type { CrdCheckKind, CrdError } from '../../apiserver/checks/index.ts';
 import { spokenOf } from '../../apiserver/decode.ts';
 import { placeInExpression } from '../../apiserver/cel/error-place.ts';
-import type { FieldError } from '../../apiserver/field-error.ts';
-import { locate, locateStrictError, type Place, placeOf } from '../../apiserver/locate.ts';
+import { judgeDocument, type CrdJudgement } from '../../apiserver/judge-crd.ts';
+import { locate, placeOf, type Place } from '../../apiserver/locate.ts';
+import { stepsOf } from '../../apiserver/path.ts';
+import { strictErrorText } from '../../apiserver/strict-error.ts';
+import { warningText, type CrdWarning } from '../../apiserver/warnings.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';
 import { spanOf, type Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { AdmissionFact, AdmissionPhase } from './admission-fact.ts';
-import { reportedElsewhere, subjectOf } from './error-subjects.ts';
 import { CostWays, withoutDoubledCosts } from './cost-ways.ts';
 import type { CrdPair } from '../crd/crd-pairs.ts';
 import { documentRef } from '../document-ref.ts';
@@ -24,17 +25,18 @@ interface Scene {
   readonly crd: Manifest;
   readonly document: DocumentRef;
   /** What the server said to the CRD of the base as a new object; undefined when there was none. */
-  readonly past: Admission | undefined;
+  readonly past: CrdJudgement | undefined;
   readonly costWays: CostWays;
 }
 
 const placeIn = (crd: Manifest, at: Offsets): Span => spanOf(crd.file, at);
 
 /** The place of an error: within the expression, if it is about one that does not compile. */
-function spanOfError(crd: Manifest, { detail }: FieldError, place: Place): Span {
+function spanOfError(crd: Manifest, { check }: CrdError, place: Place): Span {
   const { node } = place;
   const expression = stringOf(node);
-  const within = expression === undefined ? undefined : placeInExpression(detail, expression);
+  const isOfExpression = expression !== undefined && check.kind === 'cel-compilation';
+  const within = isOfExpression ? placeInExpression(check.issues, expression) : undefined;
   if (within === undefined || node.kind !== 'scalar') return placeIn(crd, place);
   const start = offsetInScalar(crd.file.text, node, within.start);
   const last = offsetInScalar(crd.file.text, node, within.end - 1);
@@ -46,27 +48,45 @@ function spanOfError(crd: Manifest, { detail }: FieldError, place: Place): Span 
  * What makes two errors the same: type and place. Not the detail, since an update words some of them otherwise; nor the index of the version, since
  * a further version of a CRD that lacks schemas on purpose (a kustomize base) is the same old sin.
  */
-const errorKey = ({ type, field }: FieldError): string =>
-  `${type} ${field.replace(/^spec\.versions\[\d+\]/, 'spec.versions[]')}`;
+function errorKey({ type, path }: CrdError): string {
+  const steps = stepsOf(path);
+  const isOfVersion = steps[0] === 'spec' && steps[1] === 'versions' && steps.length > 2;
+  return JSON.stringify([type, ...(isOfVersion ? steps.with(2, '*') : steps)]);
+}
+
+/** Kinds that rules of other categories report from facts of their own. */
+export const kindsToldElsewhere: readonly CrdCheckKind[] = [
+  'approval',
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  'spec-immutable',
+  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
+  'stored-versions-empty',
+  'storage-version-not-stored',
+];
+
+const elsewhere: ReadonlySet<CrdCheckKind> = new Set(kindsToldElsewhere);
+
+/** Names of the status, too, are those of the spec. */
+const isToldElsewhere = ({ check, path }: CrdError): boolean =>
+  elsewhere.has(check.kind) || (check.kind !== 'stored-version-gone' && stepsOf(path)[0] === 'status');
 
 function errorFacts(
   { crd, document, past, costWays }: Scene,
-  errors: readonly FieldError[],
+  errors: readonly CrdError[],
   phase: AdmissionPhase,
 ): AdmissionFact[] {
   const known = new Set(past?.createErrors.map(errorKey));
   return withoutDoubledCosts(errors).flatMap((error): AdmissionFact[] => {
-    const subject = subjectOf(error);
-    if (subject === reportedElsewhere) return [];
-    const place = locate(error.field, crd.root);
+    if (isToldElsewhere(error)) return [];
+    const place = locate(error.path, crd.root);
     const status: Status = known.has(errorKey(error)) ? 'existing' : 'introduced';
     const { version, field } = place;
     const request = isV1beta1(crd) ? 'v1beta1' : 'v1';
     const at = spanOfError(crd, error, place);
     const ways = costWays.of(error);
     const cost = ways === undefined ? {} : { costWays: ways };
-    const more = { ...cost, ...editableOf(crd, error.field, place) };
-    return [{ kind: 'admission-error', subject, error, ...more, phase, request, at, status, document, version, field }];
+    const more = { ...cost, ...editableOf(crd, error.path, place) };
+    return [{ kind: 'admission-error', error, ...more, phase, request, at, status, document, version, field }];
   });
 }
 
@@ -76,8 +96,8 @@ function keyOf(place: Place | undefined): Offsets | undefined {
   return entry && keyOffsets(entry);
 }
 
-function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): AdmissionFact[] {
-  const { decodeError, strictDecodeErrors, decodePath } = now;
+function decodeFacts({ crd, document, past }: Scene, now: CrdJudgement): AdmissionFact[] {
+  const { decodeError, strictErrors, decodePath } = now;
   const start = { start: crd.root.start, end: crd.root.start };
   const undecodable = decodePath === undefined ? start : placeOf(decodePath, crd.root);
   const failed: AdmissionFact[] =
@@ -93,14 +113,18 @@ function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): Ad
             document,
           },
         ];
-  const known = new Set(past?.strictDecodeErrors);
-  const strict = strictDecodeErrors.map((message): AdmissionFact => {
-    const place = locateStrictError(message, crd.root);
+  const known = new Set(past?.strictErrors.map(strictErrorText));
+  const strict = strictErrors.map((error): AdmissionFact => {
+    const message = strictErrorText(error);
+    const steps = error.kind === 'duplicate-keys' ? undefined : stepsOf(error.path);
+    const place = steps && placeOf(steps, crd.root);
     return {
       kind: 'admission-decode',
       what: 'unknown-field',
       message,
-      ...unknownOf(crd, place, now.knownFields?.get(message)),
+      ...(error.kind === 'unknown-field' && steps !== undefined
+        ? { steps, ...unknownOf(crd, place, error.known) }
+        : {}),
       at: placeIn(crd, keyOf(place) ?? place ?? start),
       status: known.has(message) ? 'existing' : 'introduced',
       document,
@@ -110,16 +134,16 @@ function decodeFacts({ crd, document, past }: Scene, now: DocumentAdmission): Ad
 }
 
 /** The first place that a warning of the server can mean: it names none. */
-function warned(node: Node, message: string): Node | undefined {
+function warned(node: Node, warning: CrdWarning): Node | undefined {
   if (node.kind === 'scalar') return undefined;
-  if (node.kind === 'sequence') return firstOf(node.items, (item) => warned(item, message));
+  if (node.kind === 'sequence') return firstOf(node.items, (item) => warned(item, warning));
   const format = get(node, 'format');
-  if (message === `unrecognized format ${JSON.stringify(stringOf(format))}`) return format;
+  if (warning.kind === 'unrecognized-format' && stringOf(format) === warning.format) return format;
   const listType = get(node, 'x-kubernetes-list-type');
   const items = stringOf(get(get(node, 'items'), 'type'));
-  if (stringOf(listType) === 'set' && message.includes('x-kubernetes-list-type: set') && message.includes(`"${items}"`))
+  if (warning.kind === 'set-of-composites' && stringOf(listType) === 'set' && items === warning.itemType)
     return listType;
-  return firstOf(node.entries, (entry) => warned(entry.value, message));
+  return firstOf(node.entries, (entry) => warned(entry.value, warning));
 }
 
 function firstOf<T>(list: readonly T[], find: (item: T) => Node | undefined): Node | undefined {
@@ -130,13 +154,13 @@ function firstOf<T>(list: readonly T[], find: (item: T) => Node | undefined): No
   return undefined;
 }
 
-function warningFacts({ crd, document, past }: Scene, { warnings }: Admission): AdmissionFact[] {
-  const known = new Set(past?.warnings);
-  return warnings.map((message) => ({
+function warningFacts({ crd, document, past }: Scene, { warnings }: CrdJudgement): AdmissionFact[] {
+  const known = new Set(past?.warnings.map(warningText));
+  return warnings.map((warning) => ({
     kind: 'admission-warning',
-    message,
-    at: placeIn(crd, warned(crd.root, message) ?? locate('spec.versions', crd.root)),
-    status: known.has(message) ? 'existing' : 'introduced',
+    warning,
+    at: placeIn(crd, warned(crd.root, warning) ?? placeOf(['spec', 'versions'], crd.root)),
+    status: known.has(warningText(warning)) ? 'existing' : 'introduced',
     document,
   }));
 }
@@ -152,42 +176,26 @@ function v1beta1Fact(crd: Manifest, before: Manifest | undefined): AdmissionFact
   };
 }
 
-/** What v1beta1 checked as v1 does. Schemas were optional there, and structural ones too: the server marked what was not (GP-6, SS-7). */
-const checkedInV1beta1 = new Set([
-  'admission/names',
-  'admission/metadata',
-  'admission/subresources',
-  'admission/printer-columns',
-  'admission/conversion',
-  'admission/versions',
-]);
-
-/** The field of a message as the condition writes it, `path: Required value: …`. */
-const fieldOfMessage = (message: string): string => message.slice(0, Math.max(0, message.indexOf(': ')));
-
-function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: Admission): AdmissionFact[] {
-  const first = nonStructural.find((message) => !message.startsWith('spec.preserveUnknownFields:')) ?? nonStructural[0];
+function nonStructuralFacts({ crd, document, past }: Scene, { nonStructural }: CrdJudgement): AdmissionFact[] {
+  const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
   if (first === undefined) return [];
   // The controller names versions, whose schema v1beta1 writes once for all of them.
-  const shared = get(get(crd.root, 'spec'), 'validation') !== undefined;
-  const field = shared
-    ? fieldOfMessage(first).replace(/^spec\.versions\[\d+\]\.schema/, 'spec.validation')
-    : fieldOfMessage(first);
-  const at = placeIn(crd, locate(field, crd.root));
-  const known = new Set(past?.nonStructural);
-  const status: Status = nonStructural.every((message) => known.has(message)) ? 'existing' : 'introduced';
+  const isShared = first.isOfSchema && get(get(crd.root, 'spec'), 'validation') !== undefined;
+  const steps = stepsOf(first.path);
+  const at = placeIn(crd, placeOf(isShared ? ['spec', 'validation', ...steps.slice(4)] : steps, crd.root));
+  const known = new Set(past?.nonStructural.map(({ text }) => text));
+  const status: Status = nonStructural.every(({ text }) => known.has(text)) ? 'existing' : 'introduced';
   return [{ kind: 'non-structural', path: crd.file.path, messages: nonStructural, at, status, document }];
 }
 
 function v1beta1Facts(after: Manifest, before: Manifest | undefined): AdmissionFact[] {
-  const { admission: now, rules } = admitDocumentWithRules(spokenOf(after));
-  const past = before === undefined ? undefined : admitDocument(spokenOf(before));
-  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules) };
-  const errors = now.createErrors.filter((error) => checkedInV1beta1.has(subjectOf(error)));
+  const now = judgeDocument(spokenOf(after));
+  const past = before === undefined ? undefined : judgeDocument(spokenOf(before));
+  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
   return [
     v1beta1Fact(after, before),
     ...decodeFacts(scene, now),
-    ...errorFacts(scene, errors, 'create'),
+    ...errorFacts(scene, now.createErrors, 'create'),
     ...nonStructuralFacts(scene, now),
   ];
 }
@@ -197,17 +205,14 @@ export function admissionFacts({ before, after, update, unchanged }: CrdPair): A
   if (after === undefined || unchanged) return [];
   if (isV1beta1(after)) return v1beta1Facts(after, before);
   const old = update && before !== undefined && !isV1beta1(before) ? before : undefined;
-  const { admission: now, rules } = admitDocumentWithRules(
-    spokenOf(after),
-    old === undefined ? undefined : spokenOf(old),
-  );
+  const now = judgeDocument(spokenOf(after), old === undefined ? undefined : spokenOf(old));
   const quiet =
     now.decodeError === undefined &&
-    [now.strictDecodeErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
-  const costs = ruleCostFacts(after, before, rules);
+    [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list) => list.length === 0);
+  const costs = ruleCostFacts(after, before, now.rules);
   if (quiet) return costs;
-  const past = before === undefined ? undefined : admitDocument(spokenOf(before));
-  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, rules) };
+  const past = before === undefined ? undefined : judgeDocument(spokenOf(before));
+  const scene: Scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
   const created = new Set(now.createErrors.map(errorKey));
   const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
   return [

@@ -1,20 +1,20 @@
 // What the CRDs of one side make of one custom resource, every error and dropped field with its place.
-import type { FieldError } from '../../apiserver/field-error.ts';
+import type { ValueError } from '../../apiserver/checks/value.ts';
 import { droppedFields } from '../../apiserver/instance/dropped-fields.ts';
 import { isObject } from '../../apiserver/instance/json.ts';
 import { validateNode, type ValidateAnswer } from '../../apiserver/instance/question.ts';
-import type { ServedVersion } from '../../apiserver/instance/custom-resource.ts';
-import { locateValue } from '../../apiserver/locate.ts';
+import type { DecodeError, ServedVersion } from '../../apiserver/instance/custom-resource.ts';
+import { placeOf } from '../../apiserver/locate.ts';
+import { child, index, pathText, stepsOf, whole, type Path, type Steps } from '../../apiserver/path.ts';
 import type { JSONValue } from '../../apiserver/schema.ts';
 import type { Manifest } from '../../documents/document.ts';
-import { get, getIn } from '../../documents/node.ts';
+import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';
 import { groupOf, kindOfObject, type CrdsByKind, type JudgingCrd } from './crds-of-a-side.ts';
 
 /** Something at one place of a resource. */
 export interface LocatedPlace {
-  readonly path: string;
-  readonly steps: readonly (string | number)[];
+  readonly path: Path;
   readonly at: Span;
   /** The whole value that is spoken of, or the one around what is missing. */
   readonly valueAt: Span;
@@ -22,8 +22,8 @@ export interface LocatedPlace {
 
 /** An error of the server, with those that belong to it. */
 export interface LocatedError extends LocatedPlace {
-  readonly error: FieldError;
-  readonly nearest: readonly FieldError[];
+  readonly error: ValueError;
+  readonly nearest: readonly ValueError[];
 }
 
 /** What a side's CRDs make of a resource. */
@@ -38,20 +38,30 @@ export interface Judgement {
 }
 
 /** The server says it beside the errors that keep it from evaluating rules: it is no error of its own. */
-const isRemark = ({ detail }: FieldError): boolean => detail.startsWith('some validation rules were not checked');
+const isRemark = ({ check }: ValueError): boolean => check.kind === 'rules-not-checked';
 
-/** Errors of junctors have no field: they name it in their text, quoted. */
-const junctorPath = ({ field, detail }: FieldError): string | undefined =>
-  field === '<nil>' ? /^"((?:[^"\\]|\\.)*)" must (?:not )?validate /.exec(detail)?.[1] : undefined;
+/** A path as users write it: those of the scale subresource have a dot in front. */
+const plainly = ({ parent, name, joint }: Path): Path =>
+  parent === undefined ? whole : { parent: plainly(parent), name, joint: joint === 'member' ? 'field' : joint };
+
+/** Where an error lands: the server tells those of junctors at the root. */
+function placeOfError({ check, path }: ValueError): Path {
+  const isOfJunctor =
+    check.kind === 'any-of' || check.kind === 'one-of' || check.kind === 'all-of' || check.kind === 'not';
+  return plainly(isOfJunctor ? check.at : path);
+}
 
 /** Behind these the server goes on with the errors of the branch that is nearest to fitting; where too many branches fit, there is none. */
-const hasNearest = ({ detail }: FieldError): boolean => /(?:\(anyOf\)|Found none valid)$/.test(detail);
+const hasNearest = ({ check }: ValueError): boolean =>
+  check.kind === 'any-of' || (check.kind === 'one-of' && check.fitting === 0);
 
-const isWithin = (path: string, outer: string): boolean =>
-  outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+/** A path without the indexes of lists: items move. */
+export const unindexed = (path: Path): string =>
+  JSON.stringify(stepsOf(path).map((step) => (typeof step === 'number' ? '*' : step)));
 
-/** How the scale subresource complains of a value of another type. */
-const accessor = / accessor error: /;
+const startsWith = (steps: Steps, outer: Steps): boolean => outer.every((step, at) => step === steps[at]);
+
+const isSame = (one: Path, other: Path): boolean => pathText(one) === pathText(other);
 
 /** Errors of a resource that are told one by one at most; the rest waits until these are mended. */
 const mostErrors = 20;
@@ -59,44 +69,38 @@ const mostErrors = 20;
 /** The same for fields that a server drops. */
 const mostDropped = 100;
 
-function locatedErrors(object: Manifest, found: readonly FieldError[]): LocatedError[] {
-  const errors: { path: string; error: FieldError; nearest: FieldError[]; isOpen: boolean }[] = [];
+function locatedErrors(object: Manifest, found: readonly ValueError[]): LocatedError[] {
+  const errors: { path: Path; error: ValueError; nearest: ValueError[] }[] = [];
   for (const error of found.filter((one) => !isRemark(one))) {
-    const inText = junctorPath(error);
-    const path = inText ?? (error.field === '<nil>' ? '' : error.field.replace(/^\./, ''));
+    const path = placeOfError(error);
     // What the scale subresource cannot read is told as an error of the schema already.
-    if (accessor.test(error.detail) && found.some((one) => one !== error && one.field === path)) continue;
+    const isDouble = error.check.kind === 'scale-unreadable';
+    if (isDouble && found.some((one) => one !== error && isSame(one.path, path))) continue;
     const last = errors.at(-1);
-    if (last?.isOpen === true && isWithin(path, last.path)) last.nearest.push(error);
-    else errors.push({ path, error, nearest: [], isOpen: inText !== undefined && hasNearest(error) });
+    if (last !== undefined && hasNearest(last.error) && startsWith(stepsOf(path), stepsOf(last.path)))
+      last.nearest.push(error);
+    else errors.push({ path, error, nearest: [] });
   }
   return errors.slice(0, mostErrors).map(({ path, error, nearest }) => ({ ...placeIn(object, path), error, nearest }));
 }
 
-function placeIn(object: Manifest, path: string): LocatedPlace {
-  const { steps, place } = locateValue(path, object.root);
-  return { path, steps, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
+function placeIn(object: Manifest, path: Path): LocatedPlace {
+  const place = placeOf(stepsOf(path), object.root);
+  return { path, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
 }
 
 function errorsOf(answer: ValidateAnswer, object: Manifest): LocatedError[] {
   if (!('decodeError' in answer)) return locatedErrors(object, answer.errors);
-  const { path, detail } = undecodable(answer.decodeError);
-  const isMetadata = get(object.root, 'metadata') !== undefined;
-  const at = placeIn(object, path ?? (isMetadata ? 'metadata' : ''));
-  return [{ ...at, error: { type: 'FieldValueTypeInvalid', field: at.path, detail }, nearest: [] }];
+  const { path, check } = unread(answer.decodeError);
+  return [{ ...placeIn(object, path), error: { type: 'FieldValueTypeInvalid', path, check }, nearest: [] }];
 }
 
-/** What cannot be decoded: metadata of a wrong type, in the words of Go's decoder, or something that names its place in front. */
-function undecodable(text: string): { readonly path: string | undefined; readonly detail: string } {
-  // Metadata of an embedded resource is named in front, that of the resource itself is not.
-  const [, path, detail = text] = /^(?!json: )(\S+): ([\s\S]*)$/.exec(text) ?? [];
-  const [, found, field, type] =
-    /cannot unmarshal (\w+) into Go (?:struct field ObjectMeta\.(\S+)|value) of type (\S+)$/.exec(detail) ?? [];
-  if (found === undefined) return { path, detail };
-  return {
-    path: field === undefined ? path : `${path ?? 'metadata'}.${field}`,
-    detail: `holds ${/^[aeio]/.test(found) ? 'an' : 'a'} ${found} where ${type ?? ''} is read`,
-  };
+/** What cannot be decoded: metadata of a wrong type is told in our words and where it stands. */
+function unread({ path, check }: DecodeError): Pick<ValueError, 'path' | 'check'> {
+  const mistyped = check.kind === 'metadata-undecodable' ? check.why.mistyped : undefined;
+  if (mistyped === undefined) return { path, check };
+  const { field, ...known } = mistyped;
+  return { path: field === undefined ? path : child(path, field), check: { kind: 'mistyped', ...known } };
 }
 
 const judgements = new WeakMap<ServedVersion, WeakMap<Manifest, Omit<Judgement, 'crd' | 'served'>>>();
@@ -146,8 +150,8 @@ export function judgeResource(object: Manifest, crds: CrdsByKind): Judgement | u
     .map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
   const best = judged.toSorted((a, b) => a.errors.length - b.errors.length)[0];
   if (best === undefined) return undefined;
-  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path }) => path)));
-  return { ...best, dropped: best.dropped.filter(({ path }) => others.every((paths) => paths.has(path))) };
+  const others = judged.map(({ dropped }) => new Set(dropped.map(({ path }) => pathText(path))));
+  return { ...best, dropped: best.dropped.filter(({ path }) => others.every((paths) => paths.has(pathText(path)))) };
 }
 
 /** A value that was filled in for a field that the resource leaves out, and differs between two results. */
@@ -162,21 +166,19 @@ const mostFilledIn = 20;
 /** Fields that a resource leaves out and that two judgements fill in differently: the topmost places, with both values. */
 export function filledIn(object: Manifest, before: Judgement, after: Judgement): FilledIn[] {
   const found: FilledIn[] = [];
-  const walk = (was: JSONValue | undefined, is: JSONValue, steps: readonly (string | number)[], path: string): void => {
+  const walk = (was: JSONValue | undefined, is: JSONValue, path: Path): void => {
     if (found.length >= mostFilledIn) return;
-    if (Array.isArray(was) && Array.isArray(is))
-      return is.forEach((item, index) => walk(was[index], item, [...steps, index], `${path}[${index}]`));
+    if (Array.isArray(was) && Array.isArray(is)) return is.forEach((item, at) => walk(was[at], item, index(path, at)));
     if (isObject(was) && isObject(is)) {
-      for (const [key, value] of Object.entries(is))
-        walk(was[key], value, [...steps, key], path === '' ? key : `${path}.${key}`);
+      for (const [key, value] of Object.entries(is)) walk(was[key], value, child(path, key));
       return;
     }
     if (was === is) return;
-    if (getIn(object.root, steps) === undefined)
-      found.push({ ...placeIn(object, path), steps, before: was, after: is });
+    if (getIn(object.root, stepsOf(path)) === undefined)
+      found.push({ ...placeIn(object, path), before: was, after: is });
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key, value] of Object.entries(is)) if (key !== 'metadata') walk(was[key], value, [key], key);
+  for (const [key, value] of Object.entries(is)) if (key !== 'metadata') walk(was[key], value, child(whole, key));
   return found;
 }

@@ -1,5 +1,6 @@
 // The facts about custom resources of the repository: what a server with the repository's own CRDs makes of them.
-import type { FieldError } from '../../apiserver/field-error.ts';
+import type { ValueError } from '../../apiserver/checks/value.ts';
+import type { Path } from '../../apiserver/path.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Stability } from '../crd/crd-fact.ts';
@@ -34,14 +35,12 @@ export interface ResourceFact {
   readonly version: string;
   readonly stability: Stability;
   readonly experimental: boolean;
-  /** The place in the resource as the server spells it: `spec.list[0].name`; empty for the whole resource. */
-  readonly path: string;
-  /** The same as keys and indexes. */
-  readonly steps: readonly (string | number)[];
+  /** The place in the resource. */
+  readonly path: Path;
   /** Only of `refused`: the server's error. */
-  readonly error?: FieldError;
+  readonly error?: ValueError;
   /** Only of `refused`: further errors that belong to this one, as those of the nearest branch of a `oneOf`. */
-  readonly nearest?: readonly FieldError[];
+  readonly nearest?: readonly ValueError[];
   /** Only of `changed`: the values, shortened; `before` is missing where nothing was filled in. */
   readonly before?: string;
   readonly after?: string;

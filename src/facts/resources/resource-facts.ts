@@ -1,5 +1,6 @@
 // Facts about custom resources of the repository: what a server with its CRDs refuses, drops or changes, and whether this change does it.
 import { goJSON } from '../../apiserver/instance/json.ts';
+import { stepsOf, whole as nowhere } from '../../apiserver/path.ts';
 import type { JSONValue } from '../../apiserver/schema.ts';
 import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
@@ -25,7 +26,7 @@ import {
   type KindSides,
 } from './crds-of-a-side.ts';
 import type { ResourceFact, ResourceNotCheckedFact } from './resource-fact.ts';
-import { filledIn, judgeResource, type Judgement, type LocatedError, type LocatedPlace } from './judge.ts';
+import { filledIn, judgeResource, unindexed, type Judgement, type LocatedError, type LocatedPlace } from './judge.ts';
 import { isFilledInLater, purposes, type Purpose } from './purpose.ts';
 import { releasesNotRead } from './crds-of-releases.ts';
 import { resourcesBeyond } from './wanted-files.ts';
@@ -79,7 +80,7 @@ function untouched(changeSet: ChangeSet, documents: Documents, { changed }: Kind
 }
 
 /** The same error at the same place; indexes of lists do not count, as items move. */
-const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${path.replace(/\[\d+\]/g, '[*]')}`;
+const errorKey = ({ path, error }: LocatedError): string => `${error.type} ${unindexed(path)}`;
 
 /** Tells which of some errors were there before: as many of each kind as there were. */
 function countedOff(before: readonly LocatedError[] | undefined): (error: LocatedError) => boolean {
@@ -117,7 +118,6 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
     stability: stabilityOf(version),
     experimental: isExperimental(manifest),
     path: place.path,
-    steps: place.steps,
     purpose: purpose === 'none' ? 'use' : purpose,
     at: place.at,
     document: documentRef(object),
@@ -127,7 +127,7 @@ function factOf(of: Case, place: LocatedPlace, rest: Pick<ResourceFact, 'what' |
 /** The value of `apiVersion`, for what concerns the whole resource. */
 function wholePlace({ root, file }: Manifest): LocatedPlace {
   const at = spanOf(file, get(root, 'apiVersion') ?? root);
-  return { path: '', steps: [], at, valueAt: at };
+  return { path: nowhere, at, valueAt: at };
 }
 
 /** Whether servers refused the resource at the base: then no change of its CRD takes it from them, whatever else they hold against it now. */
@@ -151,17 +151,17 @@ function refusals(of: Case): ResourceFact[] {
 function drops(of: Case): (ResourceFact | DroppedFieldFact)[] {
   const { now, past, oldNow, object } = of;
   const pathsOf = (judgement: Judgement | undefined): Set<string> =>
-    new Set(judgement?.dropped.map(({ path }) => path.replace(/\[\d+\]/g, '[*]')));
+    new Set(judgement?.dropped.map(({ path }) => unindexed(path)));
   const [old, ofChange] = [pathsOf(past), pathsOf(oldNow)];
   return now.dropped.map((place): ResourceFact | DroppedFieldFact => {
-    const path = place.path.replace(/\[\d+\]/g, '[*]');
+    const path = unindexed(place.path);
     const isOld = old.has(path) || (ofChange.has(path) && wasRefused(of));
     const status = isOld ? 'existing' : 'introduced';
     if (status === 'introduced' && past !== undefined && ofChange.has(path))
       return factOf(of, place, { what: 'pruned', byChange: true, status });
     const crd = { crdPath: placeOf(now.crd), ...(now.crd.release === undefined ? {} : { isOfRelease: true as const }) };
-    const { path: field, at, steps } = place;
-    const misspelt = now.served && { misspelt: misspeltField(object, steps, now.served) };
+    const { path: field, at } = place;
+    const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
     return { kind: 'dropped-field', path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
   });
 }

@@ -1,4 +1,5 @@
 // Facts about fields of custom resources that no CRD of the repository knows: a server drops them.
+import type { Path } from '../../apiserver/path.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Misspelt } from './misspelt-field.ts';
@@ -6,8 +7,8 @@ import type { Misspelt } from './misspelt-field.ts';
 /** A field of a custom resource that its CRD does not know. */
 export interface DroppedFieldFact {
   readonly kind: 'dropped-field';
-  /** The field's path in the object, as the server spells it: `spec.mode`, `spec.list[0].name`. */
-  readonly path: string;
+  /** The field in the object. */
+  readonly path: Path;
   /** Where the CRD stands that does not know it: its path, or its release. */
   readonly crdPath: string;
   /** The CRD is of a release that the configuration names. */

@@ -1,4 +1,6 @@
 // The conversion is refused.
+import { kindsOf } from '../../apiserver/checks/check.ts';
+import { conversionTexts } from '../../apiserver/checks/definition.ts';
 import { getIn } from '../../documents/node.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -6,6 +8,8 @@ export const admissionConversion = defineAdmissionRule({
   id: 'admission/conversion',
   summary: 'The conversion is refused.',
   source: 'apiextensions-apiserver validation.validateCustomResourceConversion',
+  checks: kindsOf(conversionTexts),
+  inV1beta1: true,
   // A strategy that does not go with what stands beside it may be wrong in more than its case.
   takes: (meant, { root }) =>
     ['clientConfig', 'conversionReviewVersions'].every(

@@ -1,4 +1,7 @@
 // The group, the scope or a name is refused.
+import { kindsOf } from '../../apiserver/checks/check.ts';
+import { nameTexts } from '../../apiserver/checks/definition.ts';
+import { objectNameTexts } from '../../apiserver/checks/metadata.ts';
 import { isProtectedGroup } from '../../apiserver/approval-state.ts';
 import { dns1035Label, dns1123Subdomain } from '../../apiserver/name-rules.ts';
 import { replaceScalar } from '../../documents/edits.ts';
@@ -48,14 +51,17 @@ export const admissionNames = defineAdmissionRule({
   summary: 'The group, the scope or a name is refused.',
   source:
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec',
+  checks: kindsOf({ ...nameTexts, ...objectNameTexts }),
+  inV1beta1: true,
   wayOut: () =>
     '`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.',
   fix(fact, editable) {
-    const { field } = fact.error;
     const [place] = editable.places;
     if (place === undefined || !place.isExact) return undefined;
-    if (['metadata.name', 'spec.names.plural', 'spec.group'].includes(field)) return fixOfTriple(fact, editable);
-    if (!/^spec\.names\.(?:singular|shortNames|categories)/.test(field)) return undefined;
+    const [top, field, name] = place.path;
+    if ((top === 'metadata' && field === 'name') || field === 'group' || name === 'plural')
+      return fixOfTriple(fact, editable);
+    if (name !== 'singular' && name !== 'shortNames' && name !== 'categories') return undefined;
     const lower = (stringOf(place.node) ?? '').toLowerCase();
     if (dns1035Label(lower).length > 0) return undefined;
     return fixOf(`Write \`${lower}\`: such names are in lower case`, [replaceScalar(fact.at.file, place.node, lower)]);

@@ -5,5 +5,7 @@ export const admissionRefused = defineAdmissionRule({
   id: 'admission/refused',
   summary: 'A kube-apiserver refuses the CRD.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinition',
+  // None is met with a CRD, which has no namespace, and whose generation is the server's.
+  checks: ['namespace-missing', 'namespace-malformed', 'namespace-not-allowed', 'generation-negative'],
   wayOut: () => 'Correct the field as the error says.',
 });

@@ -1,4 +1,5 @@
 // A warning that the server sends when it accepts a CRD.
+import { warningText } from '../../apiserver/warnings.ts';
 import { defineRule } from '../rule.ts';
 
 export const admissionServerWarning = defineRule({
@@ -9,13 +10,13 @@ export const admissionServerWarning = defineRule({
   looksAt: 'head',
   source: 'apiextensions-apiserver customresourcedefinition.strategy WarningsOnCreate, WarningsOnUpdate',
   needs: ['admission-warning'],
-  check: ({ message, at, status, document }) => [
+  check: ({ warning, at, status, document }) => [
     {
-      message: `A kube-apiserver accepts this CRD with the warning \`${message}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
+      message: `A kube-apiserver accepts this CRD with the warning \`${warningText(warning)}\`: what it names has no effect on objects. Use a format that the server knows, or leave it out.`,
       at,
       status,
       document,
-      key: message,
+      key: warningText(warning),
     },
   ],
 });

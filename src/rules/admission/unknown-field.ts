@@ -1,4 +1,5 @@
 // A field that the CRD API does not know.
+import type { Steps } from '../../apiserver/path.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';
 import type { AdmissionDecodeFact } from '../../facts/admission/admission-fact.ts';
@@ -24,14 +25,17 @@ function takes(name: string, { kind }: Node): boolean {
 }
 
 /** Fields of `apiextensions.k8s.io/v1beta1`, and where `v1` has them (types of apiextensions v1). */
-const moved: ReadonlyMap<string, string> = new Map([
-  ['spec.version', 'spec.versions[*].name'],
-  ['spec.validation', 'spec.versions[*].schema'],
-  ['spec.subresources', 'spec.versions[*].subresources'],
-  ['spec.additionalPrinterColumns', 'spec.versions[*].additionalPrinterColumns'],
-  ['spec.conversion.webhookClientConfig', 'spec.conversion.webhook.clientConfig'],
-  ['spec.conversion.conversionReviewVersions', 'spec.conversion.webhook.conversionReviewVersions'],
-]);
+const moved: readonly (readonly [steps: Steps, to: string])[] = [
+  [['spec', 'version'], 'spec.versions[*].name'],
+  [['spec', 'validation'], 'spec.versions[*].schema'],
+  [['spec', 'subresources'], 'spec.versions[*].subresources'],
+  [['spec', 'additionalPrinterColumns'], 'spec.versions[*].additionalPrinterColumns'],
+  [['spec', 'conversion', 'webhookClientConfig'], 'spec.conversion.webhook.clientConfig'],
+  [['spec', 'conversion', 'conversionReviewVersions'], 'spec.conversion.webhook.conversionReviewVersions'],
+];
+
+const movedTo = (steps: Steps): string | undefined =>
+  moved.find(([old]) => old.length === steps.length && old.every((step, at) => step === steps[at]))?.[1];
 
 /** Keywords of JSON Schema that are near to others and mean something else. */
 const others: ReadonlySet<string> = new Set(['examples']);
@@ -58,10 +62,10 @@ export const admissionUnknownField = defineRule({
   source: 'apimachinery runtime strict decoding (fieldValidation=Strict)',
   needs: ['admission-decode'],
   check(fact) {
-    const { what, message, at, status, document } = fact;
+    const { what, message, steps, at, status, document } = fact;
     if (what !== 'unknown-field') return [];
     const { meant, fix } = misspelt(fact);
-    const place = moved.get(/^unknown field "(.*)"$/.exec(message)?.[1] ?? '');
+    const place = steps && movedTo(steps);
     const way =
       place !== undefined
         ? `It is of \`v1beta1\`; \`v1\` has it at \`${place}\`: move it there.`

@@ -1,4 +1,6 @@
 // An x-kubernetes-validations rule is refused.
+import { kindsOf } from '../../apiserver/checks/check.ts';
+import { ruleTexts } from '../../apiserver/checks/schema.ts';
 import { isContribution, isOverBudget } from '../../apiserver/cel/cost-report.ts';
 import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission/admission-fact.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
@@ -29,6 +31,7 @@ export const admissionValidationRule = defineAdmissionRule({
   id: 'admission/validation-rule',
   summary: 'An x-kubernetes-validations rule is refused.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)',
+  checks: kindsOf(ruleTexts),
   wayOut: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
     if (isContribution(fact.error)) return 'The error on the whole schema says which bounds bring it under its budget.';

@@ -1,4 +1,5 @@
 // A custom resource with a field that its CRD does not know.
+import { pathText } from '../../apiserver/path.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';
 import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';
@@ -21,7 +22,8 @@ export const pruningUnknownField = defineRule({
   source: 'SS-8, SS-11; apiextensions-apiserver pruning.PruneWithOptions',
   needs: ['dropped-field'],
   check(fact) {
-    const { path, crdPath, isOfRelease } = fact;
+    const { crdPath, isOfRelease } = fact;
+    const path = pathText(fact.path);
     const { meant, fix } = misspeltAs(fact);
     const way =
       meant === undefined

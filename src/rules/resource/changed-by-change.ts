@@ -1,4 +1,5 @@
 // A custom resource that is stored with another value from this change of its CRD on.
+import { pathText } from '../../apiserver/path.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceChangedByChange = defineResourceRule({
@@ -11,6 +12,6 @@ export const resourceChangedByChange = defineResourceRule({
   tell: (fact) =>
     // A default where there was none is what defaults are for.
     fact.what === 'changed' && fact.before !== undefined
-      ? `This change of \`${fact.crd.name}\` makes servers store \`${fact.path}: ${fact.after ?? ''}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Write the value here if the old one is meant.`
+      ? `This change of \`${fact.crd.name}\` makes servers store \`${pathText(fact.path)}: ${fact.after ?? ''}\` instead of \`${fact.before}\` in ${resourceName(fact)}, which leaves the field out. Write the value here if the old one is meant.`
       : undefined,
 });

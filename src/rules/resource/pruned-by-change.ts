@@ -1,4 +1,5 @@
 // A custom resource that loses a field with this change of its CRD.
+import { pathText } from '../../apiserver/path.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourcePrunedByChange = defineResourceRule({
@@ -12,6 +13,6 @@ export const resourcePrunedByChange = defineResourceRule({
   presets: { strict: 'error' },
   tell: (fact) =>
     fact.what === 'pruned'
-      ? `This change of \`${fact.crd.name}\` makes servers drop \`${fact.path}\` of ${resourceName(fact)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.`
+      ? `This change of \`${fact.crd.name}\` makes servers drop \`${pathText(fact.path)}\` of ${resourceName(fact)}: kubectl refuses the resource, other clients lose the field without an error. Keep the field in the schema, or take it out here and tell users.`
       : undefined,
 });

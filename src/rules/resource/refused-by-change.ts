@@ -1,5 +1,6 @@
 // A custom resource that a server refuses from this change of its CRD on.
-import { defineResourceRule, refusalText, resourceName, wayOutOf } from '../resource-rule.ts';
+import { refusalText, wayOutOf } from '../refusal.ts';
+import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceRefusedByChange = defineResourceRule({
   id: 'resource/refused-by-change',

@@ -1,5 +1,6 @@
 // A custom resource that a server refuses.
-import { defineResourceRule, refusalText, resourceName, wayOutOf } from '../resource-rule.ts';
+import { refusalText, wayOutOf } from '../refusal.ts';
+import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceRefused = defineResourceRule({
   id: 'resource/refused',

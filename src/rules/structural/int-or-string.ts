@@ -5,6 +5,7 @@ export const structuralIntOrString = defineAdmissionRule({
   id: 'structural/int-or-string',
   summary: 'x-kubernetes-int-or-string stands beside an extension that excludes it.',
   source: 'SS-10; apiextensions-apiserver schema.validateStructuralInvariants',
+  checks: ['int-or-string-beside'],
   wayOut: () =>
     'A value that is an integer or a string has no fields to preserve and is no embedded object. Keep one of the extensions.',
 });

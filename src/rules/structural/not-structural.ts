@@ -13,7 +13,7 @@ export const structuralNotStructural = defineRule({
   source: 'SS-7; apiextensions-apiserver controller/nonstructuralschema',
   needs: ['non-structural'],
   check: ({ messages, at, status, document }) => {
-    const faults = messages.filter((message) => !message.startsWith('spec.preserveUnknownFields:'));
+    const faults = messages.filter(({ isOfSchema }) => isOfSchema).map(({ text }) => text);
     if (faults.length === 0) return [];
     const named = faults.slice(0, most).map((fault) => `\`${fault}\``);
     const more = faults.length > most ? ` and ${faults.length - most} more` : '';

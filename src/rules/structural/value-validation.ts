@@ -1,12 +1,18 @@
 // allOf, anyOf, oneOf or not hold keywords that belong into the structural part.
+import type { Path } from '../../apiserver/path.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
+
+/** `anyOf[0].type`, `oneOf[1].type` */
+const isTypeOfBranch = ({ name, parent }: Path): boolean =>
+  name === 'type' && (parent?.parent?.name === 'anyOf' || parent?.parent?.name === 'oneOf');
 
 export const structuralValueValidation = defineAdmissionRule({
   id: 'structural/value-validation',
   summary: 'allOf, anyOf, oneOf or not hold keywords that belong into the structural part.',
   source: 'SS-4, SS-10; apiextensions-apiserver schema.validateNestedValueValidation',
+  checks: ['not-structural'],
   wayOut: (fact) =>
-    /\.(anyOf|oneOf)\[\d+\]\.type$/.test(fact.error.field)
+    isTypeOfBranch(fact.error.path)
       ? 'Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations may stand; the type is said once, outside. For a value that is an integer or a string write `x-kubernetes-int-or-string: true` with `anyOf: [{type: integer}, {type: string}]` in this very order; `oneOf` is not accepted there.'
       : 'Inside `allOf`, `anyOf`, `oneOf` and `not` only value validations (`required`, `enum`, `pattern`, bounds, …) may stand. Move the keyword to the same field outside.',
 });

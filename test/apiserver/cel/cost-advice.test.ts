@@ -1,8 +1,9 @@
 // Bounds that bring rules under their budget: each must do, and one more must not.
 import { describe, expect, test } from 'vitest';
-import { admitWithRules } from '../../../src/apiserver/admit.ts';
+
 import { waysUnderBudget, type Way } from '../../../src/apiserver/cel/cost-advice.ts';
 import { expressionLimit, schemaLimit } from '../../../src/apiserver/cel/cost-limits.ts';
+import { judgeText } from '../../../src/apiserver/judge-crd.ts';
 import { pathText } from '../../../src/apiserver/path.ts';
 
 type Schema = Record<string, unknown>;
@@ -31,14 +32,14 @@ const plain = ({ bounds, cost }: Way): { bounds: string[]; cost: bigint } => ({
 
 /** The ways for the one rule, or for all of the schema. */
 function waysFor(spec: Schema, what: 'rule' | 'schema' = 'rule'): { bounds: string[]; cost: bigint }[] {
-  const [rules] = admitWithRules(textOf(spec)).rules;
+  const [rules] = judgeText(textOf(spec)).rules;
   if (rules === undefined) throw new Error('no rules');
   const limit = what === 'rule' ? expressionLimit : schemaLimit;
   return waysUnderBudget({ ...rules, limit }).map(plain);
 }
 
 const isRefused = (spec: Schema): boolean =>
-  admitWithRules(textOf(spec)).admission.createErrors.some(({ detail }) => detail.includes('exceeds budget'));
+  judgeText(textOf(spec)).createErrors.some(({ check }) => check.kind === 'cel-cost');
 
 const rule = (text: string): Schema => ({ 'x-kubernetes-validations': [{ rule: text }] });
 

@@ -1,7 +1,9 @@
 // Costs against their limits, in the server's words. Verdicts and numbers are those of apiextensions-apiserver v0.37.2.
 import { describe, expect, test } from 'vitest';
-import { admit, admitWithRules } from '../../../src/apiserver/admit.ts';
-import { cardinality, costDetail, expressionCost, mostExpensive } from '../../../src/apiserver/cel/cost-limits.ts';
+import { admit } from '../../../src/apiserver/admit.ts';
+import { cardinality, expressionCost, mostExpensive } from '../../../src/apiserver/cel/cost-limits.ts';
+import { costText } from '../../../src/apiserver/cel/cost-text.ts';
+import { judgeText } from '../../../src/apiserver/judge-crd.ts';
 import { pathText } from '../../../src/apiserver/path.ts';
 
 const advice =
@@ -34,7 +36,7 @@ const errorsOf = (text: string): string[] =>
 /** Rule path below `spec` → cost of one run × runs. */
 const costsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    admitWithRules(text).rules.flatMap(({ expressions }) =>
+    judgeText(text).rules.flatMap(({ expressions }) =>
       expressions.map((expression) => [
         pathText(expression.path).replace(/^.*properties\[spec\]/, ''),
         `${expressionCost(expression)} ${cardinality(expression)}`,
@@ -190,7 +192,7 @@ describe('an update', () => {
 
 describe('factors in the words of Go', () => {
   const factor = (cost: bigint): string | undefined =>
-    /factor of (.+?) \(/.exec(costDetail('x', cost, 10_000_000n))?.[1];
+    /factor of (.+?) \(/.exec(costText({ of: 'rule', cost, limit: 10_000_000n }))?.[1];
 
   test.each([
     [10_000_001n, '1.000000x'],

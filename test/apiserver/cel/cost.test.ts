@@ -4,13 +4,14 @@ import { compile } from '../../../src/apiserver/cel/compile.ts';
 import { estimateCost } from '../../../src/apiserver/cel/cost.ts';
 import { declType } from '../../../src/apiserver/cel/decl-type.ts';
 import { newExpressions } from '../../../src/apiserver/cel/environment.ts';
+import { showIssues } from '../../../src/apiserver/cel/issues.ts';
 import { cases, schema } from './cost-cases.ts';
 
 const self = declType(schema, false, 'selfType');
 
 function costOf(expression: string): bigint | string {
   if (self === undefined) return 'no type';
-  const { ast, error } = compile(
+  const { ast, issues } = compile(
     expression,
     newExpressions,
     new Map([
@@ -18,7 +19,7 @@ function costOf(expression: string): bigint | string {
       ['oldSelf', self.type],
     ]),
   );
-  return ast === undefined ? error : estimateCost(ast, self);
+  return ast === undefined ? showIssues(expression, issues) : estimateCost(ast, self);
 }
 
 test.each(cases)('%s', (expression, cost) => {

@@ -1,30 +1,31 @@
-// The place that a compilation error names, within the expression.
+// The place of a compilation error, within the expression.
 import { expect, test } from 'vitest';
 import { placeInExpression } from '../../../src/apiserver/cel/error-place.ts';
+import { Issues } from '../../../src/apiserver/cel/issues.ts';
 
-const at = (expression: string, line: number, column: number): string | undefined => {
-  const place = placeInExpression(`compilation failed: ERROR: <input>:${line}:${column}: no`, expression);
+const at = (expression: string, ...offsets: readonly (number | undefined)[]): string | undefined => {
+  const issues = new Issues();
+  for (const offset of offsets) issues.report(offset, 'no');
+  const place = placeInExpression(issues, expression);
   return place && expression.slice(place.start, place.end);
 };
 
 test('a word, an operator, a number', () => {
-  expect(at('self.size < 1.5', 1, 6)).toBe('size');
-  expect(at('self.size < 1.5', 1, 11)).toBe('<');
-  expect(at('self.size < 1.5', 1, 13)).toBe('1.5');
-  expect(at('self.size < 1.5', 1, 5)).toBe('.size');
+  expect(at('self.size < 1.5', 5)).toBe('size');
+  expect(at('self.size < 1.5', 10)).toBe('<');
+  expect(at('self.size < 1.5', 12)).toBe('1.5');
+  expect(at('self.size < 1.5', 4)).toBe('.size');
 });
 
-test('lines count, and columns are code points', () => {
-  expect(at('true &&\n  self.x', 2, 8)).toBe('x');
-  expect(at(`'😀' + size`, 1, 7)).toBe('size');
+test('the first of several', () => {
+  expect(at('true &&\n  self.x', 15, 10)).toBe('self');
+  expect(at('self.x', 5, undefined)).toBeUndefined();
 });
 
 test('the end of the expression is a place without length', () => {
-  expect(at('1 +', 1, 4)).toBe('');
+  expect(at('1 +', 3)).toBe('');
 });
 
-test('details without a place in the expression have none', () => {
-  expect(placeInExpression('cel expression must evaluate to a bool', 'x')).toBeUndefined();
-  expect(placeInExpression('compilation failed: ERROR: <input>:-1:0: too deep', 'x')).toBeUndefined();
-  expect(placeInExpression('compilation failed: ERROR: <input>:9:1: no', 'x')).toBeUndefined();
+test('a fault of the whole has none', () => {
+  expect(at('x', undefined)).toBeUndefined();
 });

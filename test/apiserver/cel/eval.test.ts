@@ -1,5 +1,6 @@
 // Expressions and messages of rules against what the real code says of them.
 import { describe, expect, it } from 'vitest';
+import { toldError } from '../../../src/apiserver/checks/index.ts';
 import { validateResource, servedVersionOf } from '../../../src/apiserver/instance/question.ts';
 import golden from '../golden/cel-evaluation.json' with { type: 'json' };
 
@@ -29,9 +30,12 @@ function errorsOf(expression: string): string[] {
   const answer = validateResource(servedVersionOf(JSON.stringify(crd), 'v1'), {
     object: { apiVersion: 'g.io/v1', kind: 'C', metadata: { name: 'n', namespace: 'default' }, ...object },
   });
-  if ('decodeError' in answer) throw new Error(answer.decodeError);
+  if ('decodeError' in answer) throw new Error(answer.decodeError.text);
   expect(answer.unchecked).toEqual([]);
-  return answer.errors.map(({ type, field, detail }) => `${type} ${field} ${detail}`).toSorted();
+  return answer.errors
+    .map(toldError)
+    .map(({ type, field, detail }) => `${type} ${field} ${detail}`)
+    .toSorted();
 }
 
 describe('evaluation', () => {

@@ -23,8 +23,8 @@ function judgeBy(rules: readonly Rule[]) {
       object: thing(object),
       ...(old === undefined ? {} : { oldObject: thing(old) }),
     });
-    if ('decodeError' in answer) throw new Error(answer.decodeError);
-    if (answer.unchecked.length > 0 || answer.errors.some(({ detail }) => detail.startsWith('rule compile error')))
+    if ('decodeError' in answer) throw new Error(answer.decodeError.text);
+    if (answer.unchecked.length > 0 || answer.errors.some(({ check }) => check.kind === 'cel-not-compiled'))
       return undefined;
     return answer.errors.length === 0;
   };

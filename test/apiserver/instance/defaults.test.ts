@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { applyDefaults, pruneNulls, validateDefaults } from '../../../src/apiserver/instance/defaults.ts';
 import { withPrunedDefaults } from '../../../src/apiserver/instance/pruned-defaults.ts';
+import { toldError } from '../../../src/apiserver/checks/index.ts';
+import { root } from '../../../src/apiserver/path.ts';
 import type { JSONSchemaProps } from '../../../src/apiserver/schema.ts';
 
 const object = (properties: Record<string, JSONSchemaProps>, more: JSONSchemaProps = {}): JSONSchemaProps => ({
@@ -50,9 +52,9 @@ describe('pruneNulls', () => {
 
 describe('validateDefaults', () => {
   const judged = (schema: JSONSchemaProps, requirePruned = true): string[] =>
-    validateDefaults(schema, 's', { isResourceRoot: true, requirePruned }).errors.map(
-      ({ type, field, detail }) => `${type.replace('FieldValue', '')} ${field}: ${detail}`,
-    );
+    validateDefaults(schema, root('s'), { isResourceRoot: true, requirePruned })
+      .errors.map(toldError)
+      .map(({ type, field, detail }) => `${type.replace('FieldValue', '')} ${field}: ${detail}`);
 
   it('wants defaults pruned, unless the old ones were not', () => {
     const schema = object({ spec: object({ a: {} }, { default: { b: 1 } }) });
@@ -94,8 +96,8 @@ describe('validateDefaults', () => {
       a: { default: 2, type: 'integer', 'x-kubernetes-validations': rules.slice(0, 1) },
       b: { default: 1, type: 'integer', 'x-kubernetes-validations': rules },
     });
-    const { errors, unchecked } = validateDefaults(schema, 's', { isResourceRoot: true, requirePruned: true });
-    expect(errors).toEqual([
+    const { errors, unchecked } = validateDefaults(schema, root('s'), { isResourceRoot: true, requirePruned: true });
+    expect(errors.map(toldError)).toEqual([
       { type: 'FieldValueInvalid', field: 's.properties[a].default', detail: 'failed rule: self == 1' },
       {
         type: 'FieldValueInvalid',

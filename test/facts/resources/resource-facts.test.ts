@@ -1,7 +1,11 @@
 // Facts about custom resources: bounds, hostile material, and what is said of what is not checked.
 import { describe, expect, test } from 'vitest';
+import { valueDetail } from '../../../src/apiserver/checks/value.ts';
+import { fieldText } from '../../../src/apiserver/field-error.ts';
+import { pathText } from '../../../src/apiserver/path.ts';
 import { readDocuments } from '../../../src/documents/documents.ts';
 import type { Fact } from '../../../src/facts/fact.ts';
+import type { ResourceFact } from '../../../src/facts/resources/resource-fact.ts';
 import { resourceFacts, resourcesNotChecked } from '../../../src/facts/resources/resource-facts.ts';
 import { changeSetOf, type RuleCase } from '../../support/rule-tester.ts';
 import { objectSchema, widget, widgetCrd } from '../../support/widgets.ts';
@@ -12,6 +16,8 @@ function factsOf(change: Omit<RuleCase, 'name'>): readonly Fact[] {
 }
 
 const resources = (change: Omit<RuleCase, 'name'>) => factsOf(change).filter((fact) => fact.kind === 'resource');
+
+const detailOf = (fact: ResourceFact | undefined): string | undefined => fact?.error && valueDetail(fact.error);
 
 const crd = widgetCrd(objectSchema('mode: { type: string, maxLength: 2 }'));
 
@@ -41,14 +47,14 @@ describe('hostile resources', () => {
         'crd.yaml': crd,
       },
     });
-    expect([fact?.what, fact?.error?.detail]).toEqual(['refused', expect.stringContaining('out of range')]);
+    expect([fact?.what, detailOf(fact)]).toEqual(['refused', expect.stringContaining('out of range')]);
   });
 
   test('metadata of a wrong type is told at its line', () => {
     const text = 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n  labels: 3\n';
     const [fact] = resources({ after: { 'a.yaml': text, 'crd.yaml': crd } });
     expect(fact?.what).toBe('refused');
-    expect([fact?.path, fact?.error?.detail]).toEqual([
+    expect([fact && pathText(fact.path), detailOf(fact)]).toEqual([
       'metadata.labels',
       'holds a number where map[string]string is read',
     ]);
@@ -63,7 +69,7 @@ describe('hostile resources', () => {
       'spec:\n  template:\n    apiVersion: v1\n    kind: Pod\n    metadata:\n      selfLink: { a: b }\n',
     );
     const [fact] = resources({ after: { 'a.yaml': text, 'crd.yaml': widgetCrd(embedded) } });
-    expect([fact?.path, fact?.error?.detail]).toEqual([
+    expect([fact && pathText(fact.path), detailOf(fact)]).toEqual([
       'spec.template.metadata.selfLink',
       'holds an object where string is read',
     ]);
@@ -78,14 +84,16 @@ describe('hostile resources', () => {
           'a.yaml': widget(`spec: ${spec}`),
           'crd.yaml': widgetCrd(objectSchema(both, ', oneOf: [{ required: [a] }, { required: [b] }]')),
         },
-      }).map(({ path, nearest = [] }) => `${path} ${nearest.map(({ field }) => field).join(' ')}`.trim());
+      }).map(({ path, nearest = [] }) => `${pathText(path)} ${nearest.map(fieldText).join(' ')}`.trim());
     expect(body('{ size: 3 }')).toEqual(['spec spec.a']);
     expect(body('{ a: x, b: z, size: big }')).toEqual(['spec', 'spec.size']);
   });
 
   test('`__proto__` is a field like any other', () => {
     const facts = factsOf({ after: { 'a.yaml': widget('spec:\n  __proto__: { mode: x }'), 'crd.yaml': crd } });
-    expect(facts.map((fact) => (fact.kind === 'dropped-field' ? fact.path : fact.kind))).toEqual(['spec.__proto__']);
+    expect(facts.map((fact) => (fact.kind === 'dropped-field' ? pathText(fact.path) : fact.kind))).toEqual([
+      'spec.__proto__',
+    ]);
   });
 
   test('errors beyond a bound are left out', () => {

@@ -1,16 +1,15 @@
-// Cases of the rule admission/refused. Every known refusal has a rule of its own, so this one is shown a fact of an unknown one.
+// Cases of the rule admission/refused. Every refusal of a CRD has a rule of its own, so this one is shown a fact that there never was.
 import { describe, expect, test } from 'vitest';
-import { subjectOf } from '../../../src/facts/admission/error-subjects.ts';
+import type { CrdCheck } from '../../../src/apiserver/checks/index.ts';
+import { child, root } from '../../../src/apiserver/path.ts';
 import type { AdmissionErrorFact } from '../../../src/facts/admission/admission-fact.ts';
 import { admissionRefused } from '../../../src/rules/admission/refused.ts';
 import { widget } from '../../support/crd.ts';
 import { differences, none } from '../../support/rule-tester.ts';
 
-const error = { type: 'FieldValueInvalid', field: 'spec.somethingNew', detail: 'must be something else' } as const;
-const fact = (subject: string): AdmissionErrorFact => ({
+const fact = (check: CrdCheck): AdmissionErrorFact => ({
   kind: 'admission-error',
-  subject,
-  error,
+  error: { type: 'FieldValueForbidden', path: child(root('metadata'), 'namespace'), check },
   phase: 'create',
   request: 'v1',
   at: { file: { path: 'crd.yaml', side: 'head', text: 'kind: CustomResourceDefinition\n' }, start: 0, end: 4 },
@@ -27,15 +26,14 @@ const fact = (subject: string): AdmissionErrorFact => ({
 
 describe('admission/refused', () => {
   test('an error that no other rule reports is reported here', () => {
-    expect(subjectOf(error)).toBe(admissionRefused.id);
-    const [problem, ...others] = admissionRefused.check(fact(subjectOf(error)));
+    const [problem, ...others] = admissionRefused.check(fact({ kind: 'namespace-not-allowed' }));
     expect(others).toEqual([]);
-    expect(problem?.message).toContain('`spec.somethingNew`: must be something else');
-    expect(problem?.apiserverField).toBe('spec.somethingNew');
+    expect(problem?.message).toContain('`metadata.namespace`: not allowed on this type');
+    expect(problem?.apiserverField).toBe('metadata.namespace');
   });
 
   test('errors of other rules, and a CRD that is accepted, are quiet', () => {
-    expect(admissionRefused.check(fact('admission/names'))).toEqual([]);
+    expect(admissionRefused.check(fact({ kind: 'name-missing' }))).toEqual([]);
     expect(differences(admissionRefused, { after: widget('colour: { type: string }'), context: {} })).toEqual(none);
   });
 });

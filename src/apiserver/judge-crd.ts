@@ -1,0 +1,157 @@
+// Judges a CustomResourceDefinition as a kube-apiserver does when it is created or updated.
+import { approvalCondition, approvedAnnotation, type Condition } from './approval-state.ts';
+import type { SchemaRules } from './cel/cost-advice.ts';
+import type { CrdError } from './checks/index.ts';
+import type { CustomResourceDefinition } from './crd.ts';
+import { decodeDocument, decodeText, type Decodable, type Decoded } from './decode.ts';
+import { ServerPanic } from './field-path.ts';
+import { nonStructuralMessages, type NonStructural } from './non-structural.ts';
+import type { Steps } from './path.ts';
+import type { StrictError } from './strict-error.ts';
+import { validateCreate, validateUpdate } from './validate-crd.ts';
+import type { Unchecked } from './validation-run.ts';
+import { versionWarnings, warningsOnCreate, warningsOnUpdate, type CrdWarning } from './warnings.ts';
+
+/** What a kube-apiserver says to one CRD. Empty errors with a non-empty `unchecked` are not acceptance. */
+export interface CrdJudgement {
+  /** Why the request fails before anything is validated. */
+  readonly decodeError?: string;
+  /** Keys and indexes from the root to the value that could not be decoded, where it is one value. */
+  readonly decodePath?: Steps;
+  /** Unknown and doubled fields, for which a strict request (kubectl's default) is refused. */
+  readonly strictErrors: readonly StrictError[];
+  /** Errors of the text as a new object. */
+  readonly createErrors: readonly CrdError[];
+  /** Errors of the update from the old object to it; only with an old object that decodes. */
+  readonly updateErrors?: readonly CrdError[];
+  readonly warnings: readonly CrdWarning[];
+  readonly updateWarnings?: readonly CrdWarning[];
+  /** The messages of the condition NonStructuralSchema; empty without it. */
+  readonly nonStructural: readonly NonStructural[];
+  /** The condition KubernetesAPIApprovalPolicyConformant; null outside of the protected groups. */
+  readonly kubeAPIApproved: Condition | null;
+  readonly unchecked: readonly Unchecked[];
+  /** The CEL expressions that compile, by schema, for what they cost. */
+  readonly rules: readonly SchemaRules[];
+}
+
+const nameSuffix = '00000';
+const longestGeneratedBase = 58;
+
+/** PrepareForCreate: metadata of the system is dropped, the namespace cleared, the status wiped. */
+function prepareForCreate(crd: CustomResourceDefinition): CustomResourceDefinition {
+  const {
+    deletionTimestamp: _time,
+    deletionGracePeriodSeconds: _seconds,
+    namespace: _namespace,
+    ...metadata
+  } = crd.metadata;
+  const storage = crd.spec.versions.find((version) => version.storage);
+  return {
+    ...crd,
+    metadata,
+    status: {
+      hasConditions: false,
+      established: false,
+      acceptedNames: {},
+      storedVersions: storage === undefined ? [] : [storage.name],
+    },
+  };
+}
+
+/** A new object gets a name of its generateName. The server's suffix is random; no rule depends on it. */
+function withGeneratedName(crd: CustomResourceDefinition): CustomResourceDefinition {
+  const { generateName = '', name = '' } = crd.metadata;
+  if (generateName === '' || name !== '') return crd;
+  const generated = `${generateName.slice(0, longestGeneratedBase)}${nameSuffix}`;
+  return { ...crd, metadata: { ...crd.metadata, name: generated } };
+}
+
+/** The old object as it stands in storage: with its own status if it has conditions, else as one that has been established. */
+function stored(old: CustomResourceDefinition): CustomResourceDefinition {
+  if (old.status.hasConditions) return old;
+  const created = prepareForCreate(old);
+  return {
+    ...created,
+    status: { ...created.status, hasConditions: true, established: true, acceptedNames: old.spec.names },
+  };
+}
+
+/** PrepareForUpdate: the status is the old one's, with a new storage version added to storedVersions. */
+function prepareForUpdate(crd: CustomResourceDefinition, old: CustomResourceDefinition): CustomResourceDefinition {
+  const { namespace: _namespace, managedFields: _fields, ...metadata } = crd.metadata;
+  const storage = crd.spec.versions.find((version) => version.storage);
+  const { storedVersions } = old.status;
+  const adds = storage !== undefined && !storedVersions.includes(storage.name);
+  return {
+    ...crd,
+    metadata,
+    status: { ...old.status, storedVersions: adds ? [...storedVersions, storage.name] : storedVersions },
+  };
+}
+
+const failed = (strictErrors: readonly StrictError[], error: string, path?: Steps): CrdJudgement => ({
+  decodeError: error,
+  ...(path === undefined ? {} : { decodePath: path }),
+  strictErrors,
+  createErrors: [],
+  warnings: [],
+  nonStructural: [],
+  kubeAPIApproved: null,
+  unchecked: [],
+  rules: [],
+});
+
+/** The same place may wait for its CRD's create and update; it is named once. */
+function distinct(unchecked: readonly Unchecked[]): Unchecked[] {
+  const seen = new Map(unchecked.map((item) => [`${item.field}\n${item.why}`, item]));
+  return [...seen.values()];
+}
+
+function judge(decoded: Decoded, old: Decoded | undefined): CrdJudgement {
+  const { crd, strictErrors } = decoded;
+  if (crd === undefined) return failed(strictErrors, decoded.error, decoded.errorPath);
+  try {
+    return judgeCRD(crd, strictErrors, old);
+  } catch (panic) {
+    if (!(panic instanceof ServerPanic)) throw panic;
+    return failed(strictErrors, `the apiserver panics: ${panic.message}`);
+  }
+}
+
+function judgeCRD(
+  crd: CustomResourceDefinition,
+  strictErrors: readonly StrictError[],
+  old: Decoded | undefined,
+): CrdJudgement {
+  const create = validateCreate(prepareForCreate(withGeneratedName(crd)));
+  const common = {
+    strictErrors,
+    createErrors: create.errors,
+    warnings: [...versionWarnings(crd), ...warningsOnCreate(crd.spec)],
+    nonStructural: nonStructuralMessages(crd.spec),
+    kubeAPIApproved: approvalCondition(crd.spec.group, crd.metadata.annotations?.get(approvedAnnotation)),
+  };
+  if (old === undefined) return { ...common, unchecked: create.unchecked, rules: create.rules };
+  if (old.crd === undefined) {
+    const why = `the old object cannot be decoded: ${old.error}`;
+    return { ...common, unchecked: [...create.unchecked, { field: '', why }], rules: create.rules };
+  }
+  const before = stored(old.crd);
+  const update = validateUpdate(prepareForUpdate(crd, before), before, create);
+  return {
+    ...common,
+    updateErrors: update.errors,
+    updateWarnings: [...versionWarnings(crd), ...warningsOnUpdate(crd.spec, before.spec)],
+    unchecked: distinct([...create.unchecked, ...update.unchecked]),
+    rules: update.rules,
+  };
+}
+
+/** Judges a text that holds one CRD, and with an old text the update too. */
+export const judgeText = (text: string, old?: string): CrdJudgement =>
+  judge(decodeText(text), old === undefined ? undefined : decodeText(old));
+
+/** As `judgeText`, for documents that are parsed already: one parse serves the whole review. */
+export const judgeDocument = (document: Decodable, old?: Decodable): CrdJudgement =>
+  judge(decodeDocument(document), old === undefined ? undefined : decodeDocument(old));

@@ -1,0 +1,121 @@
+// What a server has against a custom resource, as part of a sentence.
+import { keywordText, valueDetail, type ValueCheck, type ValueError } from '../apiserver/checks/value.ts';
+import { goQuote } from '../apiserver/go-quote.ts';
+import { goJSON } from '../apiserver/instance/json.ts';
+import { briefly } from '../apiserver/name-rules.ts';
+import { pathText, type Path } from '../apiserver/path.ts';
+import type { ResourceFact } from '../facts/resources/resource-fact.ts';
+
+/** How it goes on after the name of the field, where we say it in other words than the server. */
+const predicates: {
+  readonly [Kind in ValueCheck['kind']]?: (check: Extract<ValueCheck, { kind: Kind }>) => string;
+} = {
+  type: ({ type, found }) => `must be of type ${type}, not ${found}`,
+  format: ({ type, found }) => `must be of type ${type}, not ${goQuote(found).slice(1, -1)}`,
+  enum: ({ values }) =>
+    `must be one of ${values.map((value) => goQuote(typeof value === 'string' ? value : goJSON(value))).join(', ')}`,
+  'operation-unknown': ({ supported }) => `must be one of ${supported.map(goQuote).join(', ')}`,
+  'property-forbidden': ({ property }) => `must not have \`${property}\``,
+  'any-of': () => 'fits none of its `anyOf` schemas',
+  'one-of': ({ fitting }) => `fits ${fitting || 'none'} of its \`oneOf\` schemas, and must fit exactly one`,
+  'all-of': () => 'does not fit all of its `allOf` schemas',
+  not: () => 'fits its `not` schema, which it must not',
+  'embedded-kind-malformed': ({ faults }) =>
+    `may have mixed case, but should otherwise match: ${faults.map(briefly).join(',')}`,
+};
+
+const predicateOf = (check: ValueCheck): string | undefined =>
+  (predicates[check.kind] as ((of: ValueCheck) => string) | undefined)?.(check) ?? keywordText(check);
+
+/** Checks whose texts are sentences of their own; those of the others go on after the name of the field. */
+const sentences: ReadonlySet<ValueCheck['kind']> = new Set([
+  'object-name-missing',
+  'object-name-immutable',
+  'namespace-not-allowed',
+  'finalizers-at-odds',
+  'finalizers-added',
+  'owner-event',
+  'controllers-many',
+  'manager-unprintable',
+  'embedded-version-malformed',
+  'number-range',
+  'factor-not-positive',
+  'cel-not-compiled',
+  'cel-no-overload',
+  'cel-failed',
+  'cel-call-cost',
+  'cel-message-cost',
+  'cel-budget',
+  'scale-unreadable',
+  'undecodable',
+  'metadata-undecodable',
+]);
+
+/** What the author of a rule wrote as its message may go on after the name of the field. */
+const goesOn = (message: string): boolean => /^(?:must|should|may|holds) /.test(message);
+
+/** Whether a text of the server does not go on after the name of the field. */
+function isSentence(check: ValueCheck): boolean {
+  if ('fault' in check) return check.fault.subject !== '';
+  return check.kind === 'cel-rule' ? !goesOn(check.message ?? '') : sentences.has(check.kind);
+}
+
+/** The server's text, without the name of the field and without examples. */
+function serverText(error: ValueError): string {
+  const { check } = error;
+  if ('fault' in check) return briefly(check.fault);
+  if (check.kind !== 'scale-unreadable') return valueDetail(error);
+  return `accessor error: ${check.shown} is of the type ${check.found}, expected ${check.type}`;
+}
+
+/** What the server says in its words when it gives no detail. */
+const bare: Partial<Record<ValueError['type'], string>> = {
+  FieldValueRequired: 'is required and missing',
+  FieldValueDuplicate: 'stands twice',
+};
+
+/** A field in a message; undefined for the whole. */
+function fieldName({ parent, name }: Path, text: string): string | undefined {
+  if (text === '') return undefined;
+  return name === '' && parent !== undefined ? `\`${pathText(parent)}[""]\`` : `\`${text}\``;
+}
+
+/** One error as part of a sentence: its field and what the server has against it. */
+function errorText(error: ValueError, path: Path): string {
+  const { check, type } = error;
+  const field = fieldName(path, pathText(path));
+  const said =
+    check.kind === 'cel-rule' && check.message === undefined ? `breaks the rule \`${check.rule}\`` : predicateOf(check);
+  const text = said ?? serverText(error);
+  if (text === '') return `${field ?? 'it'} ${bare[type] ?? 'is not accepted'}`;
+  if (said !== undefined || !isSentence(check)) return `${field ?? 'it'} ${text}`;
+  return field === undefined ? text : `${field}: ${text}`;
+}
+
+/** All that belongs to a refusal. */
+export function refusalText({ error, nearest = [], path }: ResourceFact): string {
+  if (error === undefined) return '';
+  const others = nearest.slice(0, 3).map((one) => errorText(one, one.path));
+  return `${errorText(error, path)}${others.length === 0 ? '' : ` (the nearest of them: ${others.join('; ')})`}`;
+}
+
+/** What to write instead, by the type of the error. */
+const waysOut: Partial<Record<ValueError['type'], string>> = {
+  FieldValueRequired: 'Add the field',
+  FieldValueNotSupported: 'Write one of these values',
+  FieldValueTypeInvalid: 'Write a value of that type',
+  FieldValueTooLong: 'Shorten it',
+  FieldValueTooMany: 'Leave some out',
+  FieldValueDuplicate: 'Leave one of them out',
+};
+
+/** Types that a text without quotes may be taken for. */
+const unquoted: ReadonlySet<string> = new Set(['boolean', 'integer', 'number']);
+
+/** The way out of a refusal, without its full stop. */
+export function wayOutOf({ error }: ResourceFact): string {
+  if (error === undefined) return 'Correct the value';
+  const { check, type } = error;
+  if (check.kind === 'type' && check.type === 'string' && unquoted.has(check.found)) return 'Put it in quotes';
+  return waysOut[type] ?? 'Correct the value';
+}
