@@ -1,5 +1,5 @@
 // Findings on breaking changes → the same, with the custom resources of the repository that they break: each cause is told once.
-import { pathText, stepsOf, type Steps } from '../apiserver/path.ts';
+import { pathText, type Steps, stepsOf } from '../apiserver/index.ts';
 import { positionAt } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';

@@ -1,7 +1,5 @@
 // The family of rules on custom resources: how severe a fate is.
-import { valueDetail } from '../apiserver/checks/value.ts';
-import { fieldText } from '../apiserver/field-error.ts';
-import { pathText } from '../apiserver/path.ts';
+import { fieldText, pathText, detailText } from '../apiserver/index.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import type { Severity } from '../findings/finding.ts';
 import type { Problem, Rule, RuleHead } from './rule.ts';
@@ -67,7 +65,7 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
         ...(path === '' ? {} : { field: path }),
         ...(error === undefined ? {} : { apiserverField: fieldText(error) }),
         ...(isLower ? { severity: cap } : {}),
-        key: `${crd.name} ${error?.type ?? fact.what} ${error === undefined ? '' : valueDetail(error)}`,
+        key: `${crd.name} ${error?.type ?? fact.what} ${error === undefined ? '' : detailText(error)}`,
         related: others.map((other) => ({ at: other.at, message: `${other.document.kind} ${other.document.name}` })),
       };
       return [problem];

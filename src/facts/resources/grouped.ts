@@ -1,5 +1,5 @@
 // Many custom resources with the same fate, told once: one fact with its other places.
-import { stepsOf } from '../../apiserver/path.ts';
+import { stepsOf } from '../../apiserver/index.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ResourceFact } from './resource-fact.ts';
 

@@ -1,7 +1,7 @@
 // The keywords of one schema node that say what a value may be, each compared by what its change does to the accepted values.
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { entryOf, get, stringOf, toValue } from '../../documents/node.ts';
-import { unrecognizedFormat } from '../../apiserver/instance/formats.ts';
+import { unrecognizedFormat } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
 import type { Effect, Subject } from './change.ts';

@@ -1,5 +1,5 @@
 // x-kubernetes-validations of two schemas: which rules came, went, changed or were only reworded.
-import { compareRules, type RuleEffect } from '../../apiserver/cel/rule-comparison.ts';
+import { compareRules, type RuleEffect } from '../../apiserver/index.ts';
 import type { MappingNode, Node } from '../../documents/node.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';
