@@ -1,5 +1,5 @@
 // Our answer against the Go program's: what differs, by class.
-import type { Admission } from '../src/apiserver/admit.ts';
+import type { Admission } from '../src/apiserver/index.ts';
 import type { Answer, FieldError } from './go-program.ts';
 
 /** From worst to mildest. */

@@ -1,7 +1,7 @@
 // Writes docs/parity.md and the table of versions in conformance/README.md; with --check it only tells whether they are up to date.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { measuredVersions } from '../src/apiserver/kubernetes-versions.ts';
+import { measuredVersions } from '../src/apiserver/index.ts';
 import { knownDifferences, measurements, type KnownDifference } from './known-differences.ts';
 
 const root = path.dirname(import.meta.dirname);

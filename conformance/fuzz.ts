@@ -1,6 +1,6 @@
 // The differential fuzzer: our admission of CRDs against the apiserver's own packages, on mutants of real and generated CRDs.
 import { parseArgs } from 'node:util';
-import { admit } from '../src/apiserver/admit.ts';
+import { admit } from '../src/apiserver/index.ts';
 import { makeCase } from './cases.ts';
 import { questionOf, type Case } from './case.ts';
 import { classes, differences, type Difference } from './compare.ts';

@@ -1,6 +1,5 @@
 // The library: the engine of the action and of the command, synchronous, free of I/O and of GitHub.
-export { admit } from './apiserver/admit.ts';
-export type { Admission, AdmitOptions } from './apiserver/admit.ts';
+export { type Admission, admit, type AdmitOptions } from './apiserver/index.ts';
 export type { ChangeSet, ChangedFile, Context, FileContent } from './changes/change-set.ts';
 export { collectFromMaps } from './changes/from-maps.ts';
 export { defaultConfig } from './config/config.ts';

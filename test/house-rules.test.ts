@@ -178,6 +178,26 @@ describe('architecture', () => {
     expect(wrong.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
   });
 
+  test('the apiserver has one door, which gives nothing that nobody asks for', () => {
+    const door = 'src/apiserver/index.ts';
+    // Tests of the apiserver may look inside, and so may those that make up CEL expressions for it.
+    const outside = present.filter((file) =>
+      /^(src|bench|scripts|conformance)\/(?!apiserver\/|cel-|fuzz-cel).*\.ts$/.test(file),
+    );
+    const below = outside.filter((file) => /from '[./a-z]*\/apiserver\/(?!index\.ts')/.test(textOf(file)));
+    expect(below).toEqual([]);
+    const asked = new Set(
+      outside.flatMap((file) =>
+        [...textOf(file).matchAll(/\{([^}]*)\} from '[./a-z]*\/apiserver\/index\.ts'/g)].flatMap(
+          ([, names = '']) => names.match(/\w+/g) ?? [],
+        ),
+      ),
+    );
+    const given = [...textOf(door).matchAll(/\{([^}]*)\}/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+    expect(given.filter((name) => name !== 'type' && !asked.has(name))).toEqual([]);
+    expect(textOf(door)).not.toContain('export *');
+  });
+
   test('every import names a file that is there', () => {
     const known = new Set(present);
     expect(

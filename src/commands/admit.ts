@@ -1,12 +1,21 @@
 // `admit`: what a kube-apiserver would say to CRDs.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { admissionOf, admit, requireCoveredVersion, type Admission } from '../apiserver/admit.ts';
-import { toldError } from '../apiserver/checks/index.ts';
-import { judgeDocument, type CrdJudgement } from '../apiserver/judge-crd.ts';
-import { locate, placeOf, type Place } from '../apiserver/locate.ts';
-import { stepsOf, type Path } from '../apiserver/path.ts';
-import { strictErrorText } from '../apiserver/strict-error.ts';
+import {
+  type Admission,
+  admissionOf,
+  admit,
+  type CrdJudgement,
+  judgeDocument,
+  locate,
+  type Path,
+  type Place,
+  placeOf,
+  requireCoveredVersion,
+  stepsOf,
+  strictErrorText,
+  toldError,
+} from '../apiserver/index.ts';
 import { get, getIn, stringOf, type MappingNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml, type YamlDocument } from '../documents/yaml.ts';

@@ -1,8 +1,14 @@
 // What `admit` says of costs: the table of `--cost`, and how an expression comes under its budget.
-import type { SchemaRules } from '../apiserver/cel/cost-advice.ts';
-import { costRows, isOverBudget, waysForError, type CostRow } from '../apiserver/cel/cost-report.ts';
-import type { CrdError } from '../apiserver/checks/index.ts';
-import { pathText, type Path } from '../apiserver/path.ts';
+import {
+  type CostRow,
+  costRows,
+  type CrdError,
+  isOverBudget,
+  type Path,
+  pathText,
+  type SchemaRules,
+  waysForError,
+} from '../apiserver/index.ts';
 
 /** The place of a field in the file, `file:line: `. */
 type PlaceOf = (path: Path) => string;

@@ -1,6 +1,6 @@
 // What of a repository matters to its configuration: where CRDs, charts, Go types, gates, grants and approvals are.
 import { isRelevant, matcher } from '../changes/relevant.ts';
-import { isProtectedGroup } from '../apiserver/approval-state.ts';
+import { isProtectedGroup } from '../apiserver/index.ts';
 import { thirdPartyFolders } from '../config/config.ts';
 import { isGenerated } from '../facts/go/packages.ts';
 import { readBelow } from '../local/disk.ts';

@@ -1,17 +1,19 @@
 // The verb `validate`: custom resources against their CRD, as the apiserver would store or refuse them.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toldError } from '../apiserver/checks/index.ts';
-import { catalogueOf, versionOf, type Catalogue } from '../apiserver/instance/catalogue.ts';
-import type { ServedVersion } from '../apiserver/instance/custom-resource.ts';
-import { droppedFields } from '../apiserver/instance/dropped-fields.ts';
 import {
+  type Catalogue,
+  catalogueOf,
+  droppedFields,
+  pathText,
+  type ServedVersion,
   servedVersionOf,
+  toldError,
+  type ValidateAnswer,
   validateNode,
   validateResource,
-  type ValidateAnswer,
-} from '../apiserver/instance/question.ts';
-import { pathText } from '../apiserver/path.ts';
+  versionOf,
+} from '../apiserver/index.ts';
 import { get, getIn, stringOf, type Node } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
 import { parseYaml } from '../documents/yaml.ts';

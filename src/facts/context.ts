@@ -1,7 +1,7 @@
 // Which unchanged files the review wants to see before it judges: a pure planner, asked again until it wants nothing more.
 import type { ChangeSet, FileContent } from '../changes/change-set.ts';
 import type { CrdRelease } from '../changes/crd-releases.ts';
-import { approvedAnnotation } from '../apiserver/approval-state.ts';
+import { approvedAnnotation } from '../apiserver/index.ts';
 import { isKustomizationPath } from '../documents/manifest.ts';
 import { groupFileNames, mayApprove } from './approvals/approval-markers.ts';
 import { folderDistance } from './folder-distance.ts';

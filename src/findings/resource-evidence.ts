@@ -1,5 +1,5 @@
 // Problems of breaking changes → the same, with the custom resources of the repository that they break: each cause is told once.
-import { pathText, stepsOf } from '../apiserver/path.ts';
+import { pathText, stepsOf } from '../apiserver/index.ts';
 import type { Fact } from '../facts/fact.ts';
 import type { ResourceFact, ResourceOutcome } from '../facts/resources/resource-fact.ts';
 import type { Step } from '../facts/schema/change.ts';

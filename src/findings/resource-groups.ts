@@ -1,6 +1,6 @@
 // Problems of many custom resources with one cause → one problem with its other places.
 import type { Problem } from '../rules/rule.ts';
-import { stepsOf } from '../apiserver/path.ts';
+import { stepsOf } from '../apiserver/index.ts';
 import { groupBy } from '../group-by.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';

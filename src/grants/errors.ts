@@ -1,10 +1,14 @@
 // What an apiserver would refuse of a ReferenceGrant: Gateway API's CRD for the one home, the types of KEP-3766 for the other.
-import { valueDetail } from '../apiserver/checks/value.ts';
-import { fieldText } from '../apiserver/field-error.ts';
-import { nameIsSubdomain, validateObjectMeta } from '../apiserver/instance/meta-validation.ts';
-import { decodeObjectMeta } from '../apiserver/instance/object-meta.ts';
-import { root as rootField, stepsOf } from '../apiserver/path.ts';
-import type { JSONValue } from '../apiserver/schema.ts';
+import {
+  decodeObjectMeta,
+  detailText,
+  fieldText,
+  type JSONValue,
+  nameIsSubdomain,
+  pathOf,
+  stepsOf,
+  validateObjectMeta,
+} from '../apiserver/index.ts';
 import { jsonOf } from '../documents/json-value.ts';
 import {
   entryOf,
@@ -133,9 +137,9 @@ function metadataErrors({ manifest: { root } }: LocatedGrant): GrantError[] {
     // The server appends five characters before it looks at the name.
     ...(isGenerated ? { name: `${generateName}00000` } : {}),
   };
-  return validateObjectMeta(complete, true, nameIsSubdomain, rootField('metadata')).map((fault) => ({
+  return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(['metadata'])).map((fault) => ({
     field: fieldText(fault),
-    detail: fault.type === 'FieldValueRequired' ? 'is required' : `is invalid: ${valueDetail(fault)}`,
+    detail: fault.type === 'FieldValueRequired' ? 'is required' : `is invalid: ${detailText(fault)}`,
     at: getIn(root, stepsOf(fault.path).slice(0, 2)) ?? placeIn(metadata ?? root),
   }));
 }

@@ -1,6 +1,5 @@
 // The family of rules that report what a kube-apiserver refuses: each names its checks and the way out, the fact brings the rest.
-import { detailText, type CrdCheck, type CrdCheckKind } from '../apiserver/checks/index.ts';
-import { fieldText } from '../apiserver/field-error.ts';
+import { type CrdCheck, type CrdCheckKind, detailText, fieldText } from '../apiserver/index.ts';
 import { replaceScalar } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
 import type { AdmissionErrorFact, Editable } from '../facts/admission/admission-fact.ts';

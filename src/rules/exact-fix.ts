@@ -1,5 +1,5 @@
 // What fixes of rules are made of: exact edits, all of them or none.
-import type { Place } from '../apiserver/locate.ts';
+import type { Place } from '../apiserver/index.ts';
 import { replaceScalar, type TextEdit } from '../documents/edits.ts';
 import { stringOf } from '../documents/node.ts';
 import type { SourceFile } from '../documents/span.ts';

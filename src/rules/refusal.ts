@@ -1,9 +1,15 @@
 // What a server has against a custom resource, as part of a sentence.
-import { keywordText, valueDetail, type ValueCheck, type ValueError } from '../apiserver/checks/value.ts';
-import { goQuote } from '../apiserver/go-quote.ts';
-import { goJSON } from '../apiserver/instance/json.ts';
-import { briefly } from '../apiserver/name-rules.ts';
-import { pathText, type Path } from '../apiserver/path.ts';
+import {
+  briefly,
+  goJSON,
+  goQuote,
+  keywordText,
+  type Path,
+  pathText,
+  type ValueCheck,
+  detailText,
+  type ValueError,
+} from '../apiserver/index.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 
 /** How it goes on after the name of the field, where we say it in other words than the server. */
@@ -64,7 +70,7 @@ function isSentence(check: ValueCheck): boolean {
 function serverText(error: ValueError): string {
   const { check } = error;
   if ('fault' in check) return briefly(check.fault);
-  if (check.kind !== 'scale-unreadable') return valueDetail(error);
+  if (check.kind !== 'scale-unreadable') return detailText(error);
   return `accessor error: ${check.shown} is of the type ${check.found}, expected ${check.type}`;
 }
 

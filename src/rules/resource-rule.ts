@@ -1,7 +1,5 @@
 // The family of rules on custom resources: what bears on their severity.
-import { valueDetail } from '../apiserver/checks/value.ts';
-import { fieldText } from '../apiserver/field-error.ts';
-import { pathText } from '../apiserver/path.ts';
+import { detailText, fieldText, pathText } from '../apiserver/index.ts';
 import type { ResourceFact } from '../facts/resources/resource-fact.ts';
 import { circumstances } from './severity-table.ts';
 import type { Rule, RuleHead } from './rule.ts';
@@ -31,7 +29,7 @@ export const defineResourceRule = (spec: ResourceRuleSpec): Rule =>
         message,
         ...(path === '' ? {} : { field: path }),
         ...(error === undefined ? {} : { apiserverField: fieldText(error) }),
-        key: `${crd.name} ${error?.type ?? what} ${error === undefined ? '' : valueDetail(error)}`,
+        key: `${crd.name} ${error?.type ?? what} ${error === undefined ? '' : detailText(error)}`,
         circumstances: circumstances({
           'invalid-example': purpose === 'meant-to-fail',
           test: purpose === 'test',

@@ -2,7 +2,7 @@
 import type { Fact } from '../facts/fact.ts';
 import type { Span } from '../documents/span.ts';
 import type { ResourceOutcome } from '../facts/resources/resource-fact.ts';
-import type { FieldErrorType } from '../apiserver/field-error.ts';
+import type { FieldErrorType } from '../apiserver/index.ts';
 import type { DocumentRef, Severity, Status } from '../findings/finding.ts';
 import type { Circumstance } from './severity-table.ts';
 

@@ -1,11 +1,20 @@
 // All that a kube-apiserver checks, and its errors in its own words.
 import { fieldText, wholeText, type FieldErrorOf, type FieldErrorType } from '../field-error.ts';
 import type { Path } from '../path.ts';
-import { definitionTexts, type DefinitionCheck } from './definition.ts';
-import { metadataTexts, type MetadataCheck } from './metadata.ts';
-import { schemaTexts, type SchemaCheck } from './schema.ts';
+import {
+  columnTexts,
+  conversionTexts,
+  definitionTexts,
+  nameTexts,
+  selectableTexts,
+  subresourceTexts,
+  versionTexts,
+  type DefinitionCheck,
+} from './definition.ts';
+import { commonMetadataTexts, metadataTexts, objectNameTexts, type MetadataCheck } from './metadata.ts';
+import { defaultTexts, listTexts, openAPITexts, ruleTexts, schemaTexts, type SchemaCheck } from './schema.ts';
 import { valueDetail, type ValueCheck } from './value.ts';
-import type { BareKind } from './check.ts';
+import { kindsOf, type BareKind } from './check.ts';
 
 const texts = { ...definitionTexts, ...schemaTexts, ...metadataTexts };
 
@@ -18,7 +27,22 @@ export type CrdCheckKind = CrdCheck['kind'];
 export type BareCrdCheckKind = BareKind<typeof texts>;
 
 /** Every kind of check of a CRD. */
-export const crdCheckKinds = Object.keys(texts) as readonly CrdCheckKind[];
+export const crdCheckKinds: readonly CrdCheckKind[] = kindsOf(texts);
+
+/** The kinds of some subjects. */
+export const kindsBySubject = {
+  names: kindsOf({ ...nameTexts, ...objectNameTexts }),
+  metadata: kindsOf(commonMetadataTexts),
+  versions: kindsOf(versionTexts),
+  subresources: kindsOf(subresourceTexts),
+  columns: kindsOf(columnTexts),
+  selectableFields: kindsOf(selectableTexts),
+  conversion: kindsOf(conversionTexts),
+  openAPI: kindsOf(openAPITexts),
+  lists: kindsOf(listTexts),
+  defaults: kindsOf(defaultTexts),
+  rules: kindsOf(ruleTexts),
+} as const satisfies Readonly<Record<string, readonly CrdCheckKind[]>>;
 
 /** An error of a CRD. */
 export type CrdError = FieldErrorOf<CrdCheck>;

@@ -1,9 +1,5 @@
 // Facts about what a kube-apiserver would say to each CRD that is created or updated.
-import type { CrdError } from '../../apiserver/checks/index.ts';
-import type { Place } from '../../apiserver/locate.ts';
-import type { NonStructural } from '../../apiserver/non-structural.ts';
-import type { Steps } from '../../apiserver/path.ts';
-import type { CrdWarning } from '../../apiserver/warnings.ts';
+import type { CrdError, CrdWarning, NonStructural, Place, Steps } from '../../apiserver/index.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';

@@ -1,7 +1,5 @@
 // What the CEL rules of a changed CRD cost, as far as it is worth knowing.
-import { costRows, type CostRow } from '../../apiserver/cel/cost-report.ts';
-import type { SchemaRules } from '../../apiserver/cel/cost-advice.ts';
-import { locate } from '../../apiserver/locate.ts';
+import { type CostRow, costRows, locate, type SchemaRules } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import { get, stringOf, type Node } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';

@@ -1,5 +1,5 @@
 // The conditions that a kube-apiserver would set on the CRDs of a change set.
-import { approvalCondition, approvalConditionType } from '../../apiserver/approval-state.ts';
+import { approvalCondition, approvalConditionType } from '../../apiserver/index.ts';
 import type { Condition } from '../../findings/report.ts';
 import type { Fact } from '../fact.ts';
 

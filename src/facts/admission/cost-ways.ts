@@ -1,9 +1,13 @@
 // Where the bounds stand that would bring a costly CEL rule under its budget.
-import { isContribution, isOverBudget, waysForError } from '../../apiserver/cel/cost-report.ts';
-import type { SchemaRules } from '../../apiserver/cel/cost-advice.ts';
-import type { CrdError } from '../../apiserver/checks/index.ts';
-import { locate } from '../../apiserver/locate.ts';
-import { pathText } from '../../apiserver/path.ts';
+import {
+  type CrdError,
+  isContribution,
+  isOverBudget,
+  locate,
+  pathText,
+  type SchemaRules,
+  waysForError,
+} from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import type { CostWay } from './admission-fact.ts';
 

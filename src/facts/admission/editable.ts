@@ -1,6 +1,5 @@
 // Where the text of a CRD can be edited to mend what a kube-apiserver says of it.
-import { isLifted, placeOf, type Place } from '../../apiserver/locate.ts';
-import type { Path } from '../../apiserver/path.ts';
+import { isLifted, type Path, type Place, placeOf } from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn } from '../../documents/node.ts';

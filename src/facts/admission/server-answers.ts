@@ -1,12 +1,19 @@
 // Asks the admission room about a CRD of both sides, and tells what is new from what was there.
-import type { CrdCheckKind, CrdError } from '../../apiserver/checks/index.ts';
-import { spokenOf } from '../../apiserver/decode.ts';
-import { placeInExpression } from '../../apiserver/cel/error-place.ts';
-import { judgeDocument, type CrdJudgement } from '../../apiserver/judge-crd.ts';
-import { locate, placeOf, type Place } from '../../apiserver/locate.ts';
-import { stepsOf } from '../../apiserver/path.ts';
-import { strictErrorText } from '../../apiserver/strict-error.ts';
-import { warningText, type CrdWarning } from '../../apiserver/warnings.ts';
+import {
+  type CrdCheckKind,
+  type CrdError,
+  type CrdJudgement,
+  type CrdWarning,
+  judgeDocument,
+  locate,
+  type Place,
+  placeInExpression,
+  placeOf,
+  spokenOf,
+  stepsOf,
+  strictErrorText,
+  warningText,
+} from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { entryOf, get, keyOffsets, stringOf, type Node, type Offsets } from '../../documents/node.ts';
 import { offsetInScalar } from '../../documents/scalar-offset.ts';

@@ -1,5 +1,5 @@
 // The shapes of facts about approval annotations.
-import type { ApprovalState } from '../../apiserver/approval-state.ts';
+import type { ApprovalState } from '../../apiserver/index.ts';
 import type { Crd } from '../../documents/document.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef } from '../../findings/finding.ts';

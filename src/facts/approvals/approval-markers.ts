@@ -1,6 +1,6 @@
 // Facts about approval annotations that markers of Go types put on generated CRDs.
 import type { ChangeSet } from '../../changes/change-set.ts';
-import { approvalState } from '../../apiserver/approval-state.ts';
+import { approvalState } from '../../apiserver/index.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { AnnotationMarker } from '../../documents/go/annotations.ts';
 import { mayHaveAnnotations, packageGroup, readAnnotations } from '../../documents/go/annotations.ts';

@@ -1,7 +1,6 @@
 // Facts about group protection (KEP-2337): which CRDs need the approval annotation, what it says at both sides, and who supplies it.
 import type { ChangeSet, Side } from '../../changes/change-set.ts';
-import type { ApprovalState } from '../../apiserver/approval-state.ts';
-import { approvalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/approval-state.ts';
+import { approvalState, type ApprovalState, approvedAnnotation, isProtectedGroup } from '../../apiserver/index.ts';
 import type { Crd, Manifest } from '../../documents/document.ts';
 import { isCrd } from '../../documents/crd.ts';
 import type { Documents } from '../../documents/documents.ts';

@@ -1,7 +1,5 @@
 // The CRDs of each side that custom resources are judged by, found by group and kind.
-import { decodableOf, decodeDocument } from '../../apiserver/decode.ts';
-import { servedVersion } from '../../apiserver/instance/crd-versions.ts';
-import type { ServedVersion } from '../../apiserver/instance/custom-resource.ts';
+import { decodableOf, decodeDocument, servedVersion, type ServedVersion } from '../../apiserver/index.ts';
 import type { ChangeSet } from '../../changes/change-set.ts';
 import { releaseName } from '../../changes/crd-releases.ts';
 import { isCrd } from '../../documents/crd.ts';

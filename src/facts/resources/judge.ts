@@ -1,12 +1,22 @@
 // What the CRDs of one side make of one custom resource, every error and dropped field with its place.
-import type { ValueError } from '../../apiserver/checks/value.ts';
-import { droppedFields } from '../../apiserver/instance/dropped-fields.ts';
-import { isObject } from '../../apiserver/instance/json.ts';
-import { validateNode, type ValidateAnswer } from '../../apiserver/instance/question.ts';
-import type { DecodeError, ServedVersion } from '../../apiserver/instance/custom-resource.ts';
-import { placeOf } from '../../apiserver/locate.ts';
-import { child, index, pathText, stepsOf, whole, type Path, type Steps } from '../../apiserver/path.ts';
-import type { JSONValue } from '../../apiserver/schema.ts';
+import {
+  child,
+  type DecodeError,
+  droppedFields,
+  index,
+  isObject,
+  type JSONValue,
+  type Path,
+  pathText,
+  placeOf,
+  type ServedVersion,
+  type Steps,
+  stepsOf,
+  type ValidateAnswer,
+  validateNode,
+  type ValueError,
+  whole,
+} from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { getIn } from '../../documents/node.ts';
 import { keySpan, spanOf, type Span } from '../../documents/span.ts';

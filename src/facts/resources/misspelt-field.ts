@@ -1,6 +1,5 @@
 // Which fields a schema knows beside a field that it does not know: one of them may have been meant.
-import type { ServedVersion } from '../../apiserver/instance/custom-resource.ts';
-import type { JSONSchemaProps } from '../../apiserver/schema.ts';
+import type { JSONSchemaProps, ServedVersion } from '../../apiserver/index.ts';
 import type { Manifest } from '../../documents/document.ts';
 import { isPlainText, isWrittenInPlace } from '../../documents/edits.ts';
 import { getIn, type Entry, type Node } from '../../documents/node.ts';

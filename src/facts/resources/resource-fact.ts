@@ -1,6 +1,5 @@
 // The facts about custom resources of the repository: what a server with the repository's own CRDs makes of them.
-import type { ValueError } from '../../apiserver/checks/value.ts';
-import type { Path } from '../../apiserver/path.ts';
+import type { Path, ValueError } from '../../apiserver/index.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Stability } from '../crd/crd-fact.ts';

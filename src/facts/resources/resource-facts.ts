@@ -1,7 +1,5 @@
 // Facts about custom resources of the repository: what a server with its CRDs refuses, drops or changes, and whether this change does it.
-import { goJSON } from '../../apiserver/instance/json.ts';
-import { stepsOf, whole as nowhere } from '../../apiserver/path.ts';
-import type { JSONValue } from '../../apiserver/schema.ts';
+import { goJSON, type JSONValue, stepsOf, whole as nowhere } from '../../apiserver/index.ts';
 import type { ChangeSet, NotChecked } from '../../changes/change-set.ts';
 import type { CrdRelease } from '../../changes/crd-releases.ts';
 import type { Manifest } from '../../documents/document.ts';

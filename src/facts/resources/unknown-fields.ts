@@ -1,5 +1,5 @@
 // Facts about fields of custom resources that no CRD of the repository knows: a server drops them.
-import type { Path } from '../../apiserver/path.ts';
+import type { Path } from '../../apiserver/index.ts';
 import type { Span } from '../../documents/span.ts';
 import type { DocumentRef, Status } from '../../findings/finding.ts';
 import type { Misspelt } from './misspelt-field.ts';

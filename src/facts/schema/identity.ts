@@ -1,6 +1,6 @@
 // What makes one change of a schema the same as another: its values to the last digit, whatever their order and their words.
 import { canonicalJson, isList, type Json } from '../../documents/json-value.ts';
-import { foldedRule } from '../../apiserver/cel/rule-pairs.ts';
+import { foldedRule } from '../../apiserver/index.ts';
 import type { CelRule, SchemaChange } from './change.ts';
 
 /** Keywords of a schema that hold text for people. */

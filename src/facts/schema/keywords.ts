@@ -2,7 +2,7 @@
 import type { Entry, MappingNode, Node } from '../../documents/node.ts';
 import { canonicalJson, jsonOf, type Json } from '../../documents/json-value.ts';
 import { entryOf, get, itemsOf, stringOf } from '../../documents/node.ts';
-import { unrecognizedFormat } from '../../apiserver/instance/formats.ts';
+import { unrecognizedFormat } from '../../apiserver/index.ts';
 import { spanOf } from '../../documents/span.ts';
 import { goDuration } from './duration.ts';
 import type { ChangedValues } from './change.ts';

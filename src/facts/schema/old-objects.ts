@@ -1,6 +1,5 @@
 // What every object of the schema before fulfils, told as rules: what a new rule refuses only of new fields and new values breaks nobody.
-import { escapeField } from '../../apiserver/cel/escape.ts';
-import type { RuleText } from '../../apiserver/cel/rule-logic.ts';
+import { escapeField, type RuleText } from '../../apiserver/index.ts';
 import type { Entry, MappingNode } from '../../documents/node.ts';
 import { entryOf, get, stringOf } from '../../documents/node.ts';
 import type { Spot } from './spot.ts';

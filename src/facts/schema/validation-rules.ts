@@ -1,6 +1,5 @@
 // x-kubernetes-validations of two schemas: which rules came, went, changed or were only reworded.
-import { compareRules, type RuleEffect } from '../../apiserver/cel/rule-comparison.ts';
-import { namesOldSelf } from '../../apiserver/cel/rule-logic.ts';
+import { compareRules, namesOldSelf, type RuleEffect } from '../../apiserver/index.ts';
 import type { MappingNode, Node } from '../../documents/node.ts';
 import { get, stringOf } from '../../documents/node.ts';
 import { spanOf } from '../../documents/span.ts';

@@ -1,6 +1,5 @@
 // The conversion is refused.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { conversionTexts } from '../../apiserver/checks/definition.ts';
+import { kindsBySubject } from '../../apiserver/index.ts';
 import { getIn } from '../../documents/node.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -8,7 +7,7 @@ export const admissionConversion = defineAdmissionRule({
   id: 'admission/conversion',
   summary: 'The conversion is refused.',
   source: 'apiextensions-apiserver validation.validateCustomResourceConversion',
-  checks: kindsOf(conversionTexts),
+  checks: kindsBySubject.conversion,
   inV1beta1: true,
   // A strategy that does not go with what stands beside it may be wrong in more than its case.
   takes: (meant, { root }) =>

@@ -1,13 +1,12 @@
 // A default is refused by its own schema.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { defaultTexts } from '../../apiserver/checks/schema.ts';
+import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionDefault = defineAdmissionRule({
   id: 'admission/default',
   summary: 'A default is refused by its own schema.',
   source: 'apiextensions-apiserver defaulting.ValidateDefaults',
-  checks: kindsOf(defaultTexts),
+  checks: kindsBySubject.defaults,
   wayOut: () =>
     'A default must hold nothing that its schema would prune and must be valid against it, or the server would store objects that it would not accept. Correct the default or the schema beside it.',
 });

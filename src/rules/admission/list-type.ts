@@ -1,6 +1,5 @@
 // A list or map topology is refused.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { listTexts } from '../../apiserver/checks/schema.ts';
+import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionListType = defineAdmissionRule({
@@ -8,7 +7,7 @@ export const admissionListType = defineAdmissionRule({
   summary: 'A list or map topology is refused.',
   source:
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-list-type, -list-map-keys, -map-type)',
-  checks: kindsOf(listTexts),
+  checks: kindsBySubject.lists,
   wayOut: () =>
     '`x-kubernetes-list-type: map` needs object items and `x-kubernetes-list-map-keys` that name scalar fields of them, each required or with a default; `set` needs atomic items; `x-kubernetes-map-type` is `granular` or `atomic`.',
 });

@@ -1,13 +1,12 @@
 // The metadata of the CRD is refused.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { commonMetadataTexts } from '../../apiserver/checks/metadata.ts';
+import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 export const admissionMetadata = defineAdmissionRule({
   id: 'admission/metadata',
   summary: 'The metadata of the CRD is refused.',
   source: 'apimachinery validation.ValidateObjectMeta',
-  checks: kindsOf(commonMetadataTexts),
+  checks: kindsBySubject.metadata,
   inV1beta1: true,
   wayOut: () =>
     'Keys of labels and annotations are an optional DNS prefix, a slash and a name; all annotations together take at most 256 KiB.',

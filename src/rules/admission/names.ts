@@ -1,9 +1,5 @@
 // The group, the scope or a name is refused.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { nameTexts } from '../../apiserver/checks/definition.ts';
-import { objectNameTexts } from '../../apiserver/checks/metadata.ts';
-import { isProtectedGroup } from '../../apiserver/approval-state.ts';
-import { dns1035Label, dns1123Subdomain } from '../../apiserver/name-rules.ts';
+import { dns1035Label, dns1123Subdomain, isProtectedGroup, kindsBySubject } from '../../apiserver/index.ts';
 import { replaceScalar } from '../../documents/edits.ts';
 import { getIn, stringOf, type MappingNode } from '../../documents/node.ts';
 import type { AdmissionErrorFact, Editable } from '../../facts/admission/admission-fact.ts';
@@ -51,7 +47,7 @@ export const admissionNames = defineAdmissionRule({
   summary: 'The group, the scope or a name is refused.',
   source:
     'apiextensions-apiserver validation.ValidateCustomResourceDefinitionNames, validation.ValidateCustomResourceDefinitionSpec',
-  checks: kindsOf({ ...nameTexts, ...objectNameTexts }),
+  checks: kindsBySubject.names,
   inV1beta1: true,
   wayOut: () =>
     '`metadata.name` is the plural, a dot and the group; the group is a lower-case domain with a dot in it; names are DNS labels; the scope is `Namespaced` or `Cluster`.',

@@ -1,6 +1,5 @@
 // An additional printer column is refused.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { columnTexts } from '../../apiserver/checks/definition.ts';
+import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 import { fixOfJsonPath } from '../exact-fix.ts';
 
@@ -8,7 +7,7 @@ export const admissionPrinterColumns = defineAdmissionRule({
   id: 'admission/printer-columns',
   summary: 'An additional printer column is refused.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceColumnDefinition',
-  checks: kindsOf(columnTexts),
+  checks: kindsBySubject.columns,
   inV1beta1: true,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
   wayOut: () => 'A column needs `name`, `type` and a `jsonPath` that begins with a dot.',

@@ -1,6 +1,5 @@
 // A selectable field is refused.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { selectableTexts } from '../../apiserver/checks/definition.ts';
+import { kindsBySubject } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 import { fixOfJsonPath } from '../exact-fix.ts';
 
@@ -8,7 +7,7 @@ export const admissionSelectableFields = defineAdmissionRule({
   id: 'admission/selectable-fields',
   summary: 'A selectable field is refused.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceSelectableFields',
-  checks: kindsOf(selectableTexts),
+  checks: kindsBySubject.selectableFields,
   fix: ({ at }, { places }) => fixOfJsonPath(at.file, places),
   wayOut: () =>
     'A selectable field names a string, boolean or integer of the schema by a plain path, not below `metadata` and not inside a list. Equal `selectableFields` in all versions need equal schemas in all versions: a server that lifts the one and not the other refuses the CRD.',

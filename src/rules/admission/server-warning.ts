@@ -1,5 +1,5 @@
 // A warning that the server sends when it accepts a CRD.
-import { warningText } from '../../apiserver/warnings.ts';
+import { warningText } from '../../apiserver/index.ts';
 import { defineRule } from '../rule.ts';
 
 export const admissionServerWarning = defineRule({

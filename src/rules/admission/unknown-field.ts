@@ -1,5 +1,5 @@
 // A field that the CRD API does not know.
-import type { Steps } from '../../apiserver/path.ts';
+import type { Steps } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { Node } from '../../documents/node.ts';
 import type { AdmissionDecodeFact } from '../../facts/admission/admission-fact.ts';

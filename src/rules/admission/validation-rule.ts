@@ -1,7 +1,5 @@
 // An x-kubernetes-validations rule is refused.
-import { kindsOf } from '../../apiserver/checks/check.ts';
-import { ruleTexts } from '../../apiserver/checks/schema.ts';
-import { isContribution, isOverBudget } from '../../apiserver/cel/cost-report.ts';
+import { isContribution, isOverBudget, kindsBySubject } from '../../apiserver/index.ts';
 import type { AdmissionErrorFact, CostWay, SuggestedBound } from '../../facts/admission/admission-fact.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
@@ -31,7 +29,7 @@ export const admissionValidationRule = defineAdmissionRule({
   id: 'admission/validation-rule',
   summary: 'An x-kubernetes-validations rule is refused.',
   source: 'apiextensions-apiserver validation.ValidateCustomResourceDefinitionOpenAPISchema (x-kubernetes-validations)',
-  checks: kindsOf(ruleTexts),
+  checks: kindsBySubject.rules,
   wayOut: (fact) => {
     if (isOverBudget(fact.error)) return budgetText(fact);
     if (isContribution(fact.error)) return 'The error on the whole schema says which bounds bring it under its budget.';

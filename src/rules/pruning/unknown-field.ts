@@ -1,5 +1,5 @@
 // A custom resource with a field that its CRD does not know.
-import { pathText } from '../../apiserver/path.ts';
+import { pathText } from '../../apiserver/index.ts';
 import { renameKey } from '../../documents/edits.ts';
 import type { DroppedFieldFact } from '../../facts/resources/unknown-fields.ts';
 import { fixOf, surelyMeant, withFix, type Fix } from '../exact-fix.ts';

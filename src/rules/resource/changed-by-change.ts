@@ -1,5 +1,5 @@
 // A custom resource that is stored with another value from this change of its CRD on.
-import { pathText } from '../../apiserver/path.ts';
+import { pathText } from '../../apiserver/index.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourceChangedByChange = defineResourceRule({

@@ -1,5 +1,5 @@
 // A custom resource that loses a field with this change of its CRD.
-import { pathText } from '../../apiserver/path.ts';
+import { pathText } from '../../apiserver/index.ts';
 import { defineResourceRule, resourceName } from '../resource-rule.ts';
 
 export const resourcePrunedByChange = defineResourceRule({

@@ -1,5 +1,5 @@
 // allOf, anyOf, oneOf or not hold keywords that belong into the structural part.
-import type { Path } from '../../apiserver/path.ts';
+import type { Path } from '../../apiserver/index.ts';
 import { defineAdmissionRule } from '../admission-rule.ts';
 
 /** `anyOf[0].type`, `oneOf[1].type` */

@@ -1,0 +1,61 @@
+// The door of the room: all that others may ask of the apiserver, and nothing else. Nobody outside imports below it.
+
+// What a server says to a CRD, in its own words and as it is known.
+export { admissionOf, admit, requireCoveredVersion, type Admission, type AdmitOptions } from './admit.ts';
+export { decodableOf, decodeDocument, spokenOf } from './decode.ts';
+export { judgeDocument, type CrdJudgement } from './judge-crd.ts';
+export { measuredVersions } from './kubernetes-versions.ts';
+export type { NonStructural } from './non-structural.ts';
+export { strictErrorText } from './strict-error.ts';
+export { warningText, type CrdWarning } from './warnings.ts';
+
+// What a server says to a custom resource.
+export { catalogueOf, versionOf, type Catalogue } from './instance/catalogue.ts';
+export { servedVersion } from './instance/crd-versions.ts';
+export type { DecodeError, ServedVersion } from './instance/custom-resource.ts';
+export { droppedFields } from './instance/dropped-fields.ts';
+export { unrecognizedFormat } from './instance/formats.ts';
+export { nameIsSubdomain, validateObjectMeta } from './instance/meta-validation.ts';
+export { decodeObjectMeta } from './instance/object-meta.ts';
+export { servedVersionOf, validateNode, validateResource, type ValidateAnswer } from './instance/question.ts';
+
+// Errors: what was checked, where, and how the server words it.
+export {
+  detailText,
+  kindsBySubject,
+  toldError,
+  type CrdCheck,
+  type CrdCheckKind,
+  type CrdError,
+} from './checks/index.ts';
+export { keywordText, type ValueCheck, type ValueError } from './checks/value.ts';
+export { fieldText, type FieldErrorType } from './field-error.ts';
+export { briefly, dns1035Label, dns1123Subdomain } from './name-rules.ts';
+
+// Paths, and where they lead in a document.
+export { isLifted, locate, placeOf, type Place } from './locate.ts';
+export { child, index, pathOf, pathText, stepsOf, whole, type Path, type Steps } from './path.ts';
+
+// Approval of protected groups.
+export {
+  approvalCondition,
+  approvalConditionType,
+  approvalState,
+  approvedAnnotation,
+  isProtectedGroup,
+  type ApprovalState,
+} from './approval-state.ts';
+
+// CEL rules: what they cost, where they are wrong, how two lists of them differ.
+export type { SchemaRules } from './cel/cost-advice.ts';
+export { costRows, isContribution, isOverBudget, waysForError, type CostRow } from './cel/cost-report.ts';
+export { placeInExpression } from './cel/error-place.ts';
+export { escapeField } from './cel/escape.ts';
+export { compareRules, type RuleEffect } from './cel/rule-comparison.ts';
+export { namesOldSelf, type RuleText } from './cel/rule-logic.ts';
+export { foldedRule } from './cel/rule-pairs.ts';
+
+// Values, as the server has and writes them.
+export { goQuote } from './go-quote.ts';
+export { goJSON, isObject } from './instance/json.ts';
+export type { JSONSchemaProps, JSONValue } from './schema.ts';
