@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configErrorText, parseConfig } from '../../src/config/parse-config.ts';
+import { mostSeconds, secondsOf } from '../support/work.ts';
 
 const rules = ['compat/field-removed', 'compat/enum-narrowed', 'api-approved/missing', 'files/unreadable'];
 const path = '.github/kube-api-review.yml';
@@ -151,7 +152,7 @@ describe('mistakes', () => {
   });
 });
 
-describe('hostile files are refused in little time', () => {
+describe('hostile files are refused with little work', () => {
   test.each([
     ['deep', '['.repeat(100_000)],
     ['deep and closed', `paths: ${'['.repeat(5000)}${']'.repeat(5000)}`],
@@ -161,11 +162,10 @@ describe('hostile files are refused in little time', () => {
     ['many mistakes', `paths: [${'1,'.repeat(50_000)}]`],
     ['a long name', `rules: {${'a'.repeat(100_000)}: off}`],
   ])('%s', (_, text) => {
-    const started = performance.now();
-    const found = errors(text);
+    let found: readonly string[] = [];
+    expect(secondsOf(() => (found = errors(text)))).toBeLessThan(mostSeconds);
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThanOrEqual(51);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

@@ -4,6 +4,7 @@ import { admitWithRules } from '../../../src/apiserver/admit.ts';
 import { waysUnderBudget, type Way } from '../../../src/apiserver/cel/cost-advice.ts';
 import { expressionLimit, schemaLimit } from '../../../src/apiserver/cel/cost-limits.ts';
 import { pathText } from '../../../src/apiserver/path.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -135,8 +136,6 @@ describe('no way', () => {
 
   test('hostile expressions come to an end', () => {
     const text = Array.from({ length: 4000 }, () => 'self.names.all(a, a == a)').join(' || ');
-    const start = performance.now();
-    waysFor({ ...names(), ...rule(text) });
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(secondsOf(() => waysFor({ ...names(), ...rule(text) }))).toBeLessThan(mostSeconds);
   });
 });
