@@ -59,6 +59,19 @@ describe('a valid file', () => {
     expect(parse('kubernetesVersion: v1.37.2').config?.kubernetesVersion).toBe('v1.37.2');
   });
 
+  test('words that YAML 1.1 takes for booleans are words', () => {
+    expect(parse('rules: { compat/field-removed: off, compat/enum-narrowed: "off" }').config?.rules).toEqual({
+      'compat/field-removed': 'off',
+      'compat/enum-narrowed': 'off',
+    });
+    expect(errors('on: 1\nrules: { no: yes }')).toEqual([
+      expect.stringMatching(/^1:1: unknown key "on"/),
+      expect.stringMatching(/^2:10: unknown rule "no"/),
+      expect.stringMatching(/^2:14: rules.no cannot be "yes"/),
+    ]);
+    expect(parse('{approvals: {requireMerged: true}}').config?.approvals?.requireMerged).toBe(true);
+  });
+
   test('a key that the language knows is a key like any other', () => {
     expect(errors('__proto__: 1\nconstructor: {}\ntoString: x')).toEqual([
       expect.stringMatching(/^1:1: unknown key "__proto__"/),
@@ -134,12 +147,14 @@ describe('mistakes', () => {
     ['- a', '1:1: the configuration must be a mapping, not a list'],
     ['just text', '1:1: the configuration must be a mapping, not "just text"'],
     ['rules: [a]', '1:8: rules must be a mapping, not a list'],
-    ['a: 1\n---\nb: 2', expect.stringMatching(/^\d:1: .*multiple documents/)],
+    ['a: 1\n---\nb: 2', '3:1: a second document: a configuration is only one'],
     ['preset: strict\npreset: strict', '2:1: the key "preset" stands twice'],
     ['rules: &x {}\noverrides: *x', '2:12: aliases are not read here: write the value itself'],
-    ['? [a]\n: b', '1:3: a key must be a single word or text'],
+    ['paths: [&x a, *x]', '1:13: aliases are not read here: write the value itself'],
+    ['a: &x {b: 1}\nc: {<<: *x}', '2:4: aliases are not read here: write the value itself'],
+    ['? [a]\n: b', expect.stringMatching(/^1:3: expected a string, number or boolean as key, found a list/)],
     ['a: [', expect.stringMatching(/^1:\d: /)],
-    ['\ta: 1', expect.stringMatching(/^1:1: /)],
+    ['\ta: 1', expect.stringMatching(/^1:3: /)],
   ])('%j', (text, expected) => {
     expect(errors(text)[0]).toEqual(expected);
   });
