@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type BuildResult, type Metafile, type Plugin } from 'esbuild';
 
 const root = path.dirname(import.meta.dirname);
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, outdir: { type: 'string' } } });
@@ -91,12 +91,40 @@ function licences(metafiles: readonly Metafile[]): string {
   return `Packages that are part of the files in this folder, with their licences.\n\n${texts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
-const results = await Promise.all(bundles.map((options) => build(options)));
-const outputs = new Map<string, string>();
-for (const result of results) {
-  for (const file of result.outputFiles ?? [])
-    outputs.set(path.relative(path.join(root, 'dist'), file.path), file.text);
+/** The module that names a chunk: the one that an `import()` asks for, or of a chunk that several share the first source. */
+function chunkName({ entryPoint, inputs }: Metafile['outputs'][string]): string {
+  const [first] = Object.keys(inputs)
+    .map((input) => /^src\/.*|node_modules\/.*/.exec(input)?.[0] ?? input)
+    .sort((a, b) => Number(b.startsWith('src/')) - Number(a.startsWith('src/')) || (a < b ? -1 : 1));
+  const module = (entryPoint ?? first ?? 'runtime').replace(/^src\/|\.[a-z]+$/g, '').replaceAll('/', '-');
+  return `${entryPoint === undefined ? 'shared-' : ''}${module}.js`;
 }
+
+/** The text of every output by its path in dist/, chunks by the names of their modules: a change touches the chunks it is about and no other. */
+function named(results: readonly BuildResult[]): Map<string, string> {
+  const names = new Map(
+    results.flatMap(({ metafile }) =>
+      Object.entries(metafile?.outputs ?? {}).flatMap(([file, output]) =>
+        file.startsWith('dist/cli/') ? [[path.basename(file), chunkName(output)] as const] : [],
+      ),
+    ),
+  );
+  if (new Set(names.values()).size < names.size) throw new Error('two chunks of one name');
+  const texts = new Map<string, string>();
+  for (const file of results.flatMap(({ outputFiles }) => outputFiles ?? [])) {
+    const { dir, base } = path.parse(path.relative(path.join(root, 'dist'), file.path));
+    const text = file.text.replace(/(?<=")\.\/(?:cli\/)?[^"/]+-[A-Z0-9]{8}\.js(?=")/g, (from) => {
+      const to = names.get(path.basename(from));
+      if (to === undefined) throw new Error(`no chunk ${from}`);
+      return `${path.dirname(from)}/${to}`;
+    });
+    texts.set(path.join(dir, names.get(base) ?? base), text);
+  }
+  return texts;
+}
+
+const results = await Promise.all(bundles.map((options) => build(options)));
+const outputs = named(results);
 // npm's shims and the shell start the command by this line; no chunk may have it.
 outputs.set('cli.js', `#!/usr/bin/env node\n${outputs.get('cli.js') ?? ''}`);
 outputs.set(

@@ -1,4 +1,5 @@
 // What was found in a repository → the text of a configuration and of a workflow that fit it, with a reason on each line.
+import { Document, visit } from 'yaml';
 import { defaultConfig, thirdPartyFolders } from '../config/config.ts';
 import { plain } from '../reports/escape.ts';
 import type { Folder, Survey } from './init-survey.ts';
@@ -19,6 +20,18 @@ const isLiteral = (path: string): boolean => /^[\w./@+-]+$/.test(path) && !path.
 const countOf = (folders: readonly Folder[]): number => folders.reduce((sum, { count }) => sum + count, 0);
 
 const files = (count: number, what: string): string => `${count} ${count === 1 ? 'file' : 'files'} with ${what}`;
+
+/** The lines that set keys, with notes behind the values that have one. */
+function setting(values: object, notes: ReadonlyMap<unknown, string> = new Map()): string[] {
+  const document = new Document(values);
+  visit(document, {
+    Scalar: (_, node) => {
+      const note = notes.get(node.value);
+      if (note !== undefined) node.comment = ` ${note}`;
+    },
+  });
+  return document.toString({ lineWidth: 0 }).trimEnd().split('\n');
+}
 
 /** Comment lines that name folders with their counts. */
 function folderLines(folders: readonly Folder[]): string[] {
@@ -48,7 +61,7 @@ function presetLines(found: Survey): string[] {
   return [
     '# Where severities start from: recommended, strict, or kubernetes (for repositories of the Kubernetes community).',
     ...why,
-    `preset: ${isCommunity(found) ? 'kubernetes' : 'recommended'}`,
+    ...setting({ preset: isCommunity(found) ? 'kubernetes' : 'recommended' }),
   ];
 }
 
@@ -77,12 +90,11 @@ function thirdPartyLines({ foreign, likelyForeign }: Survey): string[] {
   ];
   if (globs.length === 0)
     return [...opening, '# The built-in list:', '# thirdParty:', ...thirdPartyFolders.map((glob) => `#   - "${glob}"`)];
+  const notes = new Map(globs.map(({ path, count }) => [`${path}/**`, files(count, 'CRDs')]));
   return [
     ...opening,
     '# This list replaces the built-in one. The last ones look like CRDs of tests or of other projects: take out what your users install.',
-    'thirdParty:',
-    ...thirdPartyFolders.map((glob) => `  - "${glob}"`),
-    ...globs.map(({ path, count }) => `  - "${path}/**"  # ${files(count, 'CRDs')}`),
+    ...setting({ thirdParty: [...thirdPartyFolders, ...notes.keys()] }, notes),
   ];
 }
 
@@ -94,9 +106,7 @@ function gateLines({ gates, hasKubeFeatures }: Survey): string[] {
       : [];
   return [
     '# Go files that define feature gates, beside every kube_features.go.',
-    'featureGates:',
-    '  files:',
-    ...known.map((path) => `    - ${path}`),
+    ...setting({ featureGates: { files: known } }),
   ];
 }
 
@@ -104,7 +114,7 @@ function grantLines({ grants, hasAuthorizationGrants }: Survey): string[] {
   if (grants === 0) return [];
   return [
     `# ReferenceGrants: ${grants === 1 ? '1 file' : `${grants} files`}. Those of gateway.networking.k8s.io hold; other homes have to be named.`,
-    hasAuthorizationGrants ? 'grantHomes: [authorization.k8s.io]' : '# grantHomes: []',
+    ...(hasAuthorizationGrants ? setting({ grantHomes: ['authorization.k8s.io'] }) : ['# grantHomes: []']),
   ];
 }
 

@@ -1,6 +1,8 @@
 // A configuration text as plain values, with the place of every key and value; bounded against hostile YAML.
-import { isAlias, isMap, isScalar, isSeq, parseDocument, type Node, type Pair } from 'yaml';
+import type { Entry, Node, ScalarNode } from '../documents/node.ts';
 import { positionAt, type SourceFile } from '../documents/span.ts';
+import { parseAsKubectl, parseChunks } from '../documents/yaml.ts';
+import { splitDocuments } from '../documents/yaml-stream.ts';
 
 /** One mistake in a configuration file. Lines and columns count from 1. */
 export interface ConfigError {
@@ -38,6 +40,7 @@ interface Places {
 }
 
 interface Reader {
+  readonly text: string;
   readonly places: Map<string, Places>;
   readonly problems: { offset: number; message: string }[];
   /** Keys whose numbers are read as they are written: `1.40` is a version, not 1.4. */
@@ -46,49 +49,42 @@ interface Reader {
 
 const idOf = (path: KeyPath): string => JSON.stringify(path);
 
-const offsetOf = (node: Node | null): number => node?.range?.[0] ?? 0;
+/** The key as it is written: `off` is a word here, and no boolean. */
+const keyOf = ({ key, keyStart, keyEnd, typedKey }: Entry, { text }: Reader): string =>
+  typedKey === true ? text.slice(keyStart, keyEnd) : key;
 
-function keyOf(pair: Pair<Node, Node | null>, reader: Reader): string | undefined {
-  if (isScalar(pair.key) && pair.key.source !== undefined && pair.key.source !== '') return pair.key.source;
-  reader.problems.push({ offset: offsetOf(pair.key), message: 'a key must be a single word or text' });
-  return undefined;
+function valueOf({ value, start, end }: ScalarNode, path: KeyPath, { text, verbatim }: Reader): unknown {
+  const source = text.slice(start, end);
+  if (typeof value === 'number') return verbatim.has(path.join('.')) ? source : value;
+  // Of the words that YAML 1.1 takes for booleans, severities are two: `on` and `off`.
+  return typeof value === 'boolean' && !/^(?:true|false)$/i.test(source) ? source : value;
 }
 
-function readMapping(pairs: readonly Pair<Node, Node | null>[], path: KeyPath, reader: Reader): unknown {
-  const value = Object.create(null) as Record<string, unknown>;
-  const seen = new Set<string>();
-  for (const pair of pairs) {
-    const key = keyOf(pair, reader);
-    if (key === undefined) continue;
-    const at = offsetOf(pair.key);
-    if (seen.has(key)) reader.problems.push({ offset: at, message: `the key ${JSON.stringify(key)} stands twice` });
-    seen.add(key);
+const isNull = (node: Node): boolean => node.kind === 'scalar' && node.value === null;
+
+function readNode(node: Node, path: KeyPath, reader: Reader): unknown {
+  if (node.kind === 'scalar') return valueOf(node, path, reader);
+  const value = (node.kind === 'sequence' ? [] : Object.create(null)) as Record<string | number, unknown>;
+  const members = node.kind === 'sequence' ? node.items.entries() : node.entries.map((at) => [at, at.value] as const);
+  let last = node.start;
+  for (const [member, child] of members) {
+    const isItem = typeof member === 'number';
+    const key = isItem ? member : keyOf(member, reader);
     const below = [...path, key];
-    reader.places.set(idOf(below), { key: at, value: pair.value === null ? at : offsetOf(pair.value) });
-    const read = readNode(pair.value, below, reader);
+    const at = isItem ? child.start : member.keyStart;
+    reader.places.set(idOf(below), { key: at, value: isNull(child) ? at : child.start });
     // A key without a value is a key that is not there: all that it held may be commented out.
-    if (read !== null) value[key] = read;
+    if (isNull(child) && !isItem) continue;
+    // What an alias or a merge leads to stands before what names it.
+    if (!isNull(child) && (at < last || child.start < at)) {
+      const offset = isItem || at < last ? last : (member.valueStart ?? at);
+      reader.problems.push({ offset, message: 'aliases are not read here: write the value itself' });
+      continue;
+    }
+    last = child.end;
+    value[key] = readNode(child, below, reader);
   }
   return value;
-}
-
-function readNode(node: Node | null, path: KeyPath, reader: Reader): unknown {
-  if (node === null) return null;
-  if (isAlias(node)) {
-    reader.problems.push({ offset: offsetOf(node), message: 'aliases are not read here: write the value itself' });
-    return null;
-  }
-  if (isMap<Node, Node | null>(node)) return readMapping(node.items, path, reader);
-  if (isSeq<Node | null>(node)) {
-    return node.items.map((item, index) => {
-      const below = [...path, index];
-      const at = offsetOf(item);
-      reader.places.set(idOf(below), { key: at, value: at });
-      return readNode(item, below, reader);
-    });
-  }
-  if (!isScalar(node)) return null;
-  return typeof node.value === 'number' && reader.verbatim.has(path.join('.')) ? (node.source ?? '') : node.value;
 }
 
 /**
@@ -104,11 +100,12 @@ export function readYaml(
   verbatim: readonly string[] = [],
 ): { yaml: YamlValue; errors: readonly ConfigError[] } {
   const file: SourceFile = { path, side: 'base', text };
-  const reader: Reader = { places: new Map(), problems: [], verbatim: new Set(verbatim) };
-  const error = (offset: number, message: string): ConfigError => {
-    // Not by the package's own which misses line breaks behind some mistakes.
-    return { path, ...positionAt(file, offset), message: visible(message) };
-  };
+  const reader: Reader = { text, places: new Map(), problems: [], verbatim: new Set(verbatim) };
+  const error = (offset: number, message: string): ConfigError => ({
+    path,
+    ...positionAt(file, offset),
+    message: visible(message),
+  });
   const errorAt: YamlValue['errorAt'] = (keys, at, message) => {
     for (let length = keys.length; length > 0; length -= 1) {
       const places = reader.places.get(idOf(keys.slice(0, length)));
@@ -116,16 +113,24 @@ export function readYaml(
     }
     return error(0, message);
   };
-  if (Buffer.byteLength(text) > mostBytes)
-    return { yaml: { value: {}, errorAt }, errors: [error(0, 'the file is larger than 256 KiB')] };
-  // Its own check for duplicate keys takes time quadratic in their number; ours is in `readMapping`.
-  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false });
-  const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
-  const broken = exhausted === undefined ? document.errors : [exhausted];
-  if (broken.length > 0) {
-    const errors = broken.slice(0, mostSyntaxErrors).map(({ pos, message }) => error(pos[0], message));
-    return { yaml: { value: {}, errorAt }, errors };
-  }
-  const value = readNode(document.contents, [], reader) ?? {};
-  return { yaml: { value, errorAt }, errors: reader.problems.map(({ offset, message }) => error(offset, message)) };
+  const failed = (errors: readonly ConfigError[]): ReturnType<typeof readYaml> => ({
+    yaml: { value: {}, errorAt },
+    errors: errors.slice(0, mostSyntaxErrors),
+  });
+  if (Buffer.byteLength(text) > mostBytes) return failed([error(0, 'the file is larger than 256 KiB')]);
+  const documents = parseChunks(file, splitDocuments(text), parseAsKubectl);
+  const problems = documents.flatMap((document) => document.problems);
+  if (problems.length > 0) return failed(problems.map(({ at, message }) => error(at.start, message)));
+  const [document, second] = documents.filter(({ root }) => root !== undefined);
+  if (second?.root !== undefined)
+    return failed([error(second.root.start, 'a second document: a configuration is only one')]);
+  if (document?.root === undefined) return { yaml: { value: {}, errorAt }, errors: [] };
+  const value = readNode(document.root, [], reader) ?? {};
+  const twice = document.duplicates.map(({ again: { start, end } }) =>
+    error(start, `the key ${JSON.stringify(text.slice(start, end))} stands twice`),
+  );
+  return {
+    yaml: { value, errorAt },
+    errors: [...reader.problems.map(({ offset, message }) => error(offset, message)), ...twice],
+  };
 }

@@ -69,6 +69,7 @@ describe('init', () => {
       thirdParty: expect.arrayContaining(['**/vendor/**', 'test/**']),
       featureGates: { files: ['pkg/features/features.go'] },
     });
+    expect(text).toMatch(/^  - test\/\*\* # 1 file with CRDs$/m);
     expect(text).toContain('#   config/crd/bases (1)');
     expect(text).toContain('# paths: ["charts/widget/crds/**", "config/crd/bases/**", "api/v1/**"]');
     const workflow = parse(read(folder, workflowName)) as Workflow;

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { configErrorText, parseConfig } from '../../src/config/parse-config.ts';
+import { mostSeconds, secondsOf } from '../support/work.ts';
 
 const rules = ['compat/field-removed', 'compat/enum-narrowed', 'api-approved/missing', 'files/unreadable'];
 const path = '.github/kube-api-review.yml';
@@ -56,6 +57,19 @@ describe('a valid file', () => {
   test('a version needs no quotes', () => {
     expect(parse('kubernetesVersion: 1.37').config?.kubernetesVersion).toBe('1.37');
     expect(parse('kubernetesVersion: v1.37.2').config?.kubernetesVersion).toBe('v1.37.2');
+  });
+
+  test('words that YAML 1.1 takes for booleans are words', () => {
+    expect(parse('rules: { compat/field-removed: off, compat/enum-narrowed: "off" }').config?.rules).toEqual({
+      'compat/field-removed': 'off',
+      'compat/enum-narrowed': 'off',
+    });
+    expect(errors('on: 1\nrules: { no: yes }')).toEqual([
+      expect.stringMatching(/^1:1: unknown key "on"/),
+      expect.stringMatching(/^2:10: unknown rule "no"/),
+      expect.stringMatching(/^2:14: rules.no cannot be "yes"/),
+    ]);
+    expect(parse('{approvals: {requireMerged: true}}').config?.approvals?.requireMerged).toBe(true);
   });
 
   test('a key that the language knows is a key like any other', () => {
@@ -133,12 +147,14 @@ describe('mistakes', () => {
     ['- a', '1:1: the configuration must be a mapping, not a list'],
     ['just text', '1:1: the configuration must be a mapping, not "just text"'],
     ['rules: [a]', '1:8: rules must be a mapping, not a list'],
-    ['a: 1\n---\nb: 2', expect.stringMatching(/^\d:1: .*multiple documents/)],
+    ['a: 1\n---\nb: 2', '3:1: a second document: a configuration is only one'],
     ['preset: strict\npreset: strict', '2:1: the key "preset" stands twice'],
     ['rules: &x {}\noverrides: *x', '2:12: aliases are not read here: write the value itself'],
-    ['? [a]\n: b', '1:3: a key must be a single word or text'],
+    ['paths: [&x a, *x]', '1:13: aliases are not read here: write the value itself'],
+    ['a: &x {b: 1}\nc: {<<: *x}', '2:4: aliases are not read here: write the value itself'],
+    ['? [a]\n: b', expect.stringMatching(/^1:3: expected a string, number or boolean as key, found a list/)],
     ['a: [', expect.stringMatching(/^1:\d: /)],
-    ['\ta: 1', expect.stringMatching(/^1:1: /)],
+    ['\ta: 1', expect.stringMatching(/^1:3: /)],
   ])('%j', (text, expected) => {
     expect(errors(text)[0]).toEqual(expected);
   });
@@ -151,7 +167,7 @@ describe('mistakes', () => {
   });
 });
 
-describe('hostile files are refused in little time', () => {
+describe('hostile files are refused with little work', () => {
   test.each([
     ['deep', '['.repeat(100_000)],
     ['deep and closed', `paths: ${'['.repeat(5000)}${']'.repeat(5000)}`],
@@ -161,11 +177,10 @@ describe('hostile files are refused in little time', () => {
     ['many mistakes', `paths: [${'1,'.repeat(50_000)}]`],
     ['a long name', `rules: {${'a'.repeat(100_000)}: off}`],
   ])('%s', (_, text) => {
-    const started = performance.now();
-    const found = errors(text);
+    let found: readonly string[] = [];
+    expect(secondsOf(() => (found = errors(text)))).toBeLessThan(mostSeconds);
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThanOrEqual(51);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 

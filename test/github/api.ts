@@ -1,7 +1,7 @@
 // GitHub's API for tests: nock without any real network, every request checked against GitHub's own description.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv, type ValidateFunction } from 'ajv';
+import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import nock from 'nock';
 import { waitBudget, type WaitBudget } from '../../src/github/budget.ts';
@@ -18,6 +18,8 @@ interface Parameter {
   readonly required: boolean;
   readonly schema: object;
 }
+/** What is wrong with a value; nothing when it fits. */
+type Check = (value: unknown) => string | undefined;
 interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: object;
@@ -43,12 +45,18 @@ const routes: readonly Route[] = Object.entries(subset.paths).flatMap(([template
 const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false });
 const ajvText = new Ajv({ strict: false, coerceTypes: true });
 for (const instance of [ajv, ajvText]) addFormats.default(instance);
-const compiled = new Map<object, ValidateFunction>();
-const validator = (instance: Ajv, schema: object): ValidateFunction => {
-  const known = compiled.get(schema) ?? instance.compile(schema);
-  compiled.set(schema, known);
-  return known;
-};
+
+/** Compiling a schema takes longer than a hundred requests, so each is compiled once, when it is first needed. */
+const checks = new Map<object, Check>();
+function checkOf(instance: Ajv, schema: object): Check {
+  const known = checks.get(schema);
+  if (known !== undefined) return known;
+  // In an object, where a value can be coerced.
+  const validate = instance.compile({ properties: { value: schema } });
+  const check: Check = (value) => (validate({ value }) ? undefined : instance.errorsText(validate.errors));
+  checks.set(schema, check);
+  return check;
+}
 
 /** What GitHub's description has against a REST request; nothing when it is in order. */
 export function problemsOf(method: string, url: URL, body: unknown): string[] {
@@ -60,18 +68,17 @@ export function problemsOf(method: string, url: URL, body: unknown): string[] {
   for (const [name, text] of url.searchParams) {
     const parameter = parameters.find((item) => item.in === 'query' && item.name === name);
     if (parameter === undefined) problems.push(`${where}: unknown query ${name}`);
-    else if (!validator(ajvText, { properties: { value: parameter.schema } })({ value: text }))
-      problems.push(`${where}: query ${name}=${text}`);
+    else if (checkOf(ajvText, parameter.schema)(text) !== undefined) problems.push(`${where}: query ${name}=${text}`);
   }
   const values: Readonly<Record<string, string>> = route.pattern.exec(url.pathname)?.groups ?? {};
   for (const parameter of parameters.filter((item) => item.in === 'path')) {
-    if (!validator(ajvText, { properties: { value: parameter.schema } })({ value: values[parameter.name] }))
+    if (checkOf(ajvText, parameter.schema)(values[parameter.name]) !== undefined)
       problems.push(`${where}: path ${parameter.name}`);
   }
   if (schema !== undefined) {
-    const validate = validator(ajv, schema);
     // Where a body may be left out, its schema allows for null.
-    if (!validate(body ?? null)) problems.push(`${where}: ${ajv.errorsText(validate.errors)}`);
+    const problem = checkOf(ajv, schema)(body ?? null);
+    if (problem !== undefined) problems.push(`${where}: ${problem}`);
     const known = Object.keys((schema as { properties?: object }).properties ?? {});
     for (const key of Object.keys(body ?? {}))
       if (!known.includes(key)) problems.push(`${where}: unknown member ${key}`);

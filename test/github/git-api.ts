@@ -122,7 +122,8 @@ function pullFiles(repository: GitRepository, url: URL, { base, head }: Commits)
 function restBlob(repository: GitRepository, oid: string, faults: Faults): Answer {
   const status = faults.rest?.(oid) ?? 200;
   if (status !== 200) return [status, { message: 'Server Error' }, json];
-  const bytes = repository.raw('cat-file', 'blob', oid);
+  const [bytes] = repository.blobs([oid]);
+  if (bytes === undefined) return [404, { message: 'Not Found' }, json];
   return [200, { sha: oid, size: bytes.length, encoding: 'base64', content: bytes.toString('base64') }, json];
 }
 

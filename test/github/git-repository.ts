@@ -17,8 +17,8 @@ export interface GitRepository {
   readonly folder: string;
   git(...args: readonly string[]): string;
   raw(...args: readonly string[]): Buffer;
-  /** The bytes of blobs, in the order asked. */
-  blobs(oids: readonly string[]): Buffer[];
+  /** The bytes of blobs, in the order asked; undefined for those that no commit made here holds. */
+  blobs(oids: readonly string[]): (Buffer | undefined)[];
   /** Commits `files` on top of `parent` (nothing: a first commit) and gives the commit's id. */
   commit(files: Readonly<Record<string, Entry>>, parent?: string): string;
   remove(): void;
@@ -57,6 +57,18 @@ function change(name: string, entry: Entry): Buffer {
   ]);
 }
 
+/** Objects by id, as `git cat-file --batch` prints them. */
+function objectsOf(output: Buffer): Map<string, Buffer> {
+  const objects = new Map<string, Buffer>();
+  for (let at = 0; at < output.length;) {
+    const end = output.indexOf('\n', at);
+    const [oid = '', , size] = output.subarray(at, end).toString('utf8').split(' ');
+    at = end + 1 + Number(size) + 1;
+    objects.set(oid, output.subarray(end + 1, at - 1));
+  }
+  return objects;
+}
+
 /** An empty repository with a working tree; `remove` deletes it. */
 export function gitRepository(): GitRepository {
   const folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-'));
@@ -70,22 +82,18 @@ export function gitRepository(): GitRepository {
     });
   raw(['init', '-q', '-b', 'main']);
   let serial = 0;
+  let objects: Map<string, Buffer> | undefined;
   return {
     folder,
     git: (...args) => raw(args).toString('utf8').trimEnd(),
     raw: (...args) => raw(args),
     blobs: (oids) => {
-      const output = raw(['cat-file', '--batch'], Buffer.from(oids.map((oid) => `${oid}\n`).join('')));
-      let at = 0;
-      return oids.map(() => {
-        const end = output.indexOf('\n', at);
-        const size = Number(output.subarray(at, end).toString('utf8').split(' ')[2]);
-        at = end + 1 + size + 1;
-        return output.subarray(end + 1, end + 1 + size);
-      });
+      objects ??= objectsOf(raw(['cat-file', '--batch', '--batch-all-objects', '--unordered']));
+      return oids.map((oid) => objects?.get(oid));
     },
     commit: (files, parent) => {
       serial += 1;
+      objects = undefined;
       const ref = `refs/heads/commit-${serial}`;
       const message = `commit ${serial}`;
       const start = `commit ${ref}\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;

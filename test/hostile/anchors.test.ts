@@ -11,9 +11,6 @@ import { placesOf } from '../../src/reports/places.ts';
 import { planReview, type InlineComment } from '../../src/reports/review-comments.ts';
 import { hostileFinding, reportOf } from './texts.ts';
 
-// The same cases at each run: a failure of a check is one that its author can repeat. Other seeds are for those who look for more.
-fc.configureGlobal({ seed: 1 });
-
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));

@@ -12,9 +12,6 @@ import { planLogAnnotations } from '../../src/reports/workflow-commands.ts';
 import { rendered } from './inert.ts';
 import { hostileFinding, reportOf } from './texts.ts';
 
-// The same cases at each run: a failure of a check is one that its author can repeat. Other seeds are for those who look for more.
-fc.configureGlobal({ seed: 1 });
-
 /** Characters of the body of a review or comment, characters of a check run's summary, and bytes of a job's summary. */
 const limits = { body: 65_536, check: 65_535, summary: 1024 * 1024 } as const;
 

@@ -20,9 +20,6 @@ import { emptyReport } from '../reports/sample.ts';
 import { expectInert, expectInertLog, expectInertSource } from './inert.ts';
 import { hostileReport, hostileText, longText } from './texts.ts';
 
-// The same cases at each run: a failure of a check is one that its author can repeat. Other seeds are for those who look for more.
-fc.configureGlobal({ seed: 1 });
-
 /** Every finding has a line in the diff. */
 const places: Places = {
   inDiff: ({ path, line, side }) => ({ path, line, side: side === 'base' ? 'LEFT' : 'RIGHT' }),

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import type { GrantEdge } from '../../src/grants/edges.ts';
@@ -82,6 +82,7 @@ const numbered = (count: number): Report => ({
 describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () => {
   let browser: Browser;
   let folder: string;
+  let opened: BrowserContext[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'kube-api-review-html-'));
     browser = await launch();
@@ -89,6 +90,11 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
   afterAll(async () => {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  afterEach(async () => {
+    await Promise.all(opened.map((context) => context.close()));
+    opened = [];
   });
 
   /** Opens a report; what the page complains about and what it asks the network for is collected. */
@@ -100,6 +106,9 @@ describe.skipIf(chromiumPath === undefined)(`in Chromium${withoutChromium}`, () 
     const file = path.join(folder, 'report.html');
     writeFileSync(file, html(shown, { sources }));
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    opened.push(context);
+    // The limit of a test is the only one.
+    context.setDefaultTimeout(0);
     const page = await context.newPage();
     const noise: string[] = [];
     page.on('console', (message) => noise.push(`${message.type()}: ${message.text()}`));

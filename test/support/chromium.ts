@@ -19,5 +19,6 @@ export const withoutChromium = chromiumPath === undefined ? ' (skipped: no Chrom
 /** Starts the browser. */
 export async function launch(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error('no Chromium');
-  return chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
+  return chromium.launch({ executablePath: chromiumPath, args, timeout: 0 });
 }

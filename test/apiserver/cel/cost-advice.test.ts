@@ -5,6 +5,7 @@ import { waysUnderBudget, type Way } from '../../../src/apiserver/cel/cost-advic
 import { expressionLimit, schemaLimit } from '../../../src/apiserver/cel/cost-limits.ts';
 import { judgeText } from '../../../src/apiserver/judge-crd.ts';
 import { pathText } from '../../../src/apiserver/path.ts';
+import { mostSeconds, secondsOf } from '../../support/work.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -136,8 +137,6 @@ describe('no way', () => {
 
   test('hostile expressions come to an end', () => {
     const text = Array.from({ length: 4000 }, () => 'self.names.all(a, a == a)').join(' || ');
-    const start = performance.now();
-    waysFor({ ...names(), ...rule(text) });
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(secondsOf(() => waysFor({ ...names(), ...rule(text) }))).toBeLessThan(mostSeconds);
   });
 });

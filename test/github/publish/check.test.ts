@@ -122,9 +122,7 @@ describe('a run that is cancelled', () => {
     api.scope.post(runs).delay(50).reply(201, run());
     api.scope.patch(`${runs}/5`).times(3).reply(200, run());
     const publishing = publishCheck(api.client, target, plan(1));
-    await vi.waitFor(() => {
-      expect(writes(api)).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(writes(api)).toHaveLength(1), 60_000);
     await begun.finish();
     const last = writes(api).findLast(({ body }) => body['status'] === 'completed');
     expect(last?.body).toMatchObject({ conclusion: 'failure', output: { title: 'Failed' } });
