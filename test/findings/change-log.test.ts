@@ -5,8 +5,8 @@ import { review } from '../../src/review.ts';
 import { schemaCrd } from '../support/crd.ts';
 import { changeSetOf } from '../support/rule-tester.ts';
 
-const logOf = (before: string, after: string): string[] =>
-  review(changeSetOf({ before, after }), defaultConfig).changes.map(
+const logOf = (before: string, after: string, config = defaultConfig): string[] =>
+  review(changeSetOf({ before, after }), config).changes.map(
     ({ version, field, change, direction }) => `${version} ${field} ${change}: ${direction}`,
   );
 
@@ -45,5 +45,22 @@ describe('words and directions', () => {
     ['{ type: string, default: b }', '{ type: string, default: a }', 'default changed: breaking'],
   ])('%s → %s', (before, after, expected) => {
     expect(logOf(schemaCrd(before), schemaCrd(after))).toEqual([`v1 spec.x ${expected}`]);
+  });
+});
+
+describe('a direction is that of the rule that speaks', () => {
+  const [string, limited] = [schemaCrd('{ type: string }'), schemaCrd('{ type: string, maxLength: 3 }')];
+
+  test('whatever its severity, and where it is switched off', () => {
+    const alpha = (text: string): string => text.replace('name: v1', 'name: v1alpha1');
+    expect(logOf(alpha(string), alpha(limited))).toEqual(['v1alpha1 spec.x maxLength added: breaking']);
+    const off = { ...defaultConfig, rules: { 'compat/*': 'off' } } as const;
+    expect(logOf(string, limited, off)).toEqual(['v1 spec.x maxLength added: breaking']);
+  });
+
+  test('data that may come to life is not simply compatible', () => {
+    const open = 'type: object, x-kubernetes-preserve-unknown-fields: true';
+    const named = schemaCrd(`{ ${open}, properties: { mode: { type: string } } }`);
+    expect(logOf(schemaCrd(`{ ${open} }`), named)).toEqual(['v1 spec.x.mode field added: neutral']);
   });
 });

@@ -161,6 +161,15 @@ describe('comments', () => {
     expect(hushed(crd(text, text.replace('[a, b]', '[a]')))).toHaveLength(1);
   });
 
+  test('one that cannot be read is ignored by the configuration like any finding on the reading of a file', () => {
+    const text = 'mode: { type: string, enum: [a, b] } # kube-api-review:ignore compat/nothing meant';
+    expect(told(crd(enumBefore, text.replace('string', 'string, maxLength: 9')))).toContain(
+      'files/invalid-ignore introduced',
+    );
+    const yaml = 'ignore: [{ rule: files/invalid-ignore, path: crd.yaml, reason: theirs }]';
+    expect(hushed(crd(enumBefore, text, yaml))).toContain('files/invalid-ignore configuration: theirs');
+  });
+
   test('ten thousand of them are no burden', () => {
     const many = '# kube-api-review:ignore compat/enum-narrowed meant\n'.repeat(10_000);
     const report = crd(enumBefore, `${many}mode: { type: string, enum: [a] }\nsize: { type: integer }`);

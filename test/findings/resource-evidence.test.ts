@@ -108,6 +108,17 @@ describe('a break and its proof', () => {
   });
 });
 
+test('a break that is switched off takes no resource with it', () => {
+  const mode = (values: string): string => schema(`mode: { type: string, enum: [${values}] }`);
+  const change = changeSetOf({
+    before: { [crdPath]: mode('a, c') },
+    after: { [crdPath]: mode('a') },
+    context: { 'samples/a.yaml': widget('spec: { mode: c }') },
+  });
+  const { findings: all } = review(change, { ...defaultConfig, rules: { 'compat/enum-narrowed': 'off' } });
+  expect(told(all)).toEqual(['resource/refused-by-change samples/a.yaml:5']);
+});
+
 test('what no finding on the CRD tells is told at the resource, and many are told once', () => {
   // A status subresource that comes is no break of the schema.
   const before = widgetCrd({
