@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, type BuildOptions, type BuildResult, type Metafile, type Plugin } from 'esbuild';
+import { straight } from './door.ts';
 
 const root = path.dirname(import.meta.dirname);
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, outdir: { type: 'string' } } });
@@ -12,35 +13,14 @@ const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const banner =
   "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);";
 
-const door = 'src/apiserver/index.ts';
-
-/** Names that the door of the apiserver gives, and the modules that have them. */
-const behindDoor = new Map(
-  [
-    ...readFileSync(path.join(root, door), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\} from '\.\/([^']+)';$/gm),
-  ].flatMap(([, names = '', module = '']) =>
-    names.split(',').map((name) => [name.replace('type ', '').trim(), module] as const),
-  ),
-);
-
-/** Imports through the door go straight to the modules: esbuild splits files, and a verb would load all that any verb asks of the door. */
-const straight: Plugin = {
+/** A verb would load all that any verb asks of the door: esbuild splits by files. */
+const throughDoor: Plugin = {
   name: 'straight through the door',
   setup: (bundle) =>
-    bundle.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
-      const text = readFileSync(file, 'utf8');
-      const contents = text.replace(
-        /^(import|export) \{([^}]*)\} from '([^']*apiserver\/)index\.ts';$/gm,
-        (_, verb: string, names: string, folder: string) =>
-          names
-            .split(',')
-            .map((name) => name.trim())
-            .filter((name) => name !== '' && !name.startsWith('type '))
-            .map((name) => `${verb} { ${name} } from '${folder}${behindDoor.get(name.split(' ')[0] ?? '')}';`)
-            .join(' '),
-      );
-      return { contents, loader: 'ts' };
-    }),
+    bundle.onLoad({ filter: /[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => ({
+      contents: straight(readFileSync(file, 'utf8')),
+      loader: 'ts',
+    })),
 };
 
 const common: BuildOptions = {
@@ -56,7 +36,7 @@ const common: BuildOptions = {
   metafile: true,
   write: false,
   logLevel: 'warning',
-  plugins: [straight],
+  plugins: [throughDoor],
 };
 
 /** The command is split, so that a verb loads only what it needs; the action and the library are one file each. */

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { straight } from './door.ts';
 
 const root = path.dirname(import.meta.dirname);
 const folder = path.join(root, 'types');
@@ -24,7 +25,7 @@ try {
   const reached = new Set(['index.d.ts']);
   for (const name of reached) {
     // Declarations name their neighbours as the sources do; the package's users have only JavaScript's names for them.
-    const text = readFileSync(path.join(emitted, name), 'utf8');
+    const text = straight(readFileSync(path.join(emitted, name), 'utf8'));
     for (const target of importsOf(name, text)) reached.add(target);
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text.replace(/((?:from |import\()'\.[^']+)\.ts'/g, "$1.js'"));

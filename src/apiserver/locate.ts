@@ -18,8 +18,6 @@ export interface Place {
   readonly version: string | undefined;
   /** The field of the schema in users' notation, the empty string for its root; undefined outside of schemas. */
   readonly field: string | undefined;
-  /** The keyword of the schema node that is meant, if the path goes on behind the node. */
-  readonly keyword: string | undefined;
 }
 
 /** What the internal form holds once where all versions agree in it. */
@@ -73,32 +71,15 @@ function inDocument(steps: Steps): Steps {
   return second === 'versions' ? rightlyNamed(steps) : steps;
 }
 
-const schemaKey = 'openAPIV3Schema';
-const sameNode = new Set(['not', 'allOf', 'anyOf', 'oneOf', 'items', 'additionalItems', 'additionalProperties']);
-const namedNode = new Set(['properties', 'patternProperties', 'definitions', 'dependencies']);
-
-/** The first keyword in a schema's path that leads to no further schema node. */
-function keywordOf(path: Steps): string | undefined {
-  for (let at = 0; at < path.length; at++) {
-    const step = path[at];
-    if (typeof step === 'number') continue;
-    if (step !== undefined && namedNode.has(step) && at + 1 < path.length) at++;
-    else if (step === undefined || !sameNode.has(step) || at + 1 === path.length) return step;
-  }
-  return undefined;
-}
-
-function namesOf(path: Steps, root: MappingNode): Pick<Place, 'version' | 'field' | 'keyword'> {
+function namesOf(path: Steps, root: MappingNode): Pick<Place, 'version' | 'field'> {
   const isVersion = path[0] === 'spec' && path[1] === 'versions' && typeof path[2] === 'number';
   const version = isVersion
     ? stringOf(getIn(root, ['spec', 'versions', path[2] ?? 0, 'name']))
     : path[0] === 'spec' && path[1] === 'validation'
       ? (stringOf(getIn(root, ['spec', 'version'])) ?? stringOf(getIn(root, ['spec', 'versions', 0, 'name'])))
       : undefined;
-  const at = path.indexOf(schemaKey);
-  if (at < 0 || at > 4) return { version, field: undefined, keyword: undefined };
-  const inSchema = path.slice(at + 1);
-  return { version, field: fieldOfSchemaPath(inSchema), keyword: keywordOf(inSchema) };
+  const at = path.indexOf('openAPIV3Schema');
+  return { version, field: at < 0 || at > 4 ? undefined : fieldOfSchemaPath(path.slice(at + 1)) };
 }
 
 /** The place of what a path in the document leads to, or of its nearest parent. */

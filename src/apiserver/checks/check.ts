@@ -1,6 +1,6 @@
 // What a table of checks is: for each kind of check, how the server words an error of it.
 import { goQuote } from '../go-quote.ts';
-import { briefly, nameFaultText, type NameFault } from '../name-rules.ts';
+import { nameFaultText, type NameFault } from '../name-rules.ts';
 
 /**
  * The checks of a table: `{ kind, … }`, with what the kind's function wants to know. A table is the only place that knows the server's
@@ -31,9 +31,6 @@ export const faultText = ({ fault }: { readonly fault: NameFault }): string => n
 /** All faults of a name, as the server joins them. */
 export const faultsText = ({ faults }: { readonly faults: readonly NameFault[] }): string =>
   faults.map(nameFaultText).join(',');
-
-/** The same without hints. */
-export const faultsInBrief = (faults: readonly NameFault[]): string => faults.map(briefly).join(',');
 
 /** A limit of a text, in bytes. */
 export const bytesText = ({ limit }: { readonly limit: number | bigint }): string =>

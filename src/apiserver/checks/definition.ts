@@ -3,12 +3,6 @@ import { approvalMessage, type ApprovalState } from '../approval-state.ts';
 import { nameFaultText, type NameFault } from '../name-rules.ts';
 import { faultsText, faultText, itemsText, nothing, supportedText, type CheckOf } from './check.ts';
 
-interface Several {
-  readonly plural: string;
-  /** What v1beta1 calls it at the top level. */
-  readonly name: string;
-}
-
 const onBothLevels = ({ plural }: { readonly plural: string }): string =>
   `top-level and per-version ${plural} are mutually exclusive`;
 
@@ -39,7 +33,7 @@ export const versionTexts = {
   'versions-not-unique': () => 'must contain unique version names',
   'storage-versions-not-one': () => 'must have exactly one version marked as storage version',
   'first-version-differs': () => 'must match the first version in spec.versions',
-  'versions-identical': ({ plural, name }: Several) =>
+  'versions-identical': ({ plural, name }: { readonly plural: string; readonly name: string }) =>
     `per-version ${plural} may not all be set to identical values (top-level ${name} should be used instead)`,
   'warning-without-deprecation': () => 'can only be set for deprecated versions',
   'warning-too-long': ({ limit }: { readonly limit: number }) => `must be <= ${limit} characters long`,

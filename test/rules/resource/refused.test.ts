@@ -31,6 +31,30 @@ testRule(resourceRefused, [
     context,
   },
   {
+    name: 'a format',
+    after: {
+      [path]: widget(`spec:\n  since: soon${bad('`spec.since` must be of type date-time, not soon. Write a value')}`),
+    },
+    context: { [crdPath]: widgetCrd(objectSchema('since: { type: string, format: date-time }')) },
+  },
+  {
+    name: 'a list',
+    after: { [path]: widget(`spec:\n  list:${bad('`spec.list` should have at least 2 items. Correct')}\n  - 1`) },
+    context: { [crdPath]: widgetCrd(objectSchema('list: { type: array, minItems: 2, items: { type: integer } }')) },
+  },
+  {
+    name: 'a rule that goes on after the name of the field',
+    after: { [path]: widget(`spec:${bad('`spec` must be small. Correct')}\n  size: 30`) },
+    context: {
+      [crdPath]: widgetCrd(
+        objectSchema(
+          'size: { type: integer }',
+          ', x-kubernetes-validations: [{ rule: self.size < 10, message: must be small }]',
+        ),
+      ),
+    },
+  },
+  {
     name: 'a CEL rule',
     after: { [path]: widget(`spec:${bad('`spec`: size stays below 10')}\n  mode: a\n  size: 30`) },
     context,

@@ -95,6 +95,26 @@ spec:
 `,
   },
   {
+    name: 'a schema that cannot even be looked at is told where it begins',
+    after: `apiVersion: apiextensions.k8s.io/v1beta1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  scope: Namespaced
+  names: { kind: Widget, listKind: WidgetList, plural: widgets, singular: widget }
+  versions:
+  - name: v1
+    served: true
+    storage: true
+  validation:
+    openAPIV3Schema: # ! structural/not-structural: OpenAPIV3Schema 'id' is not supported
+      id: widget
+      type: object
+`,
+  },
+  {
     name: 'unknown fields that are preserved are no fault of the schema',
     after: `apiVersion: apiextensions.k8s.io/v1beta1
 kind: CustomResourceDefinition
