@@ -15,18 +15,25 @@ export const tooLarge = (size: number): FileContent => ({
 
 /**
  * What the bytes of one path are: `binary` as git decides it (a NUL within the first 8000 bytes), `text` when they are valid UTF-8 (a byte order mark stays
- * in the text), otherwise `unread` with the reason. Never replaces a byte by U+FFFD: a reviewer must not see other text than the API server.
+ * in the text) or UTF-16 with a byte order mark, which go-yaml reads too, otherwise `unread` with the reason. Never replaces a byte by U+FFFD: a reviewer must not see other text than the API server.
  */
 export function contentOf(bytes: Uint8Array): FileContent {
   if (bytes.length > maxFileBytes) return tooLarge(bytes.length);
-  if (bytes.subarray(0, binaryProbe).includes(0)) return { kind: 'binary' };
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-8' && bytes.subarray(0, binaryProbe).includes(0)) return { kind: 'binary' };
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { kind: 'unread', why: 'not valid UTF-8' };
+    return { kind: 'unread', why: `not valid ${encoding.toUpperCase()}` };
   }
   return textContent(text);
+}
+
+/** What a byte order mark says; without one, UTF-8. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** The same for a text that somebody decoded already. */
