@@ -42,7 +42,7 @@ function collect(
   const apiVersion = (ownKind === undefined ? defaults.apiVersion : undefined) ?? nameOf(get(root, 'apiVersion')) ?? '';
   const isKustomization = kustomizationApi.test(apiVersion) || (depth === 0 && isKustomizationPath(file.path));
   const items = kind !== '' && !isKustomization && depth < maxListDepth ? get(root, 'items') : undefined;
-  if (items?.kind === 'scalar' && items.value === null) return;
+  if (depth === 0 && items?.kind === 'scalar' && items.value === null) return;
   if (items?.kind === 'sequence') {
     const itemKind = kind.endsWith('List') ? kind.slice(0, -'List'.length) : kind;
     for (const item of items.items) {

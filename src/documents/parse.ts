@@ -30,7 +30,9 @@ function mayHoldManifest(text: string): boolean {
 }
 
 /** Both names of a Kubernetes object, as keys anywhere. */
-const objectKeys = ['apiVersion', 'kind'].map((name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?\\s*:`, 'm'));
+const objectKeys = ['apiVersion', 'kind'].map(
+  (name) => new RegExp(`(?:^|[\\s\u0085{,\\[?"'-])${name}["']?[\\s\u0085]*:`),
+);
 
 /** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
 const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
