@@ -80,7 +80,7 @@ test('the configuration’s globs', async () => {
   expect(from.asked.map((one) => one.path)).toEqual(['api/a.yaml', 'api/a.yaml']);
 });
 
-test('symlinks and submodules are named and never read; a submodule counts whatever its name', async () => {
+test('of symlinks the target is read, submodules never; a submodule counts whatever its name', async () => {
   const from = source([
     { path: 'link.yaml', status: 'added', after: blob('head', 'link.yaml', 'l', '120000') },
     { path: 'link.txt', status: 'added', after: blob('head', 'link.txt', 'l', '120000') },
@@ -88,10 +88,10 @@ test('symlinks and submodules are named and never read; a submodule counts whate
   ]);
   const { files } = await collect(from);
   expect(files).toEqual([
-    { path: 'link.yaml', status: 'added', after: { kind: 'symlink' } },
+    { path: 'link.yaml', status: 'added', after: { kind: 'symlink', target: 'l' } },
     { path: 'module', status: 'added', after: { kind: 'submodule' } },
   ]);
-  expect(from.asked).toEqual([]);
+  expect(from.asked.map((one) => one.path)).toEqual(['link.yaml']);
 });
 
 test('the same blob is read once, files without an id by their place', async () => {

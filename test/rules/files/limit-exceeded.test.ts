@@ -28,7 +28,7 @@ const noted = (text: string, line: number, note: string): string =>
 testRule(filesLimitExceeded, [
   {
     name: 'nested two thousand times',
-    after: { 'a.yaml': noted(object(nested(2000)), 1004, '# ! files/limit-exceeded: nested deeper than 1000 levels') },
+    after: { 'a.yaml': noted(object(nested(2000)), 1005, '# ! files/limit-exceeded: nested deeper than 1000 levels') },
   },
   {
     name: 'aliases of aliases of aliases',
