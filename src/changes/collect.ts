@@ -11,7 +11,7 @@ import {
   sizeText,
 } from './limits.ts';
 import { blobsOf, followLinks } from './links.ts';
-import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
+import { isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 
 /** Names the unchanged files whose texts are wanted beside what is known already; asked again until it names no new one. */
@@ -41,7 +41,7 @@ const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.pat
 
 const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
 
-const unread = (why: string): FileContent => ({ kind: 'unread', why });
+const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
 
 /** Bytes that may be held in all, and how many of them are left. */
 interface Budget {
@@ -198,10 +198,8 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry) => isWanted(entry, lets));
-  const ordered = [
-    ...wanted.filter((entry) => !isThirdParty(entry.path)),
-    ...wanted.filter((entry) => isThirdParty(entry.path)),
-  ];
+  const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
+  const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
   const read = await readFiles(source, ordered);
   // Without a file to look at nobody needs the tree, and listing it is not free.
   const tree = read.length === 0 ? undefined : await source.tree();
@@ -212,7 +210,7 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const files = await followLinks(
     {
       blob: blobsOf(entries, unchanged ?? []),
-      read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? unread('not read')),
+      read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: 'unread', why: 'not read' }),
     },
     read,
   );

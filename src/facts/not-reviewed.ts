@@ -1,5 +1,6 @@
 // Facts about changed files that were not read, and about what they hold as far as that is known.
 import type { ChangedFile, ChangeSet, FileContent, Side } from '../changes/change-set.ts';
+import { isForeignJson, isGeneratedGoPath } from '../changes/relevant.ts';
 import type { ParsedFile } from '../documents/document.ts';
 import { parsedSide, whyUnread } from '../documents/documents.ts';
 import { get, stringOf } from '../documents/node.ts';
@@ -17,18 +18,18 @@ export interface NotReviewedFact {
   readonly held: Held;
   /** Names of the CRDs that the side that was read has. */
   readonly crds: readonly string[];
+  /** A limit of all that is read was met, so that nobody knows how much is missing. */
+  readonly isBeyondLimit: boolean;
   readonly at: Span;
   /** Files of the same fate that are not told one by one. */
   readonly more: readonly string[];
 }
 
-/** Go files that a generator writes declare no API of their own. */
-const generatedPath = /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfiguration)(?:\/|$)/;
 const generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
 
 const isGeneratedGo = (path: string, read: ParsedFile | undefined): boolean =>
   path.endsWith('.go') &&
-  (read === undefined ? generatedPath.test(path) : generatedText.test(read.file.text.slice(0, 4096)));
+  (read === undefined ? isGeneratedGoPath(path) : generatedText.test(read.file.text.slice(0, 4096)));
 
 const isCrd = ({ shape }: ParsedFile['manifests'][number]): boolean => shape === 'crd' || shape === 'crd-template';
 
@@ -55,10 +56,12 @@ function factOf(file: ChangedFile): NotReviewedFact | undefined {
   const hasObjects = read !== undefined && (read.manifests.length > 0 || file.path.endsWith('.go'));
   const held = seen.has('crd') ? 'crd' : hasObjects || seen.has('api') ? 'api' : 'unknown';
   // What has nothing of Kubernetes in it at the head gets no finding because its old text is missing.
-  if (side === 'base' && held === 'unknown') return undefined;
+  if (held === 'unknown' && (side === 'base' || isForeignJson(file.path))) return undefined;
+  const isBeyondLimit =
+    [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true) && !file.path.endsWith('.go');
   const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
   const at: Span = { file: { path, side, text: '' }, start: 0, end: 0 };
-  return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, at, more: [] };
+  return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isBeyondLimit, at, more: [] };
 }
 
 /** So many files of one fate are told one by one; of more, the first stands for all. */
@@ -68,7 +71,7 @@ const fewFiles = 20;
 export function notReviewedFacts({ files }: ChangeSet): NotReviewedFact[] {
   const fates = new Map<string, NotReviewedFact[]>();
   for (const fact of files.flatMap((file) => factOf(file) ?? [])) {
-    const fate = JSON.stringify([fact.held, fact.side, fact.why]);
+    const fate = JSON.stringify([fact.held, fact.side, fact.why, fact.isBeyondLimit]);
     fates.set(fate, [...(fates.get(fate) ?? []), fact]);
   }
   return [...fates.values()].flatMap(([first, ...rest]) => {

@@ -23,7 +23,7 @@ export const filesNotReviewed = defineRule({
   summary: 'A changed file that may hold an API was not read.',
   severity: 'error',
   because:
-    'what was not read was not reviewed, and a required check must not pass on it; without a CRD in sight it is a warning',
+    'what was not read was not reviewed, and a required check must not pass on it; a file without a CRD in sight is a warning, unless a limit was met',
   source: 'this program (docs/limits.md)',
   needs: ['not-reviewed'],
   check: (fact) => [
@@ -31,7 +31,7 @@ export const filesNotReviewed = defineRule({
       message: `${fact.side === 'head' ? 'This file was not reviewed' : 'What changed in this file was not reviewed, as its old text could not be read'}: ${fact.why}. ${holds(fact)}${others(fact)} Make it a plain text file within the limits, or, if it is no manifest, leave it out with \`pathsIgnore\`.`,
       at: fact.at,
       status: 'introduced',
-      ...(fact.held === 'crd' ? {} : { severity: 'warning' }),
+      ...(fact.held === 'crd' || fact.isBeyondLimit ? {} : { severity: 'warning' }),
       key: fact.side,
     },
   ],

@@ -55,8 +55,15 @@ test.each<[name: string, Sides, path: string]>([
   ['a removed CRD', { before: text(crd) }, 'a.yaml'],
   ['a submodule', { after: { kind: 'submodule' } }, 'a'],
   ['machine-written Go', { after: lfs }, 'api/v1/zz_generated.deepcopy.go'],
+  ['a lock file', { after: lfs }, 'package-lock.json'],
   ['no object of Kubernetes, and no old text', { before: lfs, after: text('a: 1\n') }, 'a.yaml'],
 ])('silence: %s', (_name, sides, path) => expect(told(sides, path)).toEqual([]));
+
+test('what a limit of the whole change left out fails the run', () => {
+  const after: FileContent = { kind: 'unread', why: 'over the limit of 128.0 MiB in all', isBeyondLimit: true };
+  expect(told({ after })[0]).toMatch(/^error head:1 /);
+  expect(told({ after }, 'api/v1/types.go')[0]).toMatch(/^warning /);
+});
 
 test('the CRDs are named', () => {
   expect(told({ before: text(crd), after: lfs })[0]).toContain('It defined `widgets.example.com`.');
