@@ -8,10 +8,14 @@ export type Side = 'base' | 'head';
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'binary' }
-  | { readonly kind: 'symlink' }
+  /** A link that leads to no file of the tree; `target` where it was read. */
+  | { readonly kind: 'symlink'; readonly target?: string }
   | { readonly kind: 'submodule' }
-  /** It exists but was not read (too large, refused by the server, …): never to be taken for absent. */
-  | { readonly kind: 'unread'; readonly why: string };
+  /** It exists but was not read (too large, refused by the server, …): never to be taken for absent. `isBeyondLimit`: others had used up what is read in all. */
+  | { readonly kind: 'unread'; readonly why: string; readonly shows?: Shown; readonly isBeyondLimit?: true };
+
+/** What the bytes of a file show that could not be read as text: a CRD, or another Kubernetes object. */
+export type Shown = 'crd' | 'object';
 
 /** One path that differs between merge base and head. */
 export interface ChangedFile {

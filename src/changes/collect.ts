@@ -1,6 +1,6 @@
 // A source's listing → the change set: which files matter, their texts within limits, and the context that somebody asks for.
 import type { ChangedFile, ChangeSet, Context, FileContent, NotChecked } from './change-set.ts';
-import { contentOfMode } from './content.ts';
+import { contentOfMode, isSubmodule } from './content.ts';
 import {
   maxBytes,
   maxContextBytes,
@@ -10,7 +10,8 @@ import {
   maxFiles,
   sizeText,
 } from './limits.ts';
-import { isRelevant, matcher, pathFilter, type PathFilter } from './relevant.ts';
+import { blobsOf, followLinks } from './links.ts';
+import { isRelevant, matcher, pathFilter, readingOrder, type PathFilter } from './relevant.ts';
 import type { BlobRef, ChangedEntry, ChangeSource } from './source.ts';
 
 /** Names the unchanged files whose texts are wanted beside what is known already; asked again until it names no new one. */
@@ -31,10 +32,8 @@ const submodule: FileContent = { kind: 'submodule' };
 /** Whether an entry is looked at. A submodule is, whatever its name: it may hold manifests, and nobody reads them. */
 function isWanted(entry: ChangedEntry, lets: (path: string) => boolean): boolean {
   const paths = [entry.path, ...(entry.previousPath === undefined ? [] : [entry.previousPath])];
-  const isSubmodule = [entry.before, entry.after].some(
-    (blob) => blob !== undefined && contentOfMode(blob.mode)?.kind === submodule.kind,
-  );
-  return paths.some((path) => (isSubmodule || isRelevant(path)) && lets(path));
+  const hasSubmodule = [entry.before, entry.after].some((blob) => blob !== undefined && isSubmodule(blob.mode));
+  return paths.some((path) => (hasSubmodule || isRelevant(path)) && lets(path));
 }
 
 /** What makes two blobs the same: the object id, or for files in no commit the place. */
@@ -42,7 +41,7 @@ const identity = (blob: BlobRef): string => blob.oid ?? `${blob.side}:${blob.pat
 
 const bytesOf = (content: FileContent): number => (content.kind === 'text' ? Buffer.byteLength(content.text) : 0);
 
-const unread = (why: string): FileContent => ({ kind: 'unread', why });
+const unread = (why: string): FileContent => ({ kind: 'unread', why, isBeyondLimit: true });
 
 /** Bytes that may be held in all, and how many of them are left. */
 interface Budget {
@@ -76,8 +75,15 @@ async function readWithin(
   return { contents, bytes };
 }
 
+/** Files and links; a submodule holds nothing that can be read. */
 const filesOf = ({ before, after }: ChangedEntry): BlobRef[] =>
-  [before, after].flatMap((blob) => (blob === undefined || contentOfMode(blob.mode) !== undefined ? [] : [blob]));
+  [before, after].flatMap((blob) => (blob === undefined || isSubmodule(blob.mode) ? [] : [blob]));
+
+/** The content of a blob as it was read: of a link, what it says is its target. */
+function asMode({ mode }: BlobRef, content: FileContent): FileContent {
+  if (contentOfMode(mode)?.kind !== 'symlink') return content;
+  return content.kind === 'text' ? { kind: 'symlink', target: content.text } : content;
+}
 
 /** Those of the changed files that are read: all that are at hand, and as many others as may be fetched. */
 async function readableOf(source: ChangeSource, within: readonly ChangedEntry[]): Promise<ReadonlySet<ChangedEntry>> {
@@ -103,7 +109,9 @@ async function readFiles(source: ChangeSource, wanted: readonly ChangedEntry[]):
       ? unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`)
       : unread(`over the limit of ${maxFiles} changed files`);
   const contentOf = (entry: ChangedEntry, blob: BlobRef): FileContent =>
-    contentOfMode(blob.mode) ?? (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond(entry);
+    isSubmodule(blob.mode)
+      ? submodule
+      : asMode(blob, (readable.has(entry) ? contents.get(identity(blob)) : undefined) ?? beyond(entry));
   return wanted.map((entry) => ({
     path: entry.path,
     status: entry.status,
@@ -190,16 +198,21 @@ export async function collectChangeSet(source: ChangeSource, options: CollectOpt
   const lets = pathFilter(options);
   const isThirdParty = matcher(options.thirdParty);
   const wanted = entries.filter((entry) => isWanted(entry, lets));
-  const ordered = [
-    ...wanted.filter((entry) => !isThirdParty(entry.path)),
-    ...wanted.filter((entry) => isThirdParty(entry.path)),
-  ];
-  const files = await readFiles(source, ordered);
+  const rankOf = ({ path }: ChangedEntry): number => readingOrder(path) + (isThirdParty(path) ? 10 : 0);
+  const ordered = wanted.map((entry) => entry).sort((a, b) => rankOf(a) - rankOf(b));
+  const read = await readFiles(source, ordered);
   // Without a file to look at nobody needs the tree, and listing it is not free.
-  const tree = files.length === 0 ? undefined : await source.tree();
+  const tree = read.length === 0 ? undefined : await source.tree();
   const changed = new Set(entries.flatMap((entry) => (entry.status === 'removed' ? [] : [entry.path])));
   const unchanged = tree?.filter((blob) => !changed.has(blob.path));
   const context: Context = { paths: unchanged?.map((blob) => blob.path), texts: new Map(), unread: [] };
   const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const files = await followLinks(
+    {
+      blob: blobsOf(entries, unchanged ?? []),
+      read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: 'unread', why: 'not read' }),
+    },
+    read,
+  );
   return withContext(source, { base, head, files, context }, blobs, options.planContext);
 }

@@ -1,5 +1,5 @@
 // Bytes of a blob or file → text, or the reason why they are none.
-import type { FileContent } from './change-set.ts';
+import type { FileContent, Shown } from './change-set.ts';
 import { maxFileBytes, sizeText } from './limits.ts';
 
 /** Git's own limit for the search of a NUL byte (`buffer_is_binary` in git's xdiff-interface.c). */
@@ -7,41 +7,58 @@ const binaryProbe = 8000;
 
 const lfsPointer = 'version https://git-lfs.github.com/spec/v1\n';
 
-/** `unread`, because it is larger than what is read. `size` in bytes. */
-export const tooLarge = (size: number): FileContent => ({
+/** `unread`, because it is larger than what is read. `size` in bytes; `shows` where somebody has seen them. */
+export const tooLarge = (size: number, shows?: Shown): FileContent => ({
   kind: 'unread',
   why: `too large: ${sizeText(size)}, at most ${sizeText(maxFileBytes)} are read`,
+  ...(shows === undefined ? {} : { shows }),
 });
+
+/** What bytes or a text that are not read show nevertheless. */
+function shownIn(content: { includes(text: string): boolean }): Pick<FileContent & { kind: 'unread' }, 'shows'> {
+  if (content.includes('CustomResourceDefinition')) return { shows: 'crd' };
+  return content.includes('apiVersion') ? { shows: 'object' } : {};
+}
 
 /**
  * What the bytes of one path are: `binary` as git decides it (a NUL within the first 8000 bytes), `text` when they are valid UTF-8 (a byte order mark stays
- * in the text), otherwise `unread` with the reason. Never replaces a byte by U+FFFD: a reviewer must not see other text than the API server.
+ * in the text) or UTF-16 with a byte order mark, which go-yaml reads too, otherwise `unread` with the reason. Never replaces a byte by U+FFFD: a reviewer must not see other text than the API server.
  */
 export function contentOf(bytes: Uint8Array): FileContent {
-  if (bytes.length > maxFileBytes) return tooLarge(bytes.length);
-  if (bytes.subarray(0, binaryProbe).includes(0)) return { kind: 'binary' };
+  if (bytes.length > maxFileBytes) return tooLarge(bytes.length, shownIn(Buffer.from(bytes)).shows);
+  const encoding = encodingOf(bytes);
+  if (encoding === 'utf-8' && bytes.subarray(0, binaryProbe).includes(0)) return { kind: 'binary' };
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return { kind: 'unread', why: 'not valid UTF-8' };
+    return { kind: 'unread', why: `not valid ${encoding.toUpperCase()}`, ...shownIn(Buffer.from(bytes)) };
   }
   return textContent(text);
+}
+
+/** What a byte order mark says; without one, UTF-8. */
+function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** The same for a text that somebody decoded already. */
 export function textContent(text: string): FileContent {
   // A UTF-16 unit is at least one byte, so this never refuses what contentOf accepts.
-  if (text.length > maxFileBytes) return tooLarge(text.length);
+  if (text.length > maxFileBytes) return tooLarge(text.length, shownIn(text).shows);
   if (text.slice(0, binaryProbe).includes('\0')) return { kind: 'binary' };
   if (text.startsWith(lfsPointer))
     return { kind: 'unread', why: 'kept in Git LFS: the repository holds a pointer to it only' };
   return { kind: 'text', text };
 }
 
+/** Whether git's mode is that of a submodule: a commit of another repository, without a content of its own. */
+export const isSubmodule = (mode: string): boolean => mode === '160000';
+
 /** What a mode says before anything is read: symlinks and submodules are never followed; undefined for a file. */
 export function contentOfMode(mode: string): FileContent | undefined {
   if (mode === '120000') return { kind: 'symlink' };
-  if (mode === '160000') return { kind: 'submodule' };
+  if (isSubmodule(mode)) return { kind: 'submodule' };
   return undefined;
 }

@@ -14,7 +14,7 @@ const extensions: ReadonlySet<string> = new Set(['yaml', 'yml', 'json', 'go']);
 /** The one file name without extension that Kubernetes tools read (kustomize's `RecognizedKustomizationFileNames`). */
 const kustomizationName = 'Kustomization';
 
-/** JSON by name, yet never a manifest: lock files, and settings which their tools read with comments in them. */
+/** JSON that is hardly ever a manifest, by its name: lock files, and settings which their tools read with comments in them. */
 const foreignNames =
   /^(?:package-lock|npm-shrinkwrap|composer\.lock|tsconfig(?:\..+)?|jsconfig(?:\..+)?|\.eslintrc|\.jshintrc|\.swcrc|devcontainer)\.json$/;
 const foreignFolders = /(?:^|\/)\.(?:vscode|devcontainer)\//;
@@ -30,8 +30,23 @@ export function isRelevant(path: string): boolean {
   if (dot < 0) return false;
   const extension = name.slice(dot + 1).toLowerCase();
   if (!extensions.has(extension)) return false;
-  if (extension === 'go') return !goWithoutTypes.test(path);
-  return extension !== 'json' || !(foreignNames.test(name) || foreignFolders.test(path));
+  return extension !== 'go' || !goWithoutTypes.test(path);
+}
+
+/** Whether a JSON file by its name belongs to a tool. Its text decides all the same: kubectl reads a file of any name. */
+export const isForeignJson = (path: string): boolean =>
+  foreignNames.test(path.slice(path.lastIndexOf('/') + 1)) || foreignFolders.test(path);
+
+/** Go that a generator writes: clients, deep copies, models. It declares no API that is not declared elsewhere. */
+export const isGeneratedGoPath = (path: string): boolean =>
+  /(?:^|\/)(?:zz_[^/]*|[^/]*generated[^/]*|clientset|listers|informers|applyconfigurations?)(?:\/.*)?$/.test(path) &&
+  path.endsWith('.go');
+
+/** Which files are read first, should a limit not allow for all: CRDs by their paths, other manifests, Go types, and what hardly holds an API. */
+export function readingOrder(path: string): number {
+  if (isForeignJson(path) || isGeneratedGoPath(path)) return 3;
+  if (path.endsWith('.go')) return 2;
+  return /crd/i.test(path) ? 0 : 1;
 }
 
 /** A matcher of any of the globs. A slash at the start is the repository's root, one at the end everything in the folder; `!` has no meaning of its own. */

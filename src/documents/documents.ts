@@ -24,11 +24,12 @@ export interface Documents {
   context(path: string): ParsedFile | undefined;
 }
 
-const whyUnread = (content: FileContent | undefined): string | undefined => {
+/** Why a content is no text; undefined where it is, and where there is none. */
+export const whyUnread = (content: FileContent | undefined): string | undefined => {
   if (content === undefined || content.kind === 'text') return undefined;
   if (content.kind === 'submodule') return 'a submodule: another repository, whose files are not read';
   if (content.kind === 'binary') return 'a binary file';
-  if (content.kind === 'symlink') return 'a symbolic link, not followed';
+  if (content.kind === 'symlink') return 'a symbolic link that leads to no file of the repository';
   return content.why;
 };
 

@@ -14,9 +14,9 @@ export const isKustomizationPath = (path: string): boolean =>
   kustomizationNames.has(path.slice(path.lastIndexOf('/') + 1));
 
 /**
- * The manifests of one document: itself, or the items of a `kind: List` (of any list kind with `items` at its root, as kubectl
- * flattens them; items without kind take it from the list). Anything without `apiVersion` and `kind` at its root is none: patches in
- * JSON 6902, configurations of tools, OpenAPI documents, discovery dumps.
+ * The manifests of one document: itself, or its `items` where it has a kind and a list of them: kubectl takes an object of any kind for a list then, and
+ * applies nothing but the items; those without a kind take kind and version from the list. Anything else without `apiVersion` and `kind` at its root is
+ * none: patches in JSON 6902, configurations of tools, OpenAPI documents, discovery dumps. Source: apimachinery, `unstructuredJSONScheme.decodeToList`.
  */
 export function manifestsOf(file: SourceFile, root: Node | undefined, index: number): Manifest[] {
   const found: Manifest[] = [];
@@ -38,19 +38,21 @@ function collect(
   depth: number,
   defaults: Defaults,
 ): void {
-  const apiVersion = nameOf(get(root, 'apiVersion')) ?? defaults.apiVersion ?? '';
-  const kind = nameOf(get(root, 'kind')) ?? defaults.kind ?? '';
+  const ownKind = nameOf(get(root, 'kind'));
+  const kind = ownKind ?? defaults.kind ?? '';
+  const apiVersion = (ownKind === undefined ? defaults.apiVersion : undefined) ?? nameOf(get(root, 'apiVersion')) ?? '';
   const isKustomization = kustomizationApi.test(apiVersion) || (depth === 0 && isKustomizationPath(file.path));
-  if (!isKustomization && (apiVersion === '' || kind === '')) return;
-  const items = kind.endsWith('List') && depth < maxListDepth ? get(root, 'items') : undefined;
+  const items = kind !== '' && !isKustomization && depth < maxListDepth ? get(root, 'items') : undefined;
+  if (depth === 0 && items?.kind === 'scalar' && items.value === null) return;
   if (items?.kind === 'sequence') {
-    const itemKind = kind.slice(0, -'List'.length);
+    const itemKind = kind.endsWith('List') ? kind.slice(0, -'List'.length) : kind;
     for (const item of items.items) {
       if (item.kind === 'mapping')
         collect(found, file, item, index, depth + 1, itemKind === '' ? {} : { apiVersion, kind: itemKind });
     }
     return;
   }
+  if (!isKustomization && (apiVersion === '' || kind === '')) return;
   const metadata = get(root, 'metadata');
   const manifest: ManifestHead = {
     file,

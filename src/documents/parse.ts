@@ -6,26 +6,53 @@ import type { SourceFile } from './span.ts';
 import { hasBareActions, isChartTemplate, showsTemplate } from './template.ts';
 import { maskTemplate } from './template-mask.ts';
 import { markUnknown } from './unknown.ts';
-import { looksLikeJson, parseAsKubectl, parseChunks, type YamlDocument } from './yaml.ts';
-import { splitDocuments, type Chunk } from './yaml-stream.ts';
+import { parseAsKubectl, parseChunks, type YamlDocument } from './yaml.ts';
+import { splitDocuments } from './yaml-stream.ts';
 
 const manifestPath = /\.(?:ya?ml|json)$/i;
 
 /** Whether a path can hold Kubernetes manifests: `.yaml`, `.yml`, `.json` and `Kustomization`. */
 export const isManifestPath = (path: string): boolean => manifestPath.test(path) || isKustomizationPath(path);
 
-/** Signs of a Kubernetes object: its `apiVersion` at the start of a line, in braces both of its names as keys. */
-const yamlSign = /^(?:apiVersion|"apiVersion"|'apiVersion')[ \t]*:/m;
-const jsonSigns = [/[\s{,]["']?apiVersion["']?\s*:/, /[\s{,]["']?kind["']?\s*:/];
+/** Base64 of `apiVersion`, for keys with the tag `!!binary`; its last character depends on what follows. */
+const binaryKey = 'YXBpVmVyc2lvb';
 
-const mayHoldManifest = (text: string): boolean => text.includes('apiVersion');
+/**
+ * Whether a text may hold the key `apiVersion`, however it is written: with escapes of YAML or JSON, over several lines, as `!!binary`. An alias of a key
+ * has it elsewhere in the text.
+ */
+function mayHoldManifest(text: string): boolean {
+  if (text.includes('apiVersion')) return true;
+  const isEscaped = text.includes('\\');
+  if (!isEscaped && !text.includes('!')) return false;
+  const plain = isEscaped ? unescaped(text) : text;
+  return plain.includes('apiVersion') || (text.includes('!') && plain.replace(/\s+/g, '').includes(binaryKey));
+}
+
+/** Both names of a Kubernetes object, as keys anywhere. */
+const objectKeys = ['apiVersion', 'kind'].map(
+  (name) => new RegExp(`(?:^|[\\s\u0085{,\\[?"'-])${name}["']?[\\s\u0085]*:`),
+);
+
+/** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
+const showsManifest = (text: string): boolean => objectKeys.every((key) => key.test(text));
+
+/** A text with the escapes that can write a letter or continue a line. */
+const unescaped = (text: string): string =>
+  text.replace(
+    /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+    (_all, ...digits) => {
+      const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== undefined) ?? ''), 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
 
 /** Problems are told one by one up to this many; a file full of them says the same thing. */
 const mostProblems = 20;
 
 /**
  * Reads a file into manifests. Never throws for what the text holds; other paths than isManifestPath's give an empty result.
- * - A document that does not parse gives one problem, and only if the file shows an `apiVersion`; the other documents are read all the same.
+ * - A document that does not parse gives one problem, and only if the file has `apiVersion` and `kind` as keys; the other documents are read all the same.
  * - Templates that are no YAML (or lie in a chart's `templates/` with actions outside of strings) are `notChecked`, without a problem; a CRD among them is
  *   read as far as its actions allow, as a `crd-template`.
  * - Doubled keys are told of manifests only. Of many problems the first ones are told.
@@ -36,13 +63,12 @@ export function parseFile(file: SourceFile): ParsedFile {
   if (!isManifestPath(path) || !(always || mayHoldManifest(text)))
     return { file, manifests: [], problems: [], notChecked: [] };
   const chunks = splitDocuments(text);
-  const signed = always || showsManifest(text, chunks);
   const manifests: Manifest[] = [];
   const problems: FileProblem[] = [];
   const templates: number[] = [];
   const masked: number[] = [];
-  const wanted = signed ? chunks : chunks.filter(({ start, end }) => mayHoldManifest(text.slice(start, end)));
-  for (const document of parseChunks(file, wanted, parseAsKubectl)) {
+  const isMeant = always || showsManifest(unescaped(text));
+  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
     if (isTemplate(file, document)) {
       if (writesNothing(file.text, document)) continue;
       // Each of them copies the text of the file once.
@@ -53,18 +79,14 @@ export function parseFile(file: SourceFile): ParsedFile {
     }
     const found = manifestsOf(file, document.root, document.index);
     manifests.push(...found);
-    if (signed) problems.push(...document.problems, ...duplicateProblems(file, found, document));
+    if (isMeant) problems.push(...document.problems);
+    problems.push(...duplicateProblems(file, found, document));
   }
   const notChecked = [
     ...(templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)]),
     ...(masked.length === 0 ? [] : [whyMasked]),
   ];
   return { file, manifests, problems: firstOf(problems), notChecked };
-}
-
-/** Whether what does not parse in this file is worth a finding: it was meant as a Kubernetes manifest. */
-function showsManifest(text: string, chunks: readonly Chunk[]): boolean {
-  return yamlSign.test(text) || (looksLikeJson(text, chunks[0]?.start) && jsonSigns.every((sign) => sign.test(text)));
 }
 
 function isTemplate(file: SourceFile, document: YamlDocument): boolean {

@@ -40,7 +40,7 @@ function readEscape(source: string, at: number): { text: string; length: number 
 }
 
 const breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
-/** A line break behind a backslash joins the lines, blank ones between them too. */
+/** A line break behind a backslash joins the lines; blank ones between them stay. */
 const escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 
 const inLineBlanks = /[ \t]*/y;
@@ -66,8 +66,10 @@ function readFlow(source: string, quote: '' | '"' | "'"): Reading {
     const space = at < inLine ? undefined : match(breaks, source, at);
     if (space === undefined && at >= inLine) inLine = at + (match(inLineBlanks, source, at)?.length ?? 0);
     const joined = quote === '"' ? match(escapedBreak, source, at) : undefined;
-    if (joined !== undefined) at += joined.length;
-    else if (space !== undefined) {
+    if (joined !== undefined) {
+      reading.add('\n'.repeat(joined.split('\n').length - 2), at, 0);
+      at += joined.length;
+    } else if (space !== undefined) {
       reading.add(folded(space), at, 0);
       at += space.length;
     } else if (quote === '"' && source[at] === '\\') {

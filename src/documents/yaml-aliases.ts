@@ -1,31 +1,63 @@
 // Aliases of a YAML document: what they stand for, and how much may be written with them.
-import type { Event } from 'js-yaml';
-import type { Node } from './node.ts';
-import { anchorName, ComposeError, type State } from './yaml-cursor.ts';
+import type { Entry, Node } from './node.ts';
+import { YamlError } from './yaml-source.ts';
+import type { Scanner } from './yaml-scanner.ts';
+import type { Token } from './yaml-tokens.ts';
 
-/** What an alias stands for. Throws a ComposeError for an unknown or open anchor, and where aliases write out too deep or too long. */
-export function aliasNode(state: State, event: Extract<Event, { type: 5 }>): Node {
-  const name = anchorName(state, event);
+/** A node and how many nodes it stands for once its aliases are written out. */
+export interface Anchored {
+  readonly node: Node;
+  readonly size: number;
+  /** Levels of collections in it, aliases written out; 0 for a scalar. */
+  readonly height: number;
+}
+
+/** Where the composer of a document stands, and what it has counted; offsets into the document's own text. */
+export interface State {
+  readonly scanner: Scanner;
+  /** Offset of the document in the file. */
+  readonly base: number;
+  /** Handles of tags and what they stand for. */
+  readonly handles: Map<string, string>;
+  /** undefined while the anchored node is still open. */
+  readonly anchors: Map<string, Anchored | undefined>;
+  /** Entries that a merge (`<<`) brought, each with the merge that did. */
+  readonly merges: Map<Entry, Entry>;
+  /** Deepest nesting that is read, with aliases written out. */
+  readonly maxDepth: number;
+  /** Collections that are open, and the deepest level reached in the innermost of them. */
+  depth: number;
+  deepest: number;
+  /** Set when a mapping has set a key twice. */
+  hasDuplicates: boolean;
+  /** Where the last token ended. */
+  cursor: number;
+  /** Nodes read so far with aliases written out, and how many of those came from aliases (go-yaml's decodeCount and aliasCount). */
+  decoded: number;
+  aliased: number;
+}
+
+/** What an alias stands for. Throws a YamlError for an unknown or open anchor, and where aliases write out too deep or too long. */
+export function aliasNode(state: State, { text: name, start, end }: Token): Node {
   const anchored = state.anchors.get(name);
-  state.cursor = event.anchorEnd;
   if (anchored === undefined) {
     const message = state.anchors.has(name)
       ? `the value of the anchor \`&${name}\` contains itself`
       : `expected an anchor \`&${name}\` before its alias \`*${name}\``;
-    throw new ComposeError('syntax', message, event.anchorStart - 1, event.anchorEnd);
+    throw new YamlError('syntax', message, start, end);
   }
   const deepest = state.depth + anchored.height;
   if (deepest > state.maxDepth)
-    throw new ComposeError(
+    throw new YamlError(
       'limit',
       `nested deeper than ${state.maxDepth} levels once its aliases are written out`,
-      event.anchorStart - 1,
-      event.anchorEnd,
+      start,
+      end,
     );
   state.deepest = Math.max(state.deepest, deepest);
   state.decoded += 1 + anchored.size;
   state.aliased += anchored.size;
-  checkAliases(state, event.anchorStart - 1, event.anchorEnd);
+  checkAliases(state, start, end);
   return anchored.node;
 }
 
@@ -36,10 +68,5 @@ export function checkAliases(state: State, start: number, end: number): void {
   const high = 4_000_000;
   const allowed = decoded <= low ? 0.99 : decoded >= high ? 0.1 : 0.99 - (0.89 * (decoded - low)) / (high - low);
   if (aliased > 100 && decoded > 1000 && aliased / decoded > allowed)
-    throw new ComposeError(
-      'limit',
-      'the aliases of this document write out to more than Kubernetes accepts',
-      start,
-      end,
-    );
+    throw new YamlError('limit', 'the aliases of this document write out to more than Kubernetes accepts', start, end);
 }

@@ -1,266 +1,265 @@
-// Makes the tree of one YAML document from js-yaml's events, with Kubernetes' reading of scalars, keys, merges and aliases.
-import type { Event } from 'js-yaml';
+// Tokens of one YAML document → its tree, as go-yaml's parser and sigs.k8s.io/yaml's conversion to JSON make it.
 import { duplicateKeysOf, hasDoubledEntry, type DuplicateKey } from './duplicate-keys.ts';
 import type { Entry, MappingNode, Node, SequenceNode } from './node.ts';
-import { aliasNode, checkAliases } from './yaml-aliases.ts';
+import { aliasNode, checkAliases, type State } from './yaml-aliases.ts';
+import { merge, readKey } from './yaml-keys.ts';
 import {
-  ALIAS,
-  anchorName,
-  ComposeError,
-  DOCUMENT,
-  FLOW,
-  isEmptyScalar,
-  MAPPING,
-  passIndicator,
-  PLAIN,
-  POP,
-  SCALAR,
-  SEQUENCE,
-  skipTo,
-  type CollectionEvent,
-  type State,
-} from './yaml-cursor.ts';
-import { placeScalar, resolvedOf, scalarNode, tagOf } from './yaml-leaf.ts';
-import { canBeMoreThanString, keyOf } from './yaml-scalars.ts';
+  emptyNode,
+  isOneOf,
+  noProperties,
+  readProperties,
+  scalarKinds,
+  scalarNode,
+  take,
+  unexpected,
+  type Properties,
+} from './yaml-properties.ts';
+import { Scanner } from './yaml-scanner.ts';
+import type { Token, TokenKind } from './yaml-tokens.ts';
+import { YamlError } from './yaml-source.ts';
 
 /**
- * Composes the first document of `events`, which js-yaml read from `text`; further ones are not looked at, as go-yaml does not.
- * `base` is added to every offset; `maxDepth` bounds the nesting with aliases written out, which js-yaml does not see. The root is
- * undefined for an empty document. Throws a ComposeError for what sigs.k8s.io/yaml refuses: keys that are no JSON keys, tags that do not
- * fit, unknown anchors, merges of no mapping, too many aliases.
+ * Composes the first document of a text; what follows it is not looked at, as go-yaml does not. `base` is added to every offset; `maxDepth` bounds the
+ * nesting, aliases written out. The root is undefined for an empty document. Throws a YamlError for what go-yaml refuses, and for what sigs.k8s.io/yaml
+ * does: keys that are no JSON keys, tags that do not fit, unknown anchors, merges of no mapping, too many aliases.
  */
 export function composeDocument(
   text: string,
   base: number,
-  events: readonly Event[],
   maxDepth: number,
 ): { root: Node | undefined; duplicates: DuplicateKey[] } {
-  const head = events[0];
-  if (head?.type !== DOCUMENT) return { root: undefined, duplicates: [] };
   const state: State = {
-    text,
+    scanner: new Scanner(text),
     base,
-    events,
-    handles: handlesOf(head),
+    handles: new Map(),
     anchors: new Map(),
     merges: new Map(),
-    hasDuplicates: false,
     maxDepth,
     depth: 0,
     deepest: 0,
-    at: 1,
+    hasDuplicates: false,
     cursor: 0,
     decoded: 0,
     aliased: 0,
   };
-  const first = events[1];
-  if (first?.type === SCALAR && first.valueStart < 0 && first.tagStart < 0 && first.anchorStart < 0)
-    return { root: undefined, duplicates: [] };
-  const root = composeNode(state);
+  const root = composeRoot(state);
+  if (root === undefined) return { root, duplicates: [] };
+  // go-yaml wants to know whether the document ends here before it looks at the tree.
+  state.scanner.peek();
   checkAliases(state, 0, 0);
   return { root, duplicates: state.hasDuplicates ? duplicateKeysOf(root, state.merges) : [] };
 }
 
-function handlesOf(head: Extract<Event, { type: 1 }>): Map<string, string> {
-  const handles = new Map([
-    ['!', '!'],
-    ['!!', 'tag:yaml.org,2002:'],
-  ]);
-  for (const directive of head.directives) {
-    if (directive.kind === 'tag') handles.set(directive.handle, directive.prefix);
-    else if (directive.version !== '1.1')
-      throw new ComposeError(
-        'syntax',
-        `expected YAML 1.1, found \`%YAML ${directive.version}\`: Kubernetes reads no other version`,
-        0,
-        0,
-      );
+const outsideOfContent: ReadonlySet<TokenKind> = new Set([
+  'version',
+  'tag-directive',
+  'document-start',
+  'document-end',
+  'stream-end',
+]);
+
+function composeRoot(state: State): Node | undefined {
+  const { scanner } = state;
+  let { kind } = scanner.peek();
+  if (kind === 'stream-end') return undefined;
+  const isExplicit = kind === 'version' || kind === 'tag-directive' || kind === 'document-start';
+  readDirectives(state);
+  if (!isExplicit) return composeNode(state, true, false);
+  if (scanner.peek().kind !== 'document-start') throw unexpected(state, 'a `---` line behind directives');
+  state.cursor = scanner.take().end;
+  ({ kind } = scanner.peek());
+  return outsideOfContent.has(kind) ? undefined : composeNode(state, true, false);
+}
+
+function readDirectives({ scanner, handles }: State): void {
+  let hasVersion = false;
+  for (let token = scanner.peek(); token.kind === 'version' || token.kind === 'tag-directive'; token = scanner.peek()) {
+    if (token.kind === 'version' ? hasVersion : handles.has(token.text))
+      throw new YamlError('syntax', 'expected this directive once', token.start, token.end);
+    if (token.kind === 'version') hasVersion = true;
+    else handles.set(token.text, token.suffix);
+    scanner.take();
   }
-  return handles;
+  if (!handles.has('!')) handles.set('!', '!');
+  if (!handles.has('!!')) handles.set('!!', 'tag:yaml.org,2002:');
 }
 
-function composeNode(state: State): Node {
-  const event = state.events[state.at];
-  if (event === undefined) throw new Error('the event stream ended within a document');
-  if (event.type === MAPPING) return composeCollection(state, event, composeMapping);
-  if (event.type === SEQUENCE) return composeCollection(state, event, composeSequence);
-  state.at += 1;
-  if (event.type === SCALAR) return scalarNode(state, event);
-  if (event.type === ALIAS) return aliasNode(state, event);
-  throw new Error(`an event of type ${event.type} where a node was expected`);
+/** Composes a node. `isBlock`: outside of brackets; `indentless`: the items of a list may stand at the column of its key. */
+function composeNode(state: State, isBlock: boolean, indentless: boolean): Node {
+  const { scanner } = state;
+  if (scanner.peek().kind === 'alias') return aliasNode(state, take(state));
+  const properties = readProperties(state);
+  const token = scanner.peek();
+  if (isOneOf(token.kind, scalarKinds)) return scalarNode(state, take(state), properties);
+  const compose = collectionAt(token.kind, isBlock, indentless);
+  if (compose !== undefined) return composeCollection(state, token, properties, compose);
+  if (properties.start < 0) throw unexpected(state, 'a value');
+  return emptyNode(state, properties);
 }
 
-function composeCollection<T extends CollectionEvent>(
-  state: State,
-  event: T,
-  compose: (state: State, event: T) => Node,
-): Node {
-  state.at += 1;
+function collectionAt(kind: TokenKind, isBlock: boolean, indentless: boolean): Compose | undefined {
+  if (kind === 'block-mapping') return isBlock ? blockMapping : undefined;
+  if (kind === 'block-sequence') return isBlock ? blockSequence : undefined;
+  if (kind === '-') return indentless ? indentlessSequence : undefined;
+  if (kind === '[') return flowSequence;
+  return kind === '{' ? flowMapping : undefined;
+}
+
+type Compose = (state: State, start: number) => MappingNode | SequenceNode;
+
+function composeCollection(state: State, token: Token, { anchor }: Properties, compose: Compose): Node {
   const before = state.decoded;
   const { deepest } = state;
   state.decoded += 1;
   state.depth += 1;
+  if (state.depth > state.maxDepth)
+    throw new YamlError('limit', `nested deeper than ${state.maxDepth} levels`, token.start, token.end);
   state.deepest = state.depth;
-  if (event.start + 1 > state.cursor) state.cursor = event.style === FLOW ? event.start + 1 : event.start;
-  const name = event.anchorStart < 0 ? undefined : anchorName(state, event);
-  if (name !== undefined) state.anchors.set(name, undefined);
-  const node = compose(state, event);
+  if (anchor !== undefined) state.anchors.set(anchor, undefined);
+  const node = compose(state, state.base + token.start);
   state.depth -= 1;
   const height = state.deepest - state.depth;
   state.deepest = Math.max(state.deepest, deepest);
-  if (name === undefined) return node;
   // An anchor of the same name inside has taken the name for what follows.
-  if (state.anchors.get(name) === undefined) state.anchors.set(name, { node, size: state.decoded - before, height });
+  if (anchor !== undefined && state.anchors.get(anchor) === undefined)
+    state.anchors.set(anchor, { node, size: state.decoded - before, height });
   return node;
 }
 
-function composeSequence(state: State, event: CollectionEvent): SequenceNode {
-  const items: Node[] = [];
-  for (let next = state.events[state.at]; next !== undefined && next.type !== POP; next = state.events[state.at]) {
-    if (isEmptyScalar(next)) passIndicator(state, 0x2d);
-    items.push(composeNode(state));
-  }
-  return { kind: 'sequence', start: state.base + event.start, end: closeCollection(state, event, 0x5d), items };
+/** The node behind an indicator that was taken, or null where one of `ends` follows. */
+function nodeOrEmpty(state: State, isBlock: boolean, indentless: boolean, ends: readonly TokenKind[]): Node {
+  return isOneOf(state.scanner.peek().kind, ends) ? emptyNode(state) : composeNode(state, isBlock, indentless);
 }
 
-/** Steps over the collection's last event and tells where the collection ends in the file. */
-function closeCollection(state: State, event: CollectionEvent, bracket: number): number {
-  state.at += 1;
-  // The pair in `[a: b]` is a flow mapping without braces.
-  if (event.style === FLOW && state.text.charCodeAt(event.start) === bracket - 2)
-    state.cursor = skipTo(state, bracket, state.text.length) + 1;
-  return state.base + state.cursor;
-}
+const sequence = (state: State, start: number, items: Node[]): SequenceNode => ({
+  kind: 'sequence',
+  start,
+  end: state.base + state.cursor,
+  items,
+});
 
-function composeMapping(state: State, event: CollectionEvent): MappingNode {
-  const entries: Entry[] = [];
-  for (let next = state.events[state.at]; next !== undefined && next.type !== POP; next = state.events[state.at]) {
-    if (isMerge(state, next)) {
-      composeMerge(state, next, entries);
-      continue;
-    }
-    entries.push(composeEntry(state, next));
-  }
+function mapping(state: State, start: number, entries: Entry[]): MappingNode {
   state.hasDuplicates ||= entries.length > 1 && hasDoubledEntry(entries);
-  return { kind: 'mapping', start: state.base + event.start, end: closeCollection(state, event, 0x7d), entries };
+  return { kind: 'mapping', start, end: state.base + state.cursor, entries };
 }
 
-function composeEntry(state: State, event: Event): Entry {
-  const { key, keyStart, keyEnd, typedKey } = composeKey(state, event);
-  const next = state.events[state.at];
-  const written = next === undefined ? -1 : propertiesStart(next);
-  const value = composeValue(state);
-  if (written < 0 && typedKey === undefined) return { key, keyStart, keyEnd, value };
-  return {
-    key,
+const endsItem: readonly TokenKind[] = ['-', 'block-end'];
+
+function blockSequence(state: State, start: number): SequenceNode {
+  const { scanner } = state;
+  const items: Node[] = [];
+  scanner.take();
+  while (scanner.peek().kind === '-') {
+    take(state);
+    items.push(nodeOrEmpty(state, true, false, endsItem));
+  }
+  if (scanner.peek().kind !== 'block-end') throw unexpected(state, 'a `-` at the indentation of the items before it');
+  scanner.take();
+  return sequence(state, start, items);
+}
+
+const endsIndentlessItem: readonly TokenKind[] = ['-', 'key', 'value', 'block-end'];
+
+function indentlessSequence(state: State, start: number): SequenceNode {
+  const items: Node[] = [];
+  while (state.scanner.peek().kind === '-') {
+    take(state);
+    items.push(nodeOrEmpty(state, true, false, endsIndentlessItem));
+  }
+  return sequence(state, start, items);
+}
+
+const endsBlockEntry: readonly TokenKind[] = ['key', 'value', 'block-end'];
+
+function blockMapping(state: State, start: number): MappingNode {
+  const { scanner } = state;
+  const entries: Entry[] = [];
+  scanner.take();
+  while (scanner.peek().kind === 'key') {
+    take(state);
+    readEntry(state, entries, true, endsBlockEntry);
+  }
+  if (scanner.peek().kind !== 'block-end') throw unexpected(state, 'a key at the indentation of the keys before it');
+  scanner.take();
+  return mapping(state, start, entries);
+}
+
+/** Whether a collection in brackets goes on: at its end the bracket is taken, between two elements the comma. */
+function goesOn(state: State, isFirst: boolean, close: ']' | '}'): boolean {
+  const { scanner } = state;
+  if (!isFirst && scanner.peek().kind !== close) {
+    if (scanner.peek().kind !== ',') throw unexpected(state, `\`,\` or \`${close}\``);
+    take(state);
+  }
+  if (scanner.peek().kind !== close) return true;
+  take(state);
+  return false;
+}
+
+const endsFlowItem: readonly TokenKind[] = ['value', ',', ']'];
+
+function flowSequence(state: State, start: number): SequenceNode {
+  const { scanner } = state;
+  const items: Node[] = [];
+  take(state);
+  for (let isFirst = true; goesOn(state, isFirst, ']'); isFirst = false) {
+    const token = scanner.peek();
+    items.push(
+      token.kind === 'key'
+        ? composeCollection(state, token, noProperties, pairMapping)
+        : composeNode(state, false, false),
+    );
+  }
+  return sequence(state, start, items);
+}
+
+/** The mapping of one entry that `[a: b]` holds. */
+function pairMapping(state: State, start: number): MappingNode {
+  const entries: Entry[] = [];
+  take(state);
+  readEntry(state, entries, false, endsFlowItem);
+  return mapping(state, start, entries);
+}
+
+const endsFlowEntry: readonly TokenKind[] = ['value', ',', '}'];
+
+function flowMapping(state: State, start: number): MappingNode {
+  const { scanner } = state;
+  const entries: Entry[] = [];
+  take(state);
+  for (let isFirst = true; goesOn(state, isFirst, '}'); isFirst = false) {
+    const isKey = scanner.peek().kind === 'key';
+    if (isKey) take(state);
+    readEntry(state, entries, false, endsFlowEntry, isKey);
+  }
+  return mapping(state, start, entries);
+}
+
+/** Reads a key and its value into `entries`; `mayHaveValue`: the key was told by a `:` or a `?`. */
+function readEntry(
+  state: State,
+  entries: Entry[],
+  isBlock: boolean,
+  ends: readonly TokenKind[],
+  mayHaveValue = true,
+): void {
+  const key = readKey(state, ends);
+  let value: Node;
+  let next = state.scanner.peek();
+  if (mayHaveValue && next.kind === 'value') {
+    take(state);
+    next = state.scanner.peek();
+    value = nodeOrEmpty(state, isBlock, isBlock, ends);
+  } else value = emptyNode(state);
+  if (key.isMerge) return merge(state, { ...key, value }, next.kind === 'alias', entries);
+  const { key: name, keyStart, keyEnd, typedKey } = key;
+  const hasProperties = next.kind === 'alias' || next.kind === 'anchor' || next.kind === 'tag';
+  entries.push({
+    key: name,
     keyStart,
     keyEnd,
     value,
-    ...(written < 0 ? {} : { valueStart: state.base + written }),
-    ...(typedKey === undefined ? {} : { typedKey }),
-  };
-}
-
-/** Where the anchor or tag of a node begins, or the alias that stands for it; -1 where there is none. */
-function propertiesStart(event: Event): number {
-  if (event.type === ALIAS) return event.anchorStart - 1;
-  if (event.type !== SCALAR && event.type !== MAPPING && event.type !== SEQUENCE) return -1;
-  const { anchorStart, tagStart } = event;
-  if (anchorStart < 0) return tagStart;
-  return tagStart < 0 ? anchorStart - 1 : Math.min(anchorStart - 1, tagStart);
-}
-
-function composeValue(state: State): Node {
-  const event = state.events[state.at];
-  if (event !== undefined && isEmptyScalar(event)) passIndicator(state, 0x3a);
-  return composeNode(state);
-}
-
-type Key = Pick<Entry, 'key' | 'keyStart' | 'keyEnd' | 'typedKey'>;
-
-function composeKey(state: State, event: Event): Key {
-  if (event.type !== SCALAR) return composeOddKey(state, event);
-  state.at += 1;
-  const { start, end } = placeScalar(state, event);
-  const plain = event.fast && event.tagStart < 0 ? state.text.slice(event.valueStart, event.valueEnd) : undefined;
-  if (plain !== undefined && event.anchorStart < 0 && (event.style !== PLAIN || !canBeMoreThanString(plain)))
-    return { key: plain, keyStart: start, keyEnd: end };
-  const resolved = resolvedOf(state, event);
-  const key = keyOf(resolved);
-  if (key === undefined) throw badKey(state, { kind: 'scalar', start, end, value: resolved.value });
-  if (event.anchorStart >= 0) {
-    const { value, literal } = resolved;
-    const node: Node = { kind: 'scalar', start, end, value, ...(literal === undefined ? {} : { literal }) };
-    state.anchors.set(anchorName(state, event), { node, size: 1, height: 0 });
-  }
-  return { key, keyStart: start, keyEnd: end, ...(typeof resolved.value === 'string' ? {} : { typedKey: true }) };
-}
-
-function badKey(state: State, node: Node): ComposeError {
-  const what =
-    node.kind !== 'scalar'
-      ? `a ${node.kind === 'mapping' ? 'mapping' : 'list'}`
-      : node.value === null
-        ? 'null'
-        : 'an integer beyond 64 bits';
-  return new ComposeError(
-    'syntax',
-    `expected a string, number or boolean as key, found ${what}: it has no spelling in JSON`,
-    node.start - state.base,
-    node.end - state.base,
-  );
-}
-
-/** Keys that are aliases; collections as keys are refused. */
-function composeOddKey(state: State, event: Event): Key {
-  const node = composeNode(state);
-  if (event.type !== ALIAS || node.kind !== 'scalar') throw badKey(state, node);
-  const key = keyOf({
-    value: node.value,
-    ...(node.literal === undefined ? {} : { literal: node.literal, number: 'int' }),
+    ...(hasProperties ? { valueStart: state.base + next.start } : {}),
+    ...(typedKey ? { typedKey } : {}),
   });
-  if (key === undefined) throw badKey(state, node);
-  return {
-    key,
-    keyStart: state.base + event.anchorStart - 1,
-    keyEnd: state.base + event.anchorEnd,
-    ...(typeof node.value === 'string' ? {} : { typedKey: true }),
-  };
-}
-
-function isMerge(state: State, event: Event): boolean {
-  if (event.type !== SCALAR || event.valueEnd - event.valueStart !== 2) return false;
-  if (state.text.charCodeAt(event.valueStart) !== 0x3c || state.text.charCodeAt(event.valueStart + 1) !== 0x3c)
-    return false;
-  if (event.tagStart < 0) return event.style === PLAIN;
-  const tag = tagOf(state, event);
-  return tag === '!' || tag === 'tag:yaml.org,2002:merge';
-}
-
-/** `<<`: the entries of a mapping, or of several where the first wins, set as if they were written here (go-yaml's `merge`). */
-function composeMerge(state: State, event: Event, entries: Entry[]): void {
-  if (event.type !== SCALAR) return;
-  state.at += 1;
-  state.cursor = event.valueEnd;
-  const place = { keyStart: state.base + event.valueStart, keyEnd: state.base + event.valueEnd };
-  const isAlias = state.events[state.at]?.type === ALIAS;
-  const source = composeValue(state);
-  const sources = source.kind === 'sequence' && !isAlias ? source.items.toReversed() : [source];
-  for (const from of sources) {
-    if (from.kind !== 'mapping')
-      throw new ComposeError(
-        'syntax',
-        'expected a mapping or a list of mappings after the merge key `<<`',
-        event.valueStart,
-        event.valueEnd,
-      );
-    state.decoded += from.entries.length;
-    state.aliased += from.entries.length;
-    checkAliases(state, event.valueStart, event.valueEnd);
-    for (const entry of from.entries) {
-      const copy = { ...entry };
-      state.merges.set(copy, { key: '<<', ...place, value: source });
-      entries.push(copy);
-    }
-  }
 }

@@ -19,6 +19,7 @@ import { goPackages } from './go/packages.ts';
 import { noGrantSettings } from './grants/grant-sides.ts';
 import { referenceGrantFacts } from './grants/grant-facts.ts';
 import { lifecycleFacts } from './lifecycle/lifecycle-facts.ts';
+import { notReviewedFacts } from './not-reviewed.ts';
 import { openApiLifecycleFacts } from './openapi/openapi-drift.ts';
 import { resourceFacts } from './resources/resource-facts.ts';
 import { roundTripFacts } from './crd/round-trip.ts';
@@ -37,7 +38,14 @@ function guarded(what: string, pair: CrdPair | undefined, facts: () => readonly 
     const file = crd?.file ?? { path: pair?.path ?? '.', side: 'head' as const, text: '' };
     const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
     if (error instanceof BeyondLimits)
-      return [{ kind: 'file-problem', problem: { kind: 'limit', message, at }, status: 'introduced' }];
+      return [
+        {
+          kind: 'file-problem',
+          problem: { kind: 'limit', message, at },
+          status: 'introduced',
+          holdsCrd: crd !== undefined,
+        },
+      ];
     return [{ kind: 'crash', what, message, at }];
   }
 }
@@ -63,6 +71,7 @@ export function factsOf(
   const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
   const packages: GoPackage[] = [];
   return [
+    ...notReviewedFacts(changeSet),
     ...documents.files.flatMap(({ base, head }) => (head === undefined ? [] : fileFacts(base, head))),
     ...guarded('approvals', all[0], () => approvalFacts(changeSet, documents, plain, settings.approvals?.annotation)),
     ...found.filter((fact) => !isOfCrd(fact)),

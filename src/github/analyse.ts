@@ -1,7 +1,7 @@
 // From a target to its report: source, configuration, change set, review.
 import { unknownContext, type NotChecked } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
-import { contentOfMode } from '../changes/content.ts';
+import { isSubmodule } from '../changes/content.ts';
 import { isRelevant } from '../changes/relevant.ts';
 import type { ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
@@ -20,7 +20,7 @@ const hasRelevant = ({ entries }: Listing): boolean =>
     ({ path, previousPath, before, after }) =>
       isRelevant(path) ||
       (previousPath !== undefined && isRelevant(previousPath)) ||
-      [before, after].some((blob) => blob !== undefined && contentOfMode(blob.mode)?.kind === 'submodule'),
+      [before, after].some((blob) => blob !== undefined && isSubmodule(blob.mode)),
   );
 
 /** A report without findings. */

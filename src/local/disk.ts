@@ -1,9 +1,9 @@
 // Files and folders on disk, read without following a symlink out of the folder they belong to.
 import { constants, type Dirent } from 'node:fs';
-import { lstat, open, readdir, realpath } from 'node:fs/promises';
+import { lstat, open, readdir, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileContent } from '../changes/change-set.ts';
-import { contentOf, contentOfMode, tooLarge } from '../changes/content.ts';
+import { contentOf, tooLarge } from '../changes/content.ts';
 import { maxFileBytes } from '../changes/limits.ts';
 import { UserError } from '../errors.ts';
 
@@ -27,7 +27,7 @@ const reasonOf = (error: unknown): string => {
 export async function readRegularFile(file: string): Promise<FileContent> {
   try {
     const stat = await lstat(file);
-    if (stat.isSymbolicLink()) return { kind: 'symlink' };
+    if (stat.isSymbolicLink()) return { kind: 'symlink', target: await readlink(file) };
     if (!stat.isFile()) return unread('neither a file nor a symlink');
     // The kind may change between the two calls: the flags hold whatever happens.
     const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
@@ -93,5 +93,4 @@ export async function walk(root: string): Promise<DiskFile[]> {
 }
 
 /** The content of a file that `walk` found. */
-export const readWalked = async (root: string, file: DiskFile): Promise<FileContent> =>
-  contentOfMode(file.mode) ?? readBelow(root, file.path);
+export const readWalked = async (root: string, file: DiskFile): Promise<FileContent> => readBelow(root, file.path);

@@ -85,6 +85,7 @@ import { filesExpiredIgnore } from './files/expired-ignore.ts';
 import { filesInvalidConfiguration } from './files/invalid-configuration.ts';
 import { filesInvalidIgnore } from './files/invalid-ignore.ts';
 import { filesLimitExceeded } from './files/limit-exceeded.ts';
+import { filesNotReviewed } from './files/not-reviewed.ts';
 import { filesRuleCrashed } from './files/rule-crashed.ts';
 import { filesUnreadable } from './files/unreadable.ts';
 import { filesUnusedIgnore } from './files/unused-ignore.ts';
@@ -224,6 +225,7 @@ export const rules: readonly Rule[] = [
   filesInvalidConfiguration,
   filesInvalidIgnore,
   filesLimitExceeded,
+  filesNotReviewed,
   filesRuleCrashed,
   filesUnreadable,
   filesUnusedIgnore,

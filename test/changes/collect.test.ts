@@ -80,7 +80,7 @@ test('the configuration’s globs', async () => {
   expect(from.asked.map((one) => one.path)).toEqual(['api/a.yaml', 'api/a.yaml']);
 });
 
-test('symlinks and submodules are named and never read; a submodule counts whatever its name', async () => {
+test('of symlinks the target is read, submodules never; a submodule counts whatever its name', async () => {
   const from = source([
     { path: 'link.yaml', status: 'added', after: blob('head', 'link.yaml', 'l', '120000') },
     { path: 'link.txt', status: 'added', after: blob('head', 'link.txt', 'l', '120000') },
@@ -88,10 +88,10 @@ test('symlinks and submodules are named and never read; a submodule counts whate
   ]);
   const { files } = await collect(from);
   expect(files).toEqual([
-    { path: 'link.yaml', status: 'added', after: { kind: 'symlink' } },
+    { path: 'link.yaml', status: 'added', after: { kind: 'symlink', target: 'l' } },
     { path: 'module', status: 'added', after: { kind: 'submodule' } },
   ]);
-  expect(from.asked).toEqual([]);
+  expect(from.asked.map((one) => one.path)).toEqual(['link.yaml']);
 });
 
 test('the same blob is read once, files without an id by their place', async () => {
@@ -113,7 +113,7 @@ test('too many files: the last ones are unread, and third-party folders are last
   expect(files).toHaveLength(maxFiles + 1);
   expect(files.at(-1)).toMatchObject({
     path: 'vendor/v.yaml',
-    after: { kind: 'unread', why: `over the limit of ${maxFiles} changed files` },
+    after: { kind: 'unread', why: `over the limit of ${maxFiles} changed files`, isBeyondLimit: true },
   });
   expect(files.filter((file) => file.after?.kind === 'unread')).toHaveLength(1);
 });
@@ -129,7 +129,11 @@ test('too many bytes: what does not fit is unread, and nothing more is asked for
   const from = source(entries, [], () => text(big));
   const { files } = await collect(from);
   expect(files.filter((file) => file.after?.kind === 'text')).toHaveLength(count);
-  expect(files.at(-1)?.after).toEqual({ kind: 'unread', why: 'over the limit of 128.0 MiB in all' });
+  expect(files.at(-1)?.after).toEqual({
+    kind: 'unread',
+    why: 'over the limit of 128.0 MiB in all',
+    isBeyondLimit: true,
+  });
   expect(from.asked.length).toBeLessThan(entries.length);
 });
 
@@ -228,6 +232,6 @@ test('of a source that has to fetch each file, fewer changed files are read', as
     `c${maxFetchedChanges + 10}.yaml`,
     `c${maxFetchedChanges + 11}.yaml`,
   ]);
-  expect(beyond[0]?.after).toEqual({ kind: 'unread', why });
+  expect(beyond[0]?.after).toEqual({ kind: 'unread', why, isBeyondLimit: true });
   expect(files).toHaveLength(entries.length);
 });

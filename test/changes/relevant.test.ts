@@ -1,6 +1,6 @@
 // Which paths a review looks at.
 import { describe, expect, test } from 'vitest';
-import { isRelevant, pathFilter } from '../../src/changes/relevant.ts';
+import { isRelevant, pathFilter, readingOrder } from '../../src/changes/relevant.ts';
 
 test.each([
   'crd.yaml',
@@ -12,6 +12,10 @@ test.each([
   'deploy/Kustomization',
   '.github/kube-api-review.yml',
   'vscode/settings.json',
+  // kubectl reads a file of any name.
+  'package-lock.json',
+  'ui/tsconfig.json',
+  '.vscode/settings.json',
   '-x.yaml',
 ])('%s is looked at', (path) => {
   expect(isRelevant(path)).toBe(true);
@@ -24,14 +28,27 @@ test.each([
   'x.yaml.tmpl',
   'api/v1/types_test.go',
   'api/v1/zz_generated.deepcopy.go',
-  'package-lock.json',
-  'ui/tsconfig.json',
-  'ui/tsconfig.build.json',
-  '.vscode/settings.json',
   'kustomization',
   'dir.yaml/file',
 ])('%s is not', (path) => {
   expect(isRelevant(path)).toBe(false);
+});
+
+test('CRDs are read first, what hardly holds an API last', () => {
+  const paths = [
+    'package-lock.json',
+    'pkg/client/clientset/a.go',
+    'api/v1/types.go',
+    'deploy/a.yaml',
+    'config/crd/a.yaml',
+  ];
+  expect(paths.toSorted((a, b) => readingOrder(a) - readingOrder(b))).toEqual([
+    'config/crd/a.yaml',
+    'deploy/a.yaml',
+    'api/v1/types.go',
+    'package-lock.json',
+    'pkg/client/clientset/a.go',
+  ]);
 });
 
 describe('globs of the configuration', () => {

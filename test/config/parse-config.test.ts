@@ -154,7 +154,7 @@ describe('mistakes', () => {
     ['a: &x {b: 1}\nc: {<<: *x}', '2:4: aliases are not read here: write the value itself'],
     ['? [a]\n: b', expect.stringMatching(/^1:3: expected a string, number or boolean as key, found a list/)],
     ['a: [', expect.stringMatching(/^1:\d: /)],
-    ['\ta: 1', expect.stringMatching(/^1:3: /)],
+    ['\ta: 1', expect.stringMatching(/^1:1: /)],
   ])('%j', (text, expected) => {
     expect(errors(text)[0]).toEqual(expected);
   });

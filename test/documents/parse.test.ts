@@ -73,7 +73,7 @@ describe('problems', () => {
       `${object}x: &x {a: 1}\ny: {a: 2, <<: *x}\n`,
       ['duplicate-key: the key `a` is set by the merge `<<` and beside it: strict decoding refuses it'],
     ],
-    ['syntax', `${object}data: [a\n`, ['syntax: expected a closing `]` or `}`, found the end of the document']],
+    ['syntax', `${object}data: [a\n`, ['syntax: expected `,` or `]`, found the end of the document']],
     ['JSON', '{"apiVersion": "v1" "kind": "Pod"}', ['syntax: expected `,` or `}`, found `"`']],
     ['limit', `${object}data: ${'['.repeat(3000)}`, ['limit: nested deeper than 1000 levels']],
   ])('%s', (_name, text, expected) => expect(problemsOf(text)).toEqual(expected));
@@ -87,11 +87,34 @@ describe('problems', () => {
   test.each([
     ['no sign of a manifest', 'a: [\n'],
     ['the word alone', '# apiVersion: is missing\na: [\n'],
-    ['an apiVersion deeper inside', 'items:\n  - apiVersion: v1\n   kind: x\n'],
     ['doubled keys of no object', 'apiVersion: v1\na: 1\na: 2\n'],
     ['JSON that is no manifest', '{"apiVersion": "v1",}'],
-    ['JSON with comments', '// settings\n{"apiVersion": 1, "kind": 2}'],
+    ['JSON settings with comments', '// settings\n{"apiVersion": 1}'],
   ])('silence: %s', (_name, text) => expect(problemsOf(text)).toEqual([]));
+
+  test.each([
+    ['deeper inside', 'items:\n  - apiVersion: v1\n   kind: x\n'],
+    ['with escapes', '"api\\x56ersion": v1\n"\\u006bind": x\nspec: [\n'],
+    ['over lines', '? "api\\\n  Version": v1\nkind: x\nspec: [\n'],
+    ['in braces', '{a: {apiVersion: v1, kind: x}, b: [}'],
+  ])('what does not parse is told wherever `apiVersion` stands: %s', (_name, text) =>
+    expect(problemsOf(text)).toHaveLength(1),
+  );
+
+  test.each([
+    ['with escapes', '"api\\u0056ersion": v1\nkind: x\n'],
+    ['over lines', '? "api\\\n  Version"\n: v1\nkind: x\n'],
+    ['as binary', '? !!binary |\n  YXBpVmVy\n  c2lvbg==\n: v1\nkind: x\n'],
+    ['as JSON', '{"\\u0061piVersion": "v1", "kind": "x"}'],
+    ['as an alias', 'a: &k apiVersion\n*k : v1\nkind: x\n'],
+    ['indented', '  apiVersion: v1\n  kind: x\n'],
+    ['behind a line end of YAML 1.1', 'kind: x\u0085apiVersion: v1\n'],
+    ['behind a comment that ends there', '# c\u2028apiVersion: v1\nkind: x\n'],
+    ['in a list of any kind', 'kind: Bundle\nitems:\n- {apiVersion: v1, kind: x}\n'],
+    ['in a list that tells them', 'apiVersion: v1\nkind: xList\nitems:\n- {metadata: {name: a}}\n'],
+  ])('an object is found however `apiVersion` is written: %s', (_name, text) =>
+    expect(read(text).manifests.map(({ apiVersion, kind }) => [apiVersion, kind])).toEqual([['v1', 'x']]),
+  );
 
   test('a kustomization is meant even without apiVersion', () => {
     expect(problemsOf('resources: [\n', 'base/kustomization.yaml')).toHaveLength(1);

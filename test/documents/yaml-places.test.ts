@@ -117,7 +117,6 @@ describe('hostile text', () => {
       `b: &b0 {a: 1, b: 2}\n${Array.from({ length: 40 }, (_, at) => `k${at}: &b${at + 1}\n  <<: [*b${at}, *b${at}]\n`).join('')}`,
     ],
     ['length', `a: ${'x'.repeat(16 * 1024 * 1024)}`],
-    ['brackets to mend', 'a: [\n1\n]\n'.replaceAll('a', 'k').repeat(500)],
   ])('%s: a problem of kind limit, no crash', (_name, text) => {
     const [document] = parseText(text);
     expect(document?.root).toBeUndefined();
@@ -127,6 +126,10 @@ describe('hostile text', () => {
   test('depth and aliases that Kubernetes accepts are read', () => {
     expect(onlyDocument(nested(900)).problems).toEqual([]);
     expect(onlyDocument(`l0: &l0 [x]\n${levels(2)}`).problems).toEqual([]);
+  });
+
+  test('lines in brackets may begin at any column, however many there are', () => {
+    expect(onlyDocument('a: [\n1\n]\n'.repeat(500)).problems).toEqual([]);
   });
 
   test('tens of thousands of keys are no quadratic work', () => {

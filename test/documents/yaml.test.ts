@@ -93,13 +93,14 @@ describe('scalars', () => {
     ['!!binary a', 'expected base64 text'],
     ['!!timestamp x', 'expected a timestamp'],
     ['"\\/"', 'Kubernetes knows no escape `\\/`'],
-    ['"\\ud83d\\ude00"', 'Kubernetes knows no escape'],
+    ['"\\ud83d\\ude00"', '`\\ud83d` is no Unicode character'],
     ['@x', '`@` cannot begin a plain value'],
     ['*x', 'expected an anchor `&x` before its alias `*x`'],
     ['&x [*x]', 'contains itself'],
-    ['&x:\n  b: c', 'in the name of an anchor'],
-    ['b: c', 'expected a key at the indentation of the keys before it'],
-    ['[1', 'expected a closing `]` or `}`'],
+    ['&x:\n  b: c', 'expected no second `: ` in a line'],
+    ['&é b', 'in the name of an anchor'],
+    ['b: c', 'expected no second `: ` in a line'],
+    ['[1', 'expected `,` or `]`, found the end of the document'],
     ['"b', 'expected a closing `"`'],
   ])('%j is refused', (text, message) => {
     const { root, problems } = onlyDocument(`x: 1\na: ${text}\n`);
@@ -245,6 +246,6 @@ describe('flow and block', () => {
     ['a:\n  b: 1\n c: 2\n', 'expected a key at the indentation'],
     ['a: 1\nfoo\nb: 2\n', 'found text without a `:`'],
     ['a: \u0007\n', 'a control character'],
-    ['a: \0\n', 'a null character'],
+    ['a: \0\n', 'a control character'],
   ])('%j is refused', (text, message) => expect(valueOf(text)).toContain(message));
 });

@@ -14,7 +14,7 @@ test('a file, and everything that is none', async () => {
   symlinkSync('a.yaml', path.join(root, 'link.yaml'));
   mkdirSync(path.join(root, 'folder.yaml'));
   expect(await readRegularFile(path.join(root, 'a.yaml'))).toEqual({ kind: 'text', text: 'a: 1\n' });
-  expect(await readRegularFile(path.join(root, 'link.yaml'))).toEqual({ kind: 'symlink' });
+  expect(await readRegularFile(path.join(root, 'link.yaml'))).toEqual({ kind: 'symlink', target: 'a.yaml' });
   for (const name of ['pipe.yaml', 'folder.yaml'])
     expect(await readRegularFile(path.join(root, name))).toEqual({
       kind: 'unread',

@@ -19,6 +19,7 @@ const unshown: ReadonlyMap<string, string> = new Map([
   ['files/invalid-configuration', 'the configuration is known only behind the rules'],
   ['files/invalid-ignore', 'what is ignored is known only behind the rules'],
   ['files/limit-exceeded', 'a thousand lines would be needed'],
+  ['files/not-reviewed', 'a file that is no text would be needed'],
   ['files/rule-crashed', 'no material makes a rule crash'],
   ['files/unused-ignore', 'what is ignored is known only behind the rules'],
 ]);

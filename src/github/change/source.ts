@@ -2,7 +2,7 @@
 import { isRelevant } from '../../changes/relevant.ts';
 import type { FileContent, Revision, Side } from '../../changes/change-set.ts';
 import type { BlobRef, ChangeSource, Listing } from '../../changes/source.ts';
-import { contentOfMode } from '../../changes/content.ts';
+import { isSubmodule } from '../../changes/content.ts';
 import { UserError } from '../../errors.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
@@ -173,11 +173,11 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
       const content = archive.take(oid);
       if (oid !== undefined && content !== undefined) known.set(oid, content);
     }
-    const files = wanted.filter(({ mode, oid = '' }) => contentOfMode(mode) === undefined && !known.has(oid));
+    const files = wanted.filter(({ mode, oid = '' }) => !isSubmodule(mode) && !known.has(oid));
     const answers = await blobs(files.flatMap(({ oid, size }) => (oid === undefined ? [] : [{ oid, size }])));
     return wanted.map((blob): FileContent => {
       const { oid = '' } = blob;
-      const content = contentOfMode(blob.mode) ?? known.get(oid);
+      const content = isSubmodule(blob.mode) ? { kind: 'submodule' as const } : known.get(oid);
       if (content !== undefined) return content;
       const answer = answers.get(oid) ?? { failure: 'it has no object id' };
       if ('content' in answer) {

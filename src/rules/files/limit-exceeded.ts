@@ -1,15 +1,22 @@
 // A file that goes beyond the bounds of what is read.
 import { defineRule } from '../rule.ts';
+import { circumstances } from '../severity-table.ts';
 
 export const filesLimitExceeded = defineRule({
   id: 'files/limit-exceeded',
   summary: 'A file goes beyond the bounds of size, depth or aliases, so that it was not reviewed.',
-  severity: 'warning',
-  because: 'the file may be fine, but nobody has looked at it',
+  severity: 'error',
+  because: 'what was not read was not reviewed, and a required check must not pass on it',
   source: 'bounds of this program (docs/limits.md)',
   needs: ['file-problem'],
-  check: ({ problem, status }) =>
+  check: ({ problem, status, holdsCrd = false }) =>
     problem.kind === 'limit'
-      ? { message: `Not reviewed from here on: ${problem.message}.`, at: problem.at, status, key: problem.message }
+      ? {
+          message: `Not reviewed from here on: ${problem.message}.`,
+          at: problem.at,
+          status,
+          circumstances: circumstances({ 'no-crd': !holdsCrd }),
+          key: problem.message,
+        }
       : undefined,
 });

@@ -28,12 +28,28 @@ const noted = (text: string, line: number, note: string): string =>
 testRule(filesLimitExceeded, [
   {
     name: 'nested two thousand times',
-    after: { 'a.yaml': noted(object(nested(2000)), 1004, '# ! files/limit-exceeded: nested deeper than 1000 levels') },
+    after: {
+      'a.yaml': noted(object(nested(2000)), 1005, '# ! files/limit-exceeded (warning): nested deeper than 1000 levels'),
+    },
   },
   {
     name: 'aliases of aliases of aliases',
     after: {
-      'a.yaml': noted(object(bomb(12)), 9, '# ! files/limit-exceeded: the aliases of this document write out to more'),
+      'a.yaml': noted(
+        object(bomb(12)),
+        9,
+        '# ! files/limit-exceeded (warning): the aliases of this document write out to more',
+      ),
+    },
+  },
+  {
+    name: 'a CRD nested two thousand times',
+    after: {
+      'a.yaml': noted(
+        object(nested(2000)).replace('kind: ConfigMap', 'kind: CustomResourceDefinition'),
+        1005,
+        '# ! files/limit-exceeded: nested deeper than 1000 levels',
+      ),
     },
   },
   { name: 'nested a hundred times', after: { 'a.yaml': object(nested(100)) } },

@@ -1,0 +1,282 @@
+// YAML text → tokens, exactly as go-yaml v2 (the scanner of kubectl and the apiserver) makes them: YAML 1.1 with its simple keys and its leniencies.
+import { scanBlock, scanPlain, scanQuoted, type ScalarText } from './yaml-scalar-text.ts';
+import {
+  columnOf,
+  END,
+  expectedAt,
+  isBreak,
+  isDocumentIndicator,
+  isGap,
+  shownAt,
+  skipBreak,
+  skipLine,
+  sourceOf,
+  YamlError,
+  type Source,
+} from './yaml-source.ts';
+import { scanDirective, scanTag } from './yaml-tags.ts';
+import { TokenQueue, type Token, type TokenKind } from './yaml-tokens.ts';
+
+/** Characters that begin no plain scalar. */
+const indicators = new Set(Array.from('-?:,[]{}#&*!|>\'"%@`', (char) => char.charCodeAt(0)));
+
+const anchorName = /[\w-]*/y;
+
+/** Reads the tokens of one document, each when it is asked for. All methods throw a YamlError where go-yaml refuses the text. */
+export class Scanner {
+  readonly #source: Source;
+  readonly #queue: TokenQueue;
+
+  constructor(text: string) {
+    this.#source = sourceOf(text);
+    this.#queue = new TokenQueue(this.#source);
+  }
+
+  /** The text with a NUL behind it, for messages. */
+  get text(): string {
+    return this.#source.text;
+  }
+
+  /** The next token, left where it is. After the end of the text it is `stream-end` for ever. */
+  peek(): Token {
+    let token = this.#queue.next();
+    while (token === undefined) {
+      this.#readToken();
+      token = this.#queue.next();
+    }
+    return token;
+  }
+
+  /** Takes the next token. */
+  take(): Token {
+    const token = this.peek();
+    if (token.kind !== 'stream-end') this.#queue.shift();
+    return token;
+  }
+
+  /** A token of `length` characters at the position. */
+  #pushIndicator(kind: TokenKind, length = 1): void {
+    const start = this.#source.pos;
+    this.#source.pos += length;
+    this.#queue.push(kind, start, this.#source.pos);
+  }
+
+  #toNextToken(): void {
+    const source = this.#source;
+    const { text } = source;
+    for (;;) {
+      let code = text.charCodeAt(source.pos);
+      while (code === 0x20 || (code === 0x09 && (source.flowLevel > 0 || !source.simpleKeyAllowed))) {
+        source.pos += 1;
+        code = text.charCodeAt(source.pos);
+      }
+      if (code === 0x23) {
+        skipLine(source);
+        code = text.charCodeAt(source.pos);
+      }
+      if (!isBreak(code)) return;
+      skipBreak(source);
+      if (source.flowLevel === 0) source.simpleKeyAllowed = true;
+    }
+  }
+
+  #readToken(): void {
+    const source = this.#source;
+    const { text } = source;
+    this.#toNextToken();
+    const column = columnOf(source);
+    this.#queue.unrollIndent(column);
+    const code = text.charCodeAt(source.pos);
+    if (code === END) return this.#fetchEnd();
+    if (column === 0) {
+      if (code === 0x25) return this.#fetchDirective();
+      if (isDocumentIndicator(source)) {
+        this.#endBlocks();
+        return this.#pushIndicator(code === 0x2d ? 'document-start' : 'document-end', 3);
+      }
+    }
+    const isBefore = isGap(text.charCodeAt(source.pos + 1));
+    const { flowLevel } = source;
+    switch (code) {
+      case 0x5b:
+        return this.#openFlow('[');
+      case 0x7b:
+        return this.#openFlow('{');
+      case 0x5d:
+        return this.#closeFlow(']');
+      case 0x7d:
+        return this.#closeFlow('}');
+      case 0x2c:
+        this.#queue.dropKey();
+        source.simpleKeyAllowed = true;
+        return this.#pushIndicator(',');
+      case 0x2d:
+        if (isBefore) return this.#fetchEntry();
+        break;
+      case 0x3f:
+        if (flowLevel > 0 || isBefore) return this.#fetchKey();
+        break;
+      case 0x3a:
+        if (flowLevel > 0 || isBefore) return this.#fetchValue();
+        break;
+      case 0x2a:
+        return this.#fetchAnchor('alias');
+      case 0x26:
+        return this.#fetchAnchor('anchor');
+      case 0x21:
+        return this.#fetchTag();
+      case 0x7c:
+      case 0x3e:
+        if (flowLevel === 0) return this.#fetchBlockScalar();
+        break;
+      case 0x27:
+      case 0x22:
+        return this.#fetchScalar('quoted', scanQuoted);
+    }
+    const beginsPlain =
+      !(isGap(code) || indicators.has(code)) || code === 0x2d || (flowLevel === 0 && (code === 0x3f || code === 0x3a));
+    if (!beginsPlain) throw cannotBegin(text, source.pos);
+    this.#fetchScalar('plain', scanPlain);
+  }
+
+  /** Ends all open blocks, as the end of a document does. */
+  #endBlocks(): void {
+    this.#queue.unrollIndent(-1);
+    this.#queue.dropKey();
+    this.#source.simpleKeyAllowed = false;
+  }
+
+  #fetchEnd(): void {
+    // A line that is not ended ends here, and with it what could be a key.
+    this.#source.line += 1;
+    this.#endBlocks();
+    this.#queue.push('stream-end', this.#source.pos, this.#source.pos);
+  }
+
+  #fetchDirective(): void {
+    this.#endBlocks();
+    const { kind, start, end, text, suffix } = scanDirective(this.#source);
+    this.#queue.push(kind, start, end, text, suffix);
+  }
+
+  #openFlow(kind: '[' | '{'): void {
+    this.#queue.saveKey();
+    this.#queue.openFlow();
+    this.#source.simpleKeyAllowed = true;
+    this.#pushIndicator(kind);
+  }
+
+  #closeFlow(kind: ']' | '}'): void {
+    this.#queue.dropKey();
+    this.#queue.closeFlow();
+    this.#source.simpleKeyAllowed = false;
+    this.#pushIndicator(kind);
+  }
+
+  #fetchEntry(): void {
+    const source = this.#source;
+    if (source.flowLevel === 0) {
+      if (!source.simpleKeyAllowed)
+        throw new YamlError(
+          'syntax',
+          'expected a `-` only at the start of a line or behind another `-`',
+          source.pos,
+          source.pos + 1,
+        );
+      this.#queue.rollIndent('block-sequence', columnOf(source), source.pos);
+    }
+    this.#queue.dropKey();
+    source.simpleKeyAllowed = true;
+    this.#pushIndicator('-');
+  }
+
+  #fetchKey(): void {
+    const source = this.#source;
+    if (source.flowLevel === 0) {
+      if (!source.simpleKeyAllowed)
+        throw new YamlError('syntax', 'expected a `?` only where a key may begin', source.pos, source.pos + 1);
+      this.#queue.rollIndent('block-mapping', columnOf(source), source.pos);
+    }
+    this.#queue.dropKey();
+    source.simpleKeyAllowed = source.flowLevel === 0;
+    this.#pushIndicator('key');
+  }
+
+  #fetchValue(): void {
+    const source = this.#source;
+    const key = this.#queue.validKey();
+    if (key !== undefined) {
+      this.#queue.insert('key', key.pos, key.token);
+      this.#queue.rollIndent('block-mapping', key.column, key.pos, key.token);
+      this.#queue.useKey();
+      source.simpleKeyAllowed = false;
+    } else {
+      if (source.flowLevel === 0) {
+        if (!source.simpleKeyAllowed)
+          throw new YamlError(
+            'syntax',
+            'expected no second `: ` in a line, nor one behind a value of several lines',
+            source.pos,
+            source.pos + 1,
+          );
+        this.#queue.rollIndent('block-mapping', columnOf(source), source.pos);
+      }
+      source.simpleKeyAllowed = source.flowLevel === 0;
+    }
+    this.#pushIndicator('value');
+  }
+
+  #fetchAnchor(kind: 'alias' | 'anchor'): void {
+    this.#queue.saveKey();
+    const source = this.#source;
+    source.simpleKeyAllowed = false;
+    const { text, pos: start } = source;
+    anchorName.lastIndex = start + 1;
+    const name = anchorName.exec(text)?.[0] ?? '';
+    const end = start + 1 + name.length;
+    const code = text.charCodeAt(end);
+    if (name === '' || !(isGap(code) || '?:,]}%@`'.includes(text.charAt(end))))
+      throw expectedAt(text, 'only ASCII letters, digits, `-` and `_` in the name of an anchor', end);
+    source.pos = end;
+    this.#queue.push(kind, start, end, name);
+  }
+
+  #fetchTag(): void {
+    this.#queue.saveKey();
+    this.#source.simpleKeyAllowed = false;
+    const { start, end, handle, suffix } = scanTag(this.#source);
+    this.#queue.push('tag', start, end, handle, suffix);
+  }
+
+  #fetchBlockScalar(): void {
+    this.#queue.dropKey();
+    this.#source.simpleKeyAllowed = true;
+    const start = this.#source.pos;
+    const { value, end } = scanBlock(this.#source);
+    this.#queue.push('block', start, end, value);
+  }
+
+  #fetchScalar(kind: 'plain' | 'quoted', scan: (source: Source) => ScalarText): void {
+    this.#queue.saveKey();
+    this.#source.simpleKeyAllowed = false;
+    const start = this.#source.pos;
+    const { value, end } = scan(this.#source);
+    this.#queue.push(kind, start, end, value);
+  }
+}
+
+/** Why no token begins with a character. */
+function cannotBegin(text: string, at: number): YamlError {
+  const char = text.charAt(at);
+  if ('@`%'.includes(char)) {
+    const name = char === '`' ? 'a back quote' : `\`${char}\``;
+    return new YamlError(
+      'syntax',
+      `expected a value: ${name} cannot begin a plain value: put it into quotes`,
+      at,
+      at + 1,
+    );
+  }
+  if (char === '\t') return expectedAt(text, 'blanks as indentation', at);
+  return new YamlError('syntax', `expected a value, found ${shownAt(text, at)}`, at, at + 1);
+}

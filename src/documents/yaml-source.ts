@@ -1,0 +1,117 @@
+// A YAML text as go-yaml walks it: the position, the line, and what counts as a blank and as the end of a line.
+import { ReadError } from './read-error.ts';
+
+/** Why a document cannot be read. Offsets into the document's own text. */
+export class YamlError extends ReadError {
+  override name = 'YamlError';
+}
+
+/** Where the scanner stands. `text` ends with a NUL, so that every look at the next character is one at a string. */
+export interface Source {
+  readonly text: string;
+  pos: number;
+  line: number;
+  /** Offset of the first character of this line. */
+  lineStart: number;
+  /** Column of the innermost block collection; -1 outside of all. */
+  indent: number;
+  flowLevel: number;
+  /** Whether a key without `?` may begin here. */
+  simpleKeyAllowed: boolean;
+}
+
+/** The end of the text: no text that is read holds a NUL of its own. */
+export const END = 0;
+
+const NEL = 0x85;
+const LS = 0x2028;
+const PS = 0x2029;
+
+/** Go-yaml ends lines at CR and LF, and at NEL, LS and PS as YAML 1.1 does. */
+export const isBreak = (code: number): boolean =>
+  code === 0x0a || code === 0x0d || code === NEL || code === LS || code === PS;
+
+export const isBlank = (code: number): boolean => code === 0x20 || code === 0x09;
+
+export const isBreakOrEnd = (code: number): boolean => code === END || isBreak(code);
+
+/** A blank, the end of a line or of the text. */
+export const isGap = (code: number): boolean =>
+  code === 0x20 ||
+  code === 0x0a ||
+  (code < 0x20 ? code === 0x09 || code === 0x0d || code === END : code >= NEL && isBreak(code));
+
+/** Column in UTF-16 units; before a token that may begin a collection they are code points. */
+export const columnOf = (source: Source): number => source.pos - source.lineStart;
+
+/** Steps over the end of a line. Kubectl's line reader takes a CR before CR LF away, so that all three end one line. */
+export function skipBreak(source: Source): void {
+  const { text, pos } = source;
+  let next = pos + 1;
+  if (text.charCodeAt(pos) === 0x0d) {
+    if (text.charCodeAt(next) === 0x0d && text.charCodeAt(next + 1) === 0x0a) next += 2;
+    else if (text.charCodeAt(next) === 0x0a) next += 1;
+  }
+  source.pos = next;
+  source.line += 1;
+  source.lineStart = next;
+}
+
+/** Steps over the end of a line and tells what it is in a value: LS and PS as they are, everything else a line feed. */
+export function readBreak(source: Source): string {
+  const code = source.text.charCodeAt(source.pos);
+  skipBreak(source);
+  return code === LS || code === PS ? String.fromCharCode(code) : '\n';
+}
+
+/** Steps over the rest of a line, its end left out. */
+export function skipLine(source: Source): void {
+  const { text } = source;
+  while (!isBreakOrEnd(text.charCodeAt(source.pos))) source.pos += 1;
+}
+
+/** Whether `---` or `...` stands at the position, alone or before a blank; asked at the start of lines. */
+export function isDocumentIndicator({ text, pos }: Source): boolean {
+  const code = text.charCodeAt(pos);
+  return (
+    (code === 0x2d || code === 0x2e) &&
+    text.charCodeAt(pos + 1) === code &&
+    text.charCodeAt(pos + 2) === code &&
+    isGap(text.charCodeAt(pos + 3))
+  );
+}
+
+/** What stands at an offset, for a message. */
+export function shownAt(text: string, at: number): string {
+  const code = text.codePointAt(at) ?? END;
+  if (code === END) return 'the end of the document';
+  if (isBreak(code)) return 'the end of the line';
+  if (code === 0x09) return 'a tab';
+  return `\`${String.fromCodePoint(code)}\``;
+}
+
+/** `expected X, found Y`, at an offset. */
+export const expectedAt = (text: string, what: string, at: number): YamlError =>
+  new YamlError('syntax', `expected ${what}, found ${shownAt(text, at)}`, at, Math.min(at + 1, text.length - 1));
+
+/** What go-yaml's reader refuses; surrogates come in pairs, as the text was decoded. */
+const unprintable = /[^\t\n\r\x20-\x7e\x85\xa0-\ufffd]/;
+
+/** The start of a text: a byte order mark is passed over. Throws a YamlError for control characters, which no document may hold. */
+export function sourceOf(text: string): Source {
+  const bad = unprintable.exec(text);
+  if (bad !== null) {
+    const message = 'expected a printable character, found a control character';
+    throw new YamlError('syntax', message, bad.index, bad.index + 1);
+  }
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  return {
+    text: `${text}\0`,
+    pos: start,
+    line: 0,
+    lineStart: start,
+    indent: -1,
+    flowLevel: 0,
+    simpleKeyAllowed: true,
+  };
+}

@@ -1,0 +1,160 @@
+// Tokens of a YAML document that are read and not taken, and the places where a key without `?` may have begun.
+import { columnOf, YamlError, type Source } from './yaml-source.ts';
+
+export type TokenKind =
+  | 'stream-end'
+  | 'version'
+  | 'tag-directive'
+  | 'document-start'
+  | 'document-end'
+  | 'block-sequence'
+  | 'block-mapping'
+  | 'block-end'
+  | '['
+  | ']'
+  | '{'
+  | '}'
+  | '-'
+  | ','
+  | 'key'
+  | 'value'
+  | 'alias'
+  | 'anchor'
+  | 'tag'
+  | 'plain'
+  | 'quoted'
+  | 'block';
+
+/** Offsets into the document's own text. */
+export interface Token {
+  readonly kind: TokenKind;
+  readonly start: number;
+  readonly end: number;
+  /** Of scalars their text, of anchors and aliases the name, of tags and their directives the handle; else empty. */
+  readonly text: string;
+  /** Of tags what follows the handle, of their directives the prefix; else empty. */
+  readonly suffix: string;
+}
+
+/** Where a key without `?` may have begun: a `:` on the same line makes it one. */
+interface SimpleKey {
+  /** Number of its first token, counted from the start of the document. */
+  readonly token: number;
+  /** In a block mapping, at its column: if it becomes no key, the text is broken. */
+  readonly required: boolean;
+  readonly pos: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A key may be so long, in characters, before its `:` must come. */
+const longestKey = 1024;
+
+/** The tokens between the scanner and the composer. A `:` puts tokens before others that wait, as it makes a key of them. */
+export class TokenQueue {
+  readonly #source: Source;
+  readonly #tokens: Token[] = [];
+  #head = 0;
+  #taken = 0;
+  readonly #indents: number[] = [];
+  /** The possible key of each flow level, from the outermost on. */
+  readonly #keys: (SimpleKey | undefined)[] = [undefined];
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** The next token; undefined where there is none, and where a `:` that is not reached yet could make it the start of a key. */
+  next(): Token | undefined {
+    const token = this.#tokens[this.#head];
+    if (token === undefined) return undefined;
+    for (let level = 0; level < this.#keys.length; level += 1)
+      if (this.#keys[level]?.token === this.#taken && this.validKey(level) !== undefined) return undefined;
+    return token;
+  }
+
+  /** Drops the next token. */
+  shift(): void {
+    this.#head += 1;
+    this.#taken += 1;
+    if (this.#head < this.#tokens.length) return;
+    this.#tokens.length = 0;
+    this.#head = 0;
+  }
+
+  push(kind: TokenKind, start: number, end: number, text = '', suffix = ''): void {
+    this.#tokens.push({ kind, start, end, text, suffix });
+  }
+
+  /** Puts a token of no length before the token of a number that is not taken yet. */
+  insert(kind: TokenKind, at: number, number: number): void {
+    const token: Token = { kind, start: at, end: at, text: '', suffix: '' };
+    this.#tokens.splice(this.#head + number - this.#taken, 0, token);
+  }
+
+  /** Opens a block collection at a column, before the token of a number or at the end. */
+  rollIndent(kind: 'block-sequence' | 'block-mapping', column: number, at: number, number?: number): void {
+    const source = this.#source;
+    if (source.flowLevel > 0 || source.indent >= column) return;
+    this.#indents.push(source.indent);
+    source.indent = column;
+    if (number === undefined) this.push(kind, at, at);
+    else this.insert(kind, at, number);
+  }
+
+  /** Closes the block collections that began behind a column. */
+  unrollIndent(column: number): void {
+    const source = this.#source;
+    if (source.flowLevel > 0) return;
+    while (source.indent > column) {
+      this.push('block-end', source.pos, source.pos);
+      source.indent = this.#indents.pop() ?? -1;
+    }
+  }
+
+  openFlow(): void {
+    this.#keys.push(undefined);
+    this.#source.flowLevel += 1;
+  }
+
+  closeFlow(): void {
+    if (this.#source.flowLevel === 0) return;
+    this.#source.flowLevel -= 1;
+    this.#keys.pop();
+  }
+
+  /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
+  validKey(level = this.#keys.length - 1): SimpleKey | undefined {
+    const key = this.#keys[level];
+    if (key === undefined) return undefined;
+    const { line, pos, text } = this.#source;
+    const isShort = pos - key.pos <= longestKey || Array.from(text.slice(key.pos, pos)).length <= longestKey;
+    if (key.line === line && isShort) return key;
+    this.dropKey(level);
+    return undefined;
+  }
+
+  /** Forgets the possible key of a level. Throws where the text is broken without it. */
+  dropKey(level = this.#keys.length - 1): void {
+    const key = this.#keys[level];
+    this.#keys[level] = undefined;
+    if (key?.required !== true) return;
+    const lineEnd = this.#source.text.slice(key.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError('syntax', 'expected `key: value`, found text without a `:`', key.pos, key.pos + lineEnd);
+  }
+
+  /** Notes that a key may begin at the position, with the next token. */
+  saveKey(): void {
+    const { simpleKeyAllowed, flowLevel, indent, pos, line } = this.#source;
+    if (!simpleKeyAllowed) return;
+    this.dropKey();
+    const column = columnOf(this.#source);
+    const token = this.#taken + this.#tokens.length - this.#head;
+    this.#keys[this.#keys.length - 1] = { token, required: flowLevel === 0 && indent === column, pos, line, column };
+  }
+
+  /** The possible key of this level became one. */
+  useKey(): void {
+    this.#keys[this.#keys.length - 1] = undefined;
+  }
+}

@@ -1,0 +1,81 @@
+// Facts about changed files that were not read, and about what they hold as far as that is known.
+import type { ChangedFile, ChangeSet, FileContent, Side } from '../changes/change-set.ts';
+import { isForeignJson, isGeneratedGoPath } from '../changes/relevant.ts';
+import type { ParsedFile } from '../documents/document.ts';
+import { parsedSide, whyUnread } from '../documents/documents.ts';
+import { get, stringOf } from '../documents/node.ts';
+import type { Span } from '../documents/span.ts';
+
+/** What a file held at the base or shows at the head: the gravest of it. `unknown`: nobody has seen either. */
+export type Held = 'crd' | 'api' | 'unknown';
+
+/** A changed file of which one side was not read, although it may hold what a review is about. */
+export interface NotReviewedFact {
+  readonly kind: 'not-reviewed';
+  /** Which side is missing. */
+  readonly side: Side;
+  readonly why: string;
+  readonly held: Held;
+  /** Names of the CRDs that the side that was read has. */
+  readonly crds: readonly string[];
+  /** A limit of all that is read was met, so that nobody knows how much is missing. */
+  readonly isBeyondLimit: boolean;
+  readonly at: Span;
+  /** Files of the same fate that are not told one by one. */
+  readonly more: readonly string[];
+}
+
+const generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+
+const isGeneratedGo = (path: string, read: ParsedFile | undefined): boolean =>
+  path.endsWith('.go') &&
+  (read === undefined ? isGeneratedGoPath(path) : generatedText.test(read.file.text.slice(0, 4096)));
+
+const isCrd = ({ shape }: ParsedFile['manifests'][number]): boolean => shape === 'crd' || shape === 'crd-template';
+
+const shows = (content: FileContent | undefined): Held | undefined =>
+  content?.kind === 'unread' && content.shows !== undefined ? (content.shows === 'crd' ? 'crd' : 'api') : undefined;
+
+function factOf(file: ChangedFile): NotReviewedFact | undefined {
+  const { before, after } = file;
+  const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+  // Another repository is listed as not checked, and a file that was removed is known to be gone.
+  if (
+    (whyBefore ?? whyAfter) === undefined ||
+    after?.kind === 'submodule' ||
+    (after === undefined && before?.kind === 'submodule')
+  )
+    return undefined;
+  const side: Side = whyAfter === undefined ? 'base' : 'head';
+  const read = parsedSide(file, side === 'head' ? 'base' : 'head');
+  if (isGeneratedGo(file.path, read)) return undefined;
+  const crds = (read?.manifests ?? [])
+    .filter(isCrd)
+    .map(({ name, root }) => (name === '' ? (stringOf(get(root, 'kind')) ?? '') : name));
+  const seen = new Set([shows(before), shows(after), crds.length > 0 ? 'crd' : undefined]);
+  const hasObjects = read !== undefined && (read.manifests.length > 0 || file.path.endsWith('.go'));
+  const held = seen.has('crd') ? 'crd' : hasObjects || seen.has('api') ? 'api' : 'unknown';
+  // What has nothing of Kubernetes in it at the head gets no finding because its old text is missing.
+  if (held === 'unknown' && (side === 'base' || isForeignJson(file.path))) return undefined;
+  const isBeyondLimit =
+    [before, after].some((one) => one?.kind === 'unread' && one.isBeyondLimit === true) && !file.path.endsWith('.go');
+  const path = side === 'head' ? file.path : (file.previousPath ?? file.path);
+  const at: Span = { file: { path, side, text: '' }, start: 0, end: 0 };
+  return { kind: 'not-reviewed', side, why: whyAfter ?? whyBefore ?? '', held, crds, isBeyondLimit, at, more: [] };
+}
+
+/** So many files of one fate are told one by one; of more, the first stands for all. */
+const fewFiles = 20;
+
+/** What was not read of a change, where that can matter to an API: CRDs first. */
+export function notReviewedFacts({ files }: ChangeSet): NotReviewedFact[] {
+  const fates = new Map<string, NotReviewedFact[]>();
+  for (const fact of files.flatMap((file) => factOf(file) ?? [])) {
+    const fate = JSON.stringify([fact.held, fact.side, fact.why, fact.isBeyondLimit]);
+    fates.set(fate, [...(fates.get(fate) ?? []), fact]);
+  }
+  return [...fates.values()].flatMap(([first, ...rest]) => {
+    if (first === undefined) return [];
+    return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
+  });
+}

@@ -1,0 +1,76 @@
+// Cases of the rule files/not-reviewed.
+import { expect, test } from 'vitest';
+import type { ChangeSet, FileContent } from '../../../src/changes/change-set.ts';
+import { unknownContext } from '../../../src/changes/change-set.ts';
+import { contentOf } from '../../../src/changes/content.ts';
+import { defaultConfig } from '../../../src/config/config.ts';
+import { review } from '../../../src/review.ts';
+
+const crd = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata:
+  name: widgets.example.com
+spec:
+  group: example.com
+  names: { plural: widgets, kind: Widget }
+`;
+const text = (value: string): FileContent => contentOf(Buffer.from(value));
+const lfs = text('version https://git-lfs.github.com/spec/v1\noid sha256:1\nsize 1\n');
+const badByte = (value: string): FileContent => contentOf(Buffer.concat([Buffer.from(value), Buffer.from([0xff])]));
+
+interface Sides {
+  readonly before?: FileContent;
+  readonly after?: FileContent;
+}
+
+/** Severities and messages of the rule for one changed file, or for several that are alike. */
+function told(sides: Sides, path = 'a.yaml', count = 1): string[] {
+  const files = Array.from({ length: count }, (_, index): ChangeSet['files'][number] => ({
+    path: index === 0 ? path : `${index}-${path}`,
+    status: 'modified',
+    ...sides,
+  }));
+  const changeSet: ChangeSet = { base: { name: 'base' }, head: { name: 'head' }, files, context: unknownContext };
+  return review(changeSet, defaultConfig)
+    .findings.filter(({ rule }) => rule === 'files/not-reviewed')
+    .map(({ severity, message, side, line }) => `${severity} ${side}:${line} ${message}`);
+}
+
+test.each<[name: string, Sides, severity: string]>([
+  ['a CRD becomes a pointer to Git LFS', { before: text(crd), after: lfs }, 'error'],
+  ['a CRD becomes binary', { before: text(crd), after: text('\0') }, 'error'],
+  ['a CRD becomes a link that leads out', { before: text(crd), after: { kind: 'symlink', target: '/etc/a' } }, 'error'],
+  ['a CRD gets a bad byte', { before: text(crd), after: badByte(crd) }, 'error'],
+  ['a bad byte in a new CRD', { after: badByte(crd) }, 'error'],
+  ['the old text of a CRD is missing', { before: lfs, after: text(crd) }, 'error'],
+  ['an object becomes a pointer', { before: text('apiVersion: v1\nkind: A\n'), after: lfs }, 'warning'],
+  ['a new file that nobody can read', { after: lfs }, 'warning'],
+])('%s: %s', (_name, sides, severity) => {
+  const [first = '', ...rest] = told(sides);
+  expect([first.split(' ')[0], rest.length]).toEqual([severity, 0]);
+});
+
+test.each<[name: string, Sides, path: string]>([
+  ['a file that is read', { before: text(crd), after: text(crd.replace('widgets,', 'widgets,  ')) }, 'a.yaml'],
+  ['a removed CRD', { before: text(crd) }, 'a.yaml'],
+  ['a submodule', { after: { kind: 'submodule' } }, 'a'],
+  ['machine-written Go', { after: lfs }, 'api/v1/zz_generated.deepcopy.go'],
+  ['a lock file', { after: lfs }, 'package-lock.json'],
+  ['no object of Kubernetes, and no old text', { before: lfs, after: text('a: 1\n') }, 'a.yaml'],
+])('silence: %s', (_name, sides, path) => expect(told(sides, path)).toEqual([]));
+
+test('what a limit of the whole change left out fails the run', () => {
+  const after: FileContent = { kind: 'unread', why: 'over the limit of 128.0 MiB in all', isBeyondLimit: true };
+  expect(told({ after })[0]).toMatch(/^error head:1 /);
+  expect(told({ after }, 'api/v1/types.go')[0]).toMatch(/^warning /);
+});
+
+test('the CRDs are named', () => {
+  expect(told({ before: text(crd), after: lfs })[0]).toContain('It defined `widgets.example.com`.');
+});
+
+test('of many files with one fate the first stands for all', () => {
+  const [first = '', ...rest] = told({ after: lfs }, 'a.yaml', 50);
+  expect(rest).toEqual([]);
+  expect(first).toContain('The same holds for 49 other files');
+});
