@@ -4,30 +4,30 @@ const require = __createRequire(import.meta.url);
 import {
   toolName,
   toolVersion
-} from "./cli/chunk-67ANFH46.js";
+} from "./cli/shared-version.js";
 import {
   UserError
-} from "./cli/chunk-VJEMZZFR.js";
-import "./cli/chunk-BLKGW4VY.js";
+} from "./cli/shared-errors.js";
+import "./cli/shared-runtime.js";
 
 // src/cli.ts
 import { isatty } from "node:tty";
 
 // src/commands/index.ts
 var commands = {
-  admit: async () => (await import("./cli/admit-R3B4E2WQ.js")).admitCommand,
-  check: async () => (await import("./cli/check-G7OSBNRE.js")).check,
-  diff: async () => (await import("./cli/diff-SLKOA4UU.js")).diff,
-  facts: async () => (await import("./cli/facts-5VJBZIGA.js")).facts,
-  gates: async () => (await import("./cli/gates-SQ33JFTO.js")).gates,
-  grants: async () => (await import("./cli/grants-CQZJVNBQ.js")).grants,
-  init: async () => (await import("./cli/init-AQGM2Y7L.js")).init,
-  lifecycle: async () => (await import("./cli/lifecycle-IE523NUM.js")).lifecycle,
-  merge: async () => (await import("./cli/merge-Y4WIOR7P.js")).merge,
-  review: async () => (await import("./cli/review-Q6ANBV6D.js")).review,
-  rules: async () => (await import("./cli/rules-AQN3LG4X.js")).rules,
-  validate: async () => (await import("./cli/validate-CESNCEXZ.js")).validate,
-  verify: async () => (await import("./cli/verify-KEWMJ6SH.js")).verify
+  admit: async () => (await import("./cli/commands-admit.js")).admitCommand,
+  check: async () => (await import("./cli/commands-check.js")).check,
+  diff: async () => (await import("./cli/commands-diff.js")).diff,
+  facts: async () => (await import("./cli/commands-facts.js")).facts,
+  gates: async () => (await import("./cli/commands-gates.js")).gates,
+  grants: async () => (await import("./cli/commands-grants.js")).grants,
+  init: async () => (await import("./cli/commands-init.js")).init,
+  lifecycle: async () => (await import("./cli/commands-lifecycle.js")).lifecycle,
+  merge: async () => (await import("./cli/commands-merge.js")).merge,
+  review: async () => (await import("./cli/commands-review.js")).review,
+  rules: async () => (await import("./cli/commands-rules.js")).rules,
+  validate: async () => (await import("./cli/commands-validate.js")).validate,
+  verify: async () => (await import("./cli/commands-verify.js")).verify
 };
 
 // src/local/colours.ts
@@ -61,7 +61,7 @@ async function main(args, world2) {
   }
   const load = Object.hasOwn(commands, verb) ? commands[verb] : void 0;
   if (load === void 0) {
-    const { nearest } = await import("./cli/nearest-CYKAFJN3.js");
+    const { nearest } = await import("./cli/config-nearest.js");
     const meant = nearest(verb, Object.keys(commands));
     throw new UserError(
       `unknown verb ${JSON.stringify(verb)}`,
@@ -94,7 +94,7 @@ try {
   process.exitCode = await main(process.argv.slice(2), world);
 } catch (error) {
   if (error instanceof UserError) {
-    const { terminal } = await import("./cli/escape-BOPF7EKJ.js");
+    const { terminal } = await import("./cli/reports-escape.js");
     const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
     const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ""}${terminal(line)}
 `).join("");

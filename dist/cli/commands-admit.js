@@ -1,0 +1,236 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  judgeDocument,
+  judgeText,
+  locate,
+  placeOf
+} from "./shared-apiserver-ca-bundle.js";
+import {
+  strictErrorText
+} from "./shared-apiserver-base64.js";
+import {
+  parseFlags
+} from "./shared-commands-flags.js";
+import {
+  optionalString,
+  serveJsonLines,
+  stringMember
+} from "./shared-commands-jsonl.js";
+import "./shared-config-nearest.js";
+import {
+  BeyondLimits,
+  UserError
+} from "./shared-errors.js";
+import {
+  costRows,
+  isOverBudget,
+  warningText,
+  waysForError
+} from "./shared-apiserver-cel-cost-advice.js";
+import {
+  pathText,
+  stepsOf,
+  toldError
+} from "./shared-apiserver-approval-state.js";
+import {
+  terminal
+} from "./shared-reports-escape.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
+  positionAt
+} from "./shared-documents-span.js";
+import {
+  get,
+  getIn,
+  stringOf
+} from "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/commands/admit.ts
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+// src/apiserver/kubernetes-versions.ts
+var measuredVersions = [
+  { kubernetes: "1.37", apiextensions: "v0.37.2", compatibility: "1.36" }
+];
+
+// src/apiserver/admit.ts
+var coveredVersions = measuredVersions.map(({ kubernetes }) => kubernetes);
+function requireCoveredVersion(version) {
+  if (version === void 0 || coveredVersions.includes(version.replace(/^v/, "").split(".", 2).join("."))) return;
+  throw new UserError(`no rules for Kubernetes ${version}`, `covered: ${coveredVersions.join(", ")}`);
+}
+function admissionOf(judgement) {
+  const { decodeError, updateErrors, updateWarnings } = judgement;
+  return {
+    ...decodeError === void 0 ? {} : { decodeError },
+    strictDecodeErrors: judgement.strictErrors.map(strictErrorText),
+    createErrors: judgement.createErrors.map(toldError),
+    warnings: judgement.warnings.map(warningText),
+    nonStructural: judgement.nonStructural.map(({ text }) => text),
+    kubeAPIApproved: judgement.kubeAPIApproved,
+    ...updateErrors === void 0 ? {} : { updateErrors: updateErrors.map(toldError) },
+    ...updateWarnings === void 0 ? {} : { updateWarnings: updateWarnings.map(warningText) },
+    unchecked: judgement.unchecked
+  };
+}
+function admit(text, { old, kubernetesVersion } = {}) {
+  requireCoveredVersion(kubernetesVersion);
+  return admissionOf(judgeText(text, old));
+}
+
+// src/commands/cost-lines.ts
+var mostWays = 3;
+var largest = 10n ** 15n;
+var costText = (cost) => cost < largest ? String(cost) : "over 10^15";
+function shareText({ cost, limit }) {
+  const share = Number(cost) / Number(limit) * 100;
+  return share > 1e4 ? "over 10000 %" : `${share.toFixed(share < 10 ? 2 : 0)} %`;
+}
+function costTable(rules, placeOf2) {
+  const rows = costRows(rules).map((row) => {
+    const field = pathText(row.path);
+    const name = row.isTotal ? `${field} (all of the schema)` : field;
+    return [costText(row.cost), `${shareText(row)} of ${row.limit}`, `${placeOf2(row.path)}${name}`];
+  });
+  if (rows.length === 0) return ["no CEL rules"];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map(
+    ([cost, share, name]) => `cost ${cost.padStart(widths[0] ?? 0)}  ${share.padStart(widths[1] ?? 0)}  ${name}`
+  );
+}
+var mostErrors = 8;
+var costErrors = (errors) => new Set(errors.filter(isOverBudget).slice(0, mostErrors));
+function wayLines(error, rules, placeOf2) {
+  const ways = waysForError(error, rules);
+  if (ways.length === 0) return ["no bound in the schema was found that is enough"];
+  return ways.slice(0, mostWays).map(({ bounds }, at) => {
+    const parts = bounds.map(
+      ({ path: path2, keyword, value, now }) => `${placeOf2(path2)}${keyword}: ${value}${now === void 0 ? "" : ` instead of ${now}`} on ${pathText(path2)}`
+    );
+    return `${at === 0 ? "within budget with" : "or with"} ${parts.join(", and ")}`;
+  });
+}
+
+// src/commands/admit.ts
+var usage = `Usage: kube-api-review admit FILE… [--old FILE] [--cost] [--kubernetes-version X.Y]
+       kube-api-review admit --jsonl
+
+Tells what a kube-apiserver would say to each CustomResourceDefinition of the files that is created; with --old, to the
+update of the CRD of that name in the old file. Files may hold several documents; those of other kinds are left out.
+
+With --cost also what each CEL rule and messageExpression can cost at most, its share of the limit, and the sum by schema.
+
+With --jsonl: {"id","new":text,"old"?:text}, one a line, is answered by
+{"id","decodeError"?,"strictDecodeErrors":[…],"createErrors":[{"type","field","detail"}],"updateErrors"?:[…],"warnings":[…],
+"updateWarnings"?:[…],"nonStructural":[…],"kubeAPIApproved":{"status","reason","message"}|null,"unchecked":[{"field","why"}]}.
+
+Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
+function answer(request) {
+  const old = optionalString(request, "old");
+  const kubernetesVersion = optionalString(request, "kubernetesVersion");
+  return admit(stringMember(request, "new"), {
+    ...old === void 0 ? {} : { old },
+    ...kubernetesVersion === void 0 ? {} : { kubernetesVersion }
+  });
+}
+async function read(name, cwd) {
+  try {
+    return { path: name, side: "head", text: await readFile(path.resolve(cwd, name), "utf8") };
+  } catch (error) {
+    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+var isCRD = ({ root }) => stringOf(get(root, "kind")) === "CustomResourceDefinition";
+var subjectsOf = (file) => parseYaml(file).filter((document) => document.problems.length > 0 || isCRD(document)).map((document) => ({ ...document, file }));
+var nameOf = ({ root }) => stringOf(getIn(root, ["metadata", "name"])) ?? "";
+var isMapping = (root) => root?.kind === "mapping";
+var errorsOf = ({ createErrors, updateErrors }) => updateErrors ?? createErrors;
+function verdictOf(judgement) {
+  const { decodeError, strictErrors, unchecked } = judgement;
+  if (decodeError !== void 0 || strictErrors.length > 0 || errorsOf(judgement).length > 0) return "refused";
+  return unchecked.length > 0 ? "not judged" : "accepted";
+}
+function linesOf({ file, root }, judgement, withCosts) {
+  if (!isMapping(root)) return [];
+  const at = (place) => place === void 0 ? "" : `${file.path}:${positionAt(file, place.start).line}: `;
+  const placeOfField = (field) => at(locate(field, root));
+  const { decodeError, decodePath, kubeAPIApproved: approved, rules } = judgement;
+  const { warnings, updateWarnings = warnings, nonStructural, unchecked } = admissionOf(judgement);
+  const costly = costErrors(errorsOf(judgement));
+  return [
+    ...decodeError === void 0 ? [] : [`${at(decodePath === void 0 ? void 0 : placeOf(decodePath, root))}error: ${decodeError}`],
+    ...judgement.strictErrors.map((error) => {
+      const place = error.kind === "duplicate-keys" ? void 0 : placeOf(stepsOf(error.path), root);
+      return `${at(place)}error (strict): ${strictErrorText(error)}`;
+    }),
+    ...errorsOf(judgement).flatMap((error) => {
+      const { type, field, detail } = toldError(error);
+      const line = `${placeOfField(error.path)}error: ${field}: ${type}${detail === "" ? "" : `: ${detail}`}`;
+      return costly.has(error) ? [line, ...wayLines(error, rules, placeOfField)] : [line];
+    }),
+    ...[...new Set(updateWarnings)].map((text) => `warning: ${text}`),
+    ...nonStructural.map((text) => `condition NonStructuralSchema: ${text}`),
+    ...approved === null ? [] : [
+      `condition KubernetesAPIApprovalPolicyConformant: ${approved.status} ${approved.reason}: ${approved.message}`
+    ],
+    ...unchecked.map(({ field, why }) => `not checked: ${field === "" ? "" : `${field}: `}${why}`),
+    ...withCosts ? costTable(rules, placeOfField) : []
+  ];
+}
+function counterpart(subject, isAlone, old) {
+  const [first, second] = old;
+  return isAlone && second === void 0 ? first : old.find((document) => nameOf(document) === nameOf(subject));
+}
+function judge(subject, old, withCosts) {
+  const [problem] = subject.problems;
+  if (problem !== void 0) {
+    const { line } = positionAt(subject.file, problem.at.start);
+    return { verdict: "refused", lines: [`${subject.file.path}:${line}: error: ${problem.message}`] };
+  }
+  try {
+    const judgement = judgeDocument(subject, old);
+    return { verdict: verdictOf(judgement), lines: linesOf(subject, judgement, withCosts) };
+  } catch (error) {
+    if (!(error instanceof BeyondLimits)) throw error;
+    return { verdict: "not judged", lines: [`not checked: ${error.message}`] };
+  }
+}
+async function run(args, world) {
+  const flags = { jsonl: "boolean", cost: "boolean", old: "string", "kubernetes-version": "string" };
+  const { values, positionals } = parseFlags(args, flags);
+  requireCoveredVersion(values["kubernetes-version"]);
+  if (values.jsonl === true) return serveJsonLines(world, answer);
+  if (positionals.length === 0) throw new UserError("no file given", "admit FILE…");
+  const old = values.old === void 0 ? [] : subjectsOf(await read(values.old, world.cwd));
+  const files = await Promise.all(positionals.map((name) => read(name, world.cwd)));
+  let isAccepted = true;
+  for (const file of files) {
+    const subjects = subjectsOf(file);
+    if (subjects.length === 0) world.stdout.write(`${terminal(file.path)}: no CustomResourceDefinition
+`);
+    for (const subject of subjects) {
+      const { verdict, lines } = judge(subject, counterpart(subject, subjects.length === 1, old), values.cost === true);
+      const name = nameOf(subject);
+      const head = `${file.path}${name === "" ? "" : `: ${name}`}: ${verdict}`;
+      world.stdout.write([head, ...lines].map((line, at) => `${at === 0 ? "" : "  "}${terminal(line)}
+`).join(""));
+      isAccepted &&= verdict === "accepted";
+    }
+  }
+  return isAccepted ? 0 : 1;
+}
+var admitCommand = {
+  summary: "what a kube-apiserver would say to CustomResourceDefinitions",
+  usage,
+  run
+};
+export {
+  admitCommand
+};

@@ -1,0 +1,114 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  filesSource
+} from "./shared-local-files.js";
+import {
+  applyFixes,
+  baselineFlags,
+  baselineUsage,
+  collect,
+  conclude,
+  fixFlags,
+  fixUsage,
+  publishingOf,
+  today,
+  withKnownFindings,
+  withLocalReleases
+} from "./shared-apiserver-cel-error-place.js";
+import {
+  progressOn,
+  watched
+} from "./shared-local-progress.js";
+import "./shared-facts-openapi-lifecycle-extension.js";
+import {
+  readConfig
+} from "./shared-commands-settings.js";
+import "./shared-findings-acknowledged.js";
+import "./shared-reports-width.js";
+import "./shared-local-named-file.js";
+import "./shared-apiserver-instance-correlation.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
+import "./shared-local-object-reader.js";
+import "./shared-local-git-process.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import "./shared-version.js";
+import "./shared-apiserver-ca-bundle.js";
+import "./shared-apiserver-base64.js";
+import {
+  commonFlags,
+  commonUsage,
+  parseFlags
+} from "./shared-commands-flags.js";
+import "./shared-commands-jsonl.js";
+import "./shared-config-nearest.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import "./shared-documents-edits.js";
+import {
+  pathFilter
+} from "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-reports-json.js";
+import "./shared-reports-change-log.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-verdict.js";
+import "./shared-reports-escape.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/commands/check.ts
+import { buffer } from "node:stream/consumers";
+var flags = { ...commonFlags, ...baselineFlags, ...fixFlags };
+async function run(args, world) {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0) throw new UserError("check needs files or folders", "`-` is standard input");
+  if (values.fix === true && positionals.includes("-"))
+    throw new UserError("--fix writes files, and `-` is none", "name the file itself");
+  publishingOf(values, world);
+  const config = await withKnownFindings(await readConfig(values, world, world.cwd), values, world, world.cwd);
+  const progress = progressOn(world.stderr, world.env);
+  const load = async () => {
+    const source = await filesSource(positionals, {
+      cwd: world.cwd,
+      lets: pathFilter(config),
+      stdin: () => buffer(world.stdin)
+    });
+    const changeSet = await collect(watched(source, progress), { ...config, paths: [], pathsIgnore: [] });
+    return withLocalReleases(changeSet, config.crds.releases, world.cwd, world.env);
+  };
+  try {
+    const { changeSet, remark } = values.fix === true ? await applyFixes({ load, config, today: today(), folder: world.cwd, isBounded: false }) : { changeSet: await load() };
+    return await conclude({ changeSet, config, evidence: {} }, values, world, { progress, remark });
+  } finally {
+    progress.done();
+  }
+}
+var check = {
+  summary: "check whole files and folders, everything in them counts as new",
+  usage: [
+    "Usage: kube-api-review check FILE|DIR… [flags]",
+    "",
+    "FILE may be a glob; `-` is standard input (YAML or JSON). Folders are searched for YAML, JSON and Go files, without",
+    "following symlinks; .git and node_modules are left out, and so is what the configuration ignores.",
+    "",
+    fixUsage,
+    baselineUsage,
+    commonUsage
+  ].join("\n"),
+  run
+};
+export {
+  check
+};

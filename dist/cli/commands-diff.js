@@ -1,0 +1,148 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  collect,
+  collectFromMaps,
+  review
+} from "./shared-apiserver-cel-error-place.js";
+import "./shared-local-progress.js";
+import "./shared-facts-openapi-lifecycle-extension.js";
+import {
+  readConfig
+} from "./shared-commands-settings.js";
+import "./shared-findings-acknowledged.js";
+import "./shared-reports-width.js";
+import {
+  writeNamedFile
+} from "./shared-local-named-file.js";
+import "./shared-apiserver-instance-correlation.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
+import "./shared-local-object-reader.js";
+import "./shared-local-git-process.js";
+import {
+  readRegularFile
+} from "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import {
+  toolName,
+  toolVersion
+} from "./shared-version.js";
+import "./shared-apiserver-ca-bundle.js";
+import "./shared-apiserver-base64.js";
+import {
+  oneOf,
+  parseFlags
+} from "./shared-commands-flags.js";
+import "./shared-commands-jsonl.js";
+import "./shared-config-nearest.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import "./shared-documents-edits.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-reports-json.js";
+import {
+  changeLogMarkdown,
+  changeLogText
+} from "./shared-reports-change-log.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-verdict.js";
+import "./shared-reports-escape.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/commands/diff.ts
+import { stat } from "node:fs/promises";
+import path from "node:path";
+var flags = { repo: "string", config: "string", format: "string", output: "string", "no-color": "boolean" };
+async function kindOf(name, world) {
+  const found = await stat(path.resolve(world.cwd, name)).catch(() => void 0);
+  if (found === void 0) return "nothing";
+  return found.isDirectory() ? "folder" : "file";
+}
+async function textOf(name, world) {
+  const content = await readRegularFile(path.resolve(world.cwd, name));
+  if (content.kind === "text") return content.text;
+  throw new UserError(
+    `${JSON.stringify(name)} cannot be read: ${content.kind === "unread" ? content.why : `a ${content.kind}`}`
+  );
+}
+async function ofFiles(before, after, world) {
+  const [old, fresh] = await Promise.all([textOf(before, world), textOf(after, world)]);
+  const everything = { paths: [], pathsIgnore: [] };
+  const changeSet = collectFromMaps(/* @__PURE__ */ new Map([[after, old]]), /* @__PURE__ */ new Map([[after, fresh]]), void 0, everything);
+  if (changeSet.files.length === 0)
+    throw new UserError(`${JSON.stringify(after)} is neither a manifest (.yaml, .yml, .json) nor a Go file`);
+  return changeSet;
+}
+async function changeSetOf(names, values, world) {
+  const [before, after] = names;
+  const [old, fresh] = values.repo === void 0 ? await Promise.all(names.map((name) => kindOf(name, world))) : [];
+  if (old === "file" && fresh === "file") return ofFiles(before, after, world);
+  const config = await readConfig(values, world, path.resolve(world.cwd, values.repo ?? "."));
+  if (old === "folder" && fresh === "folder") {
+    const { foldersSource } = await import("./local-folders.js");
+    return collect(await foldersSource(path.resolve(world.cwd, before), path.resolve(world.cwd, after)), config);
+  }
+  if ((old ?? "nothing") !== "nothing" || (fresh ?? "nothing") !== "nothing")
+    throw new UserError(
+      `${names.map((name) => JSON.stringify(name)).join(" and ")} are not both files, both folders or both revisions`,
+      "where a revision has the name of a file, --repo DIR says that revisions are meant"
+    );
+  const { gitSource } = await import("./local-git.js");
+  const directory = path.resolve(world.cwd, values.repo ?? ".");
+  return collect(await gitSource({ directory, env: world.env, base: before, head: after, direct: true }), config);
+}
+var formats = ["text", "json", "markdown"];
+function rendered(format, { changes, notChecked }, colours) {
+  if (format === "text") return changeLogText({ changes, notChecked }, colours);
+  if (format === "markdown") return changeLogMarkdown({ changes, notChecked });
+  return `${JSON.stringify({ version: 1, tool: { name: toolName, version: toolVersion }, changes, notChecked }, void 0, 2)}
+`;
+}
+async function run(args, world) {
+  const { values, positionals } = parseFlags(args, flags);
+  const [before, after, ...more] = positionals;
+  if (before === void 0 || after === void 0 || more.length > 0)
+    throw new UserError("diff takes two files, two folders or two revisions", "the older one first: diff OLD NEW");
+  const format = oneOf("--format", values.format ?? "text", formats);
+  const output = values.output === "-" ? void 0 : values.output;
+  const changeSet = await changeSetOf([before, after], values, world);
+  const report = review(changeSet, await readConfig(values, world, void 0));
+  const colours = world.colours && values["no-color"] !== true && output === void 0;
+  const text = rendered(format, report, colours);
+  if (output === void 0) world.stdout.write(text);
+  else await writeNamedFile("--output", world.cwd, output, text);
+  return 0;
+}
+var diff = {
+  summary: "the change log of two files, two folders or two revisions",
+  usage: [
+    "Usage: kube-api-review diff OLD NEW [--repo DIR] [flags]",
+    "",
+    "Tells what changed in the APIs between two files, two folders, or two revisions of a repository (`diff v1.2.0 v1.3.0`), each",
+    "taken as it is: no merge base. Grouped by API and version, what breaks first; edits of descriptions are counted.",
+    "",
+    "  --repo DIR                  a folder in the repository, if OLD and NEW are revisions (built-in: the working directory)",
+    "  --config FILE               configuration: its `paths` and `pathsIgnore` choose what is compared",
+    "  --format FORMAT             text (built-in), json, markdown (fits into the notes of a release on GitHub)",
+    "  --output FILE               write the log there instead of standard output",
+    "  --no-color                  no colours, also in a terminal",
+    "",
+    "Exit code: 0, also where something breaks; 2 when the command could not do its work."
+  ].join("\n"),
+  run
+};
+export {
+  diff
+};

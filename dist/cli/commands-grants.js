@@ -1,0 +1,320 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  filesSource
+} from "./shared-local-files.js";
+import {
+  authorizationHome,
+  collect,
+  gatewayHome,
+  grantEdges,
+  grantName,
+  grantOf,
+  grantSide,
+  isReferenceAllowed,
+  kindNamesOf,
+  kindTable,
+  migrated,
+  servedHomes
+} from "./shared-apiserver-cel-error-place.js";
+import "./shared-local-progress.js";
+import "./shared-facts-openapi-lifecycle-extension.js";
+import {
+  readConfig
+} from "./shared-commands-settings.js";
+import {
+  grantMarkdown,
+  grantTable
+} from "./shared-findings-acknowledged.js";
+import "./shared-reports-width.js";
+import {
+  writeNamedFile
+} from "./shared-local-named-file.js";
+import "./shared-apiserver-instance-correlation.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
+import "./shared-local-object-reader.js";
+import "./shared-local-git-process.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import "./shared-version.js";
+import "./shared-apiserver-ca-bundle.js";
+import "./shared-apiserver-base64.js";
+import {
+  oneOf,
+  parseFlags
+} from "./shared-commands-flags.js";
+import {
+  serveJsonLines
+} from "./shared-commands-jsonl.js";
+import "./shared-config-nearest.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import "./shared-documents-edits.js";
+import {
+  pathFilter
+} from "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-reports-json.js";
+import "./shared-reports-change-log.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-verdict.js";
+import {
+  terminal
+} from "./shared-reports-escape.js";
+import {
+  parseFile,
+  readDocuments
+} from "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/commands/grants.ts
+import { buffer } from "node:stream/consumers";
+
+// src/grants/read.ts
+function readGrants(texts) {
+  const manifests = texts.flatMap((text, index) => {
+    const parsed = parseFile({ path: `objects/${index}.yaml`, side: "head", text });
+    const broken = parsed.problems.find(({ kind }) => kind !== "duplicate-key");
+    if (broken !== void 0) throw new Error(`objects[${index}]: ${broken.message}`);
+    return parsed.manifests;
+  });
+  return {
+    manifests,
+    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    kinds: kindTable(kindNamesOf(manifests))
+  };
+}
+
+// src/commands/grants-migrate.ts
+var place = ({ manifest, name }) => `${manifest.file.path}: ReferenceGrant ${name}`;
+var isWholeDocument = ({ manifest: { file, root } }) => file.text.lastIndexOf("\n", root.start - 1) + 1 === root.start && !file.text.slice(root.start).startsWith("{");
+function fileOutput(text, replacements, replace) {
+  if (!replace) {
+    const copies = replacements.map((one) => `---
+${one.text}`).join("");
+    return `${text}${text.endsWith("\n") ? "" : "\n"}${copies}`;
+  }
+  let result = text;
+  for (const { start, end, text: copy } of [...replacements].sort((a, b) => b.start - a.start)) {
+    const rest = result.slice(end);
+    result = result.slice(0, start) + (rest.startsWith("\n") ? copy.trimEnd() : copy) + rest;
+  }
+  return result.endsWith("\n") ? result : `${result}
+`;
+}
+var hasCopy = (grant, all) => all.some(
+  ({ home, name, namespace }) => home === authorizationHome && name === grant.name && namespace === grant.namespace
+);
+function migrateGrants(grants2, kinds, replace) {
+  const refused = [];
+  const files = /* @__PURE__ */ new Map();
+  let copied = 0;
+  for (const grant of grants2) {
+    if (grant.home !== gatewayHome || hasCopy(grant, grants2)) continue;
+    const { file, root } = grant.manifest;
+    const migration = migrated(grant, kinds);
+    const why = "why" in migration ? migration.why : replace && !isWholeDocument(grant) ? "it is part of a list or written in JSON, and cannot be replaced as text" : void 0;
+    if (why !== void 0 || "why" in migration) {
+      refused.push(`${place(grant)} is not migrated: ${why ?? ""}`);
+      continue;
+    }
+    copied += 1;
+    const known = files.get(file.path) ?? { text: file.text, replacements: [] };
+    known.replacements.push({ start: root.start, end: root.end, text: migration.copy.yaml });
+    files.set(file.path, known);
+  }
+  const outputs = [...files.values()].map(({ text, replacements }) => fileOutput(text, replacements, replace));
+  return { output: outputs.join("---\n"), copied, refused };
+}
+
+// src/commands/grants.ts
+function memberOf(value, name) {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new Error(`"${name}" must be an object`);
+  return value;
+}
+function textOf(object, where, name, fallback) {
+  const value = object[name] ?? fallback;
+  if (typeof value !== "string") throw new Error(`"${where}.${name}" must be a string`);
+  return value;
+}
+function textsOf(value, name) {
+  if (!Array.isArray(value)) throw new Error(`"${name}" must be a list of strings`);
+  return value.map((text) => {
+    if (typeof text !== "string") throw new Error(`"${name}" must be a list of strings`);
+    return text;
+  });
+}
+function referenceOf(value) {
+  const reference = memberOf(value, "reference");
+  const from = memberOf(reference["from"], "reference.from");
+  const to = memberOf(reference["to"], "reference.to");
+  return {
+    from: {
+      group: textOf(from, "reference.from", "group", ""),
+      resource: textOf(from, "reference.from", "resource"),
+      namespace: textOf(from, "reference.from", "namespace")
+    },
+    to: {
+      group: textOf(to, "reference.to", "group", ""),
+      resource: textOf(to, "reference.to", "resource"),
+      namespace: textOf(to, "reference.to", "namespace"),
+      name: textOf(to, "reference.to", "name", "")
+    }
+  };
+}
+var permissionAnswer = ({ allowed, by, reason, message, unknown }) => ({
+  allowed,
+  by: [...new Set(by.map((grant) => grantName(grant)))],
+  reason,
+  message,
+  ...by.length === 0 ? {} : { homes: [...new Set(by.map(({ home }) => home))].sort() },
+  ...unknown.length === 0 ? {} : { unknown: unknown.map(({ grant, type }) => ({ grant: grantName(grant), ...type })) }
+});
+function grantsAnswer(request) {
+  const { grants: found, kinds } = readGrants(textsOf(request["objects"], "objects"));
+  const homes = request["homes"] === void 0 ? void 0 : textsOf(request["homes"], "homes");
+  return permissionAnswer(
+    isReferenceAllowed(found, referenceOf(request["reference"]), { kinds, ...homes && { homes } })
+  );
+}
+var flags = {
+  can: "string",
+  refer: "string",
+  migrate: "boolean",
+  replace: "boolean",
+  config: "string",
+  format: "string",
+  output: "string"
+};
+function questionOf({ can, refer }) {
+  if (can === void 0 && refer === void 0) return void 0;
+  if (can === void 0 || refer === void 0) throw new UserError("--can and --refer belong together");
+  const parts = (flag, value, most) => {
+    const list = value.split("/");
+    if (list.length < 3 || list.length > most || list.slice(1).includes(""))
+      throw new UserError(
+        `${flag}: ${JSON.stringify(value)} is not GROUP/RESOURCE/NAMESPACE${most === 4 ? "[/NAME]" : ""}`,
+        "the core group is empty: /secrets/default"
+      );
+    return list;
+  };
+  const [fromGroup = "", fromResource = "", fromNamespace = ""] = parts("--can", can, 3);
+  const [group = "", resource = "", namespace = "", name = ""] = parts("--refer", refer, 4);
+  return {
+    from: { group: fromGroup, resource: fromResource, namespace: fromNamespace },
+    to: { group, resource, namespace, name }
+  };
+}
+function permissionText({ message, unknown, by }, served) {
+  const remarks = [
+    ...unknown.map(
+      ({ grant, type }) => `not known: which resource ${type.kind ?? type.resource ?? ""} of the group "${type.group}" is, named by ${grantName(grant)}; name its CRD as well`
+    ),
+    ...by.filter(({ home }) => !served.includes(home)).map(
+      (grant) => `${grantName(grant)} counts only where ${grant.home} is served; no released Kubernetes serves it`
+    )
+  ];
+  return [message, ...remarks].map((line) => `${terminal(line)}
+`).join("");
+}
+async function write(text, output, world) {
+  if (output === void 0 || output === "-") world.stdout.write(text);
+  else await writeNamedFile("--output", world.cwd, output, text);
+}
+async function readFiles(names, values, world) {
+  const config = await readConfig(values, world, world.cwd);
+  const source = await filesSource(names, {
+    cwd: world.cwd,
+    lets: pathFilter(config),
+    stdin: () => buffer(world.stdin)
+  });
+  const documents = readDocuments(await collect(source, { ...config, paths: [], pathsIgnore: [] }));
+  const heads = documents.files.flatMap(({ head }) => head ?? []);
+  const broken = heads.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== "duplicate-key"));
+  for (const { at, message } of broken) world.stderr.write(`not read: ${terminal(`${at.file.path}: ${message}`)}
+`);
+  for (const { path: at, why } of documents.notChecked)
+    world.stderr.write(`not checked: ${terminal(`${at}: ${why}`)}
+`);
+  const manifests = heads.flatMap((head) => head.manifests);
+  const side = grantSide(manifests, config);
+  return { side, homes: servedHomes(side, config), whole: broken.length === 0 };
+}
+async function migrate({ side, whole }, { replace = false, output: file }, world) {
+  const { output, copied, refused } = migrateGrants(side.grants, side.kinds, replace);
+  for (const line of refused) world.stderr.write(`${terminal(line)}
+`);
+  if (replace && copied > 0)
+    world.stderr.write(
+      "warning: the originals are replaced. No released Kubernetes serves authorization.k8s.io ReferenceGrants: where they are not served, every reference that counts on them is refused.\n"
+    );
+  await write(output, file, world);
+  return refused.length > 0 || !whole ? 1 : 0;
+}
+async function run(args, world) {
+  if (args.length === 1 && args[0] === "--jsonl") return serveJsonLines(world, grantsAnswer);
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0) throw new UserError("grants needs files or folders", "`-` is standard input");
+  const format = oneOf("--format", values.format ?? "text", ["json", "markdown", "text"]);
+  const question = questionOf(values);
+  if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
+  if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
+  const read = await readFiles(positionals, values, world);
+  if (values.migrate === true) return migrate(read, values, world);
+  const { side, homes, whole } = read;
+  if (question !== void 0) {
+    const permission = isReferenceAllowed(side.grants, question, { kinds: side.kinds });
+    const asJson = `${JSON.stringify(permissionAnswer(permission))}
+`;
+    await write(format === "json" ? asJson : permissionText(permission, homes), values.output, world);
+    return permission.allowed ? 0 : 1;
+  }
+  const edges = grantEdges(side.grants, side.references, { kinds: side.kinds, homes });
+  const render = {
+    json: () => `${JSON.stringify(edges, void 0, 2)}
+`,
+    markdown: () => grantMarkdown(edges),
+    text: () => grantTable(edges)
+  };
+  await write(render[format](), values.output, world);
+  return whole ? 0 : 1;
+}
+var grants = {
+  summary: "say which reference is allowed by which ReferenceGrant",
+  usage: [
+    "Usage: kube-api-review grants FILE|DIR… [flags]",
+    "       kube-api-review grants FILE|DIR… --can GROUP/RESOURCE/NAMESPACE --refer GROUP/RESOURCE/NAMESPACE[/NAME]",
+    "       kube-api-review grants --migrate FILE|DIR… [--replace]",
+    "       kube-api-review grants --jsonl < requests.jsonl",
+    "",
+    "Prints who may refer to what across namespaces, with references that no grant allows and grants that no reference uses.",
+    "The core group is empty: --can gateway.networking.k8s.io/gateways/edge --refer /secrets/vault/tls",
+    "",
+    "  --can, --refer     answer one question; both homes count, and the answer names the one it rests on",
+    "  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added",
+    "  --replace          with --migrate: the copies in place of the originals",
+    "  --format FORMAT    text (built-in), markdown (with a Mermaid graph), json",
+    "  --output FILE      write there instead of standard output",
+    "  --config FILE      configuration (built-in: .github/kube-api-review.yml, if it is there)",
+    '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',
+    '                     "to":{group,resource,namespace,name}},"homes"?} with {"id","allowed","by","reason"}, one a line',
+    "",
+    "Exit code: 0; 1 when the reference is not allowed, a grant could not be migrated or a file not be read; 2 the command could not do its work."
+  ].join("\n"),
+  run
+};
+export {
+  grants,
+  grantsAnswer
+};

@@ -1,0 +1,141 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  writeNamedFile
+} from "./shared-local-named-file.js";
+import {
+  toolName,
+  toolVersion
+} from "./shared-version.js";
+import {
+  oneOf,
+  parseFlags
+} from "./shared-commands-flags.js";
+import "./shared-config-nearest.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import {
+  rules
+} from "./shared-documents-edits.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import {
+  mergeReports
+} from "./shared-reports-merged.js";
+import "./shared-reports-verdict.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/commands/merge.ts
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+var flags = { format: "string", output: "string", expect: "string", server: "string" };
+var formats = ["text", "html", "json", "markdown"];
+var maxReports = 5e3;
+var maxReportBytes = 256 * 1024 * 1024;
+function nameOf(name) {
+  const match = /^(.+)@([0-9a-f]{40}|[0-9a-f]{64})$/.exec(name);
+  return { origin: match?.[1] ?? name, commit: match?.[2] };
+}
+var bare = (file) => file.replace(/\.json$/, "");
+async function filesOf(argument, cwd) {
+  const at = argument.indexOf("=");
+  const given = path.resolve(cwd, argument);
+  const found = await stat(given).catch(() => void 0);
+  if (found === void 0 && at > 0)
+    return [{ ...nameOf(argument.slice(0, at)), file: path.resolve(cwd, argument.slice(at + 1)) }];
+  if (found === void 0) throw new UserError(`there is no file or folder ${JSON.stringify(argument)}`);
+  if (!found.isDirectory()) return [{ ...nameOf(bare(path.basename(given))), file: given }];
+  const entries = await readdir(given, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name.endsWith(".json")).map((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return { ...nameOf(bare(path.relative(given, file).split(path.sep).join("/"))), file };
+  }).sort((a, b) => a.file < b.file ? -1 : 1);
+}
+async function partOf({ origin, commit, file }) {
+  const { parseReport } = await import("./reports-report-schema.js");
+  const read = async () => {
+    const { size } = await stat(file);
+    if (size > maxReportBytes) throw new Error(`it is larger than ${maxReportBytes / (1024 * 1024)} MiB`);
+    return parseReport(await readFile(file, "utf8"));
+  };
+  const report = await read().catch((error) => ({
+    why: `the report cannot be read: ${error.message}`
+  }));
+  return { origin, commit, report };
+}
+function expectedOf(text) {
+  if (!text.trimStart().startsWith("[")) return text.split(/[\s,]+/).filter((name) => name !== "");
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UserError(`--expect: ${error.message}`);
+  }
+  if (!Array.isArray(value) || !value.every((name) => typeof name === "string"))
+    throw new UserError("--expect is a JSON list of names");
+  return value;
+}
+function serverOf(text) {
+  const url = URL.canParse(text) ? new URL(text) : void 0;
+  if (url === void 0 || !["https:", "http:"].includes(url.protocol))
+    throw new UserError(`--server: ${JSON.stringify(text)} is no address`, "such as https://github.com");
+  return url.href.replace(/\/$/, "");
+}
+var isRepository = (origin) => /^[\w.-]+\/[\w.-]+$/.test(origin);
+async function rendered(merged, format, server) {
+  if (format === "json") return (await import("./reports-json.js")).json(merged);
+  const repositoryLink = (origin) => isRepository(origin) ? `${server}/${origin}` : void 0;
+  if (format === "html") return (await import("./reports-html-page.js")).html(merged, { rules, repositoryLink });
+  const { mergedMarkdown, mergedText } = await import("./reports-merged-summary.js");
+  return format === "text" ? mergedText(merged) : mergedMarkdown(merged, { rules });
+}
+async function run(args, world) {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0) throw new UserError("merge needs reports", "files, folders or NAME=FILE");
+  const format = oneOf("--format", values.format ?? "text", formats);
+  const server = serverOf(values.server ?? world.env["GITHUB_SERVER_URL"] ?? "https://github.com");
+  const expected = values.expect === void 0 ? [] : expectedOf(values.expect);
+  const files = (await Promise.all(positionals.map((argument) => filesOf(argument, world.cwd)))).flat();
+  if (files.length > maxReports) throw new UserError(`${files.length} reports are more than ${maxReports}`);
+  const parts = [];
+  for (const file of files) parts.push(await partOf(file));
+  const known = new Set(parts.map(({ origin }) => origin.toLowerCase()));
+  const missing = expected.filter((name) => !known.has(name.toLowerCase()));
+  for (const origin of new Set(missing)) parts.push({ origin, report: { why: "there is no report of it" } });
+  if (parts.length === 0) throw new UserError("there are no reports to merge");
+  const merged = mergeReports(parts, { name: toolName, version: toolVersion });
+  const text = await rendered(merged, format, server);
+  if (values.output === void 0 || values.output === "-") world.stdout.write(text);
+  else await writeNamedFile("--output", world.cwd, values.output, text);
+  return merged.conclusion === "failure" ? 1 : 0;
+}
+var merge = {
+  summary: "JSON reports of many repositories → one report with an overview",
+  usage: [
+    "Usage: kube-api-review merge FILE|DIR|NAME=FILE… [flags]",
+    "",
+    "A FILE is a report as `--format json` writes it. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` says",
+    "also which commit was read. A report that cannot be read, and one that is expected and not there, makes the result a failure.",
+    "",
+    "  --format FORMAT             text (built-in), html, json, markdown",
+    "  --output FILE               write there instead of standard output",
+    "  --expect NAMES              repositories that must have a report: a JSON list, or names divided by commas",
+    "  --server URL                where the repositories are (built-in: GITHUB_SERVER_URL, else https://github.com)",
+    "",
+    "Exit code: 0 no report is a failure, 1 one is or is missing, 2 the command could not do its work."
+  ].join("\n"),
+  run
+};
+export {
+  merge
+};

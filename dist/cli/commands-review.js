@@ -1,0 +1,54 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  collect,
+  conclude,
+  review2 as review,
+  reviewAnswer,
+  today
+} from "./shared-apiserver-cel-error-place.js";
+import "./shared-local-progress.js";
+import "./shared-facts-openapi-lifecycle-extension.js";
+import "./shared-commands-settings.js";
+import "./shared-findings-acknowledged.js";
+import "./shared-reports-width.js";
+import "./shared-local-named-file.js";
+import "./shared-apiserver-instance-correlation.js";
+import "./shared-changes-crd-releases.js";
+import "./shared-config-config.js";
+import "./shared-local-object-reader.js";
+import "./shared-local-git-process.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import "./shared-version.js";
+import "./shared-apiserver-ca-bundle.js";
+import "./shared-apiserver-base64.js";
+import "./shared-commands-flags.js";
+import "./shared-commands-jsonl.js";
+import "./shared-config-nearest.js";
+import "./shared-errors.js";
+import "./shared-documents-edits.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import "./shared-reports-json.js";
+import "./shared-reports-change-log.js";
+import "./shared-reports-approvals.js";
+import "./shared-reports-verdict.js";
+import "./shared-reports-escape.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-runtime.js";
+export {
+  collect,
+  conclude,
+  review,
+  reviewAnswer,
+  today
+};

@@ -1,0 +1,202 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  droppedFields,
+  servedVersion,
+  servedVersionOf,
+  validateNode,
+  validateResource
+} from "./shared-apiserver-instance-correlation.js";
+import {
+  decodeDocument
+} from "./shared-apiserver-base64.js";
+import {
+  parseFlags
+} from "./shared-commands-flags.js";
+import {
+  optionalString,
+  serveJsonLines,
+  stringMember
+} from "./shared-commands-jsonl.js";
+import "./shared-config-nearest.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import {
+  pathText,
+  toldError
+} from "./shared-apiserver-approval-state.js";
+import "./shared-apiserver-cel-ast.js";
+import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
+  positionAt
+} from "./shared-documents-span.js";
+import {
+  get,
+  getIn,
+  stringOf
+} from "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/commands/validate.ts
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+// src/apiserver/instance/catalogue.ts
+var keyOf = (apiVersion, kind) => `${apiVersion} ${kind}`;
+function catalogueOf(files) {
+  const versions = /* @__PURE__ */ new Map();
+  const problems = [];
+  for (const file of files)
+    for (const document of parseYaml(file)) {
+      const broken = document.problems[0];
+      if (broken !== void 0) problems.push(`${file.path}: ${broken.message}`);
+      if (stringOf(get(document.root, "kind")) !== "CustomResourceDefinition") continue;
+      const { crd, error } = decodeDocument({ ...document, file });
+      if (error !== void 0) problems.push(`${file.path}: ${error}`);
+      for (const { name, served } of crd?.spec.versions ?? []) {
+        const found = crd === void 0 || !served ? void 0 : servedVersion(crd, name);
+        if (found !== void 0) versions.set(keyOf(`${found.group}/${found.version}`, found.kind), found);
+      }
+    }
+  return { versions, problems };
+}
+var versionOf = (catalogue, object) => catalogue.versions.get(keyOf(stringOf(get(object, "apiVersion")) ?? "", stringOf(get(object, "kind")) ?? ""));
+
+// src/commands/validate.ts
+function cachedVersions(keep) {
+  const known = /* @__PURE__ */ new Map();
+  return (crd, version) => {
+    const key = `${version ?? ""}
+${crd}`;
+    let served = known.get(key);
+    if (served === void 0) {
+      served = servedVersionOf(crd, version);
+      if (known.size >= keep) known.clear();
+      known.set(key, served);
+    }
+    return served;
+  };
+}
+var { rawJSON } = JSON;
+function withoutBigints(value) {
+  if (typeof value === "bigint") return rawJSON === void 0 ? Number(value) : rawJSON(String(value));
+  if (Array.isArray(value)) return value.map(withoutBigints);
+  if (typeof value !== "object" || value === null) return value;
+  const copy = /* @__PURE__ */ Object.create(null);
+  for (const [key, item] of Object.entries(value)) copy[key] = withoutBigints(item);
+  return copy;
+}
+var usage = `Usage: kube-api-review validate --crd FILE [--crd FILE…] [--old FILE…] FILE…
+       kube-api-review validate --jsonl
+
+Tells what a kube-apiserver would say to the creation of each custom resource: errors, and fields that it does
+not know (refused by kubectl, dropped without a word by other clients). An object with a CEL rule that
+cannot be evaluated here is "not judged" unless it is refused for something else.
+
+With --old, objects that the old files hold as well (same apiVersion, kind, namespace and name) are judged as
+updates of those: transition rules (oldSelf) run, and faults of values that did not change are forgiven.
+
+With --jsonl: {"id","crd":text,"version"?,"object":object|text,"oldObject"?}, one a line, is answered by
+{"id","decodeError"?,"pruned":[paths],"result":object,"errors":[{"type","field","detail"}],"unchecked":[{"field","why"}]}.
+
+Exit code: 0 all accepted, 1 something is refused or could not be judged, 2 usage.`;
+var serve = (world) => {
+  const versionFor = cachedVersions(40);
+  return serveJsonLines(world, (request) => {
+    const served = versionFor(stringMember(request, "crd"), optionalString(request, "version"));
+    const { object, oldObject } = request;
+    const answer = validateResource(served, { object, ...oldObject === void 0 ? {} : { oldObject } });
+    if ("decodeError" in answer) return { decodeError: answer.decodeError.text };
+    return withoutBigints({ ...answer, errors: answer.errors.map(toldError) });
+  });
+};
+async function read(name, cwd) {
+  try {
+    return { path: name, side: "head", text: await readFile(path.resolve(cwd, name), "utf8") };
+  } catch (error) {
+    throw new UserError(`cannot read ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+var visible = (text) => (
+  // oxlint-disable-next-line no-control-regex -- exactly these
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (char) => JSON.stringify(char).slice(1, -1))
+);
+function judge(catalogue, file, object, old) {
+  const served = versionOf(catalogue, object);
+  if (served === void 0)
+    return { verdict: "not judged", lines: ["not checked: no CRD serves its apiVersion and kind"] };
+  let answer;
+  try {
+    answer = validateNode(served, object, old);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { verdict: "not judged", lines: [`not checked: ${why}`] };
+  }
+  if ("decodeError" in answer) return { verdict: "refused", lines: [`error: ${answer.decodeError.text}`] };
+  const lines = answer.errors.map(toldError).map(({ type, field, detail }) => `error: ${field}: ${type}${detail === "" ? "" : `: ${detail}`}`);
+  const dropped = answer.pruned.length === 0 ? [] : droppedFields(object, served);
+  for (const { path: field, entry } of dropped)
+    lines.push(`error (strict): line ${positionAt(file, entry.keyStart).line}: unknown field "${pathText(field)}"`);
+  const isRefused = lines.length > 0;
+  for (const warning of answer.warnings) lines.push(`warning: ${warning}`);
+  for (const { field, why } of answer.unchecked) lines.push(`not checked: ${field}: ${why}`);
+  return { verdict: isRefused ? "refused" : answer.unchecked.length > 0 ? "not judged" : "accepted", lines };
+}
+var nameOf = (object) => `${stringOf(get(object, "kind")) ?? "?"} ${stringOf(getIn(object, ["metadata", "name"])) ?? "?"}`;
+var identityOf = (object) => JSON.stringify(
+  [["apiVersion"], ["kind"], ["metadata", "namespace"], ["metadata", "name"]].map(
+    (steps) => stringOf(getIn(object, steps)) ?? ""
+  )
+);
+function oldObjects(files) {
+  const olds = /* @__PURE__ */ new Map();
+  for (const file of files)
+    for (const { root, problems } of parseYaml(file)) {
+      const [broken] = problems;
+      if (broken !== void 0) throw new UserError(`${file.path}: ${broken.message}`);
+      if (root !== void 0) olds.set(identityOf(root), root);
+    }
+  return olds;
+}
+function* reports(catalogue, file, olds) {
+  for (const { root, problems } of parseYaml(file)) {
+    for (const { message, at } of problems)
+      yield [`line ${positionAt(file, at.start).line}`, { verdict: "refused", lines: [`error: ${message}`] }];
+    if (root === void 0 || problems.length > 0) continue;
+    const old = olds.get(identityOf(root));
+    const what = `line ${positionAt(file, root.start).line}: ${nameOf(root)}${old === void 0 ? "" : ", updated"}`;
+    yield [what, judge(catalogue, file, root, old)];
+  }
+}
+async function run(args, world) {
+  const { values, positionals } = parseFlags(args, { jsonl: "boolean", crd: "list", old: "list" });
+  if (values.jsonl === true) return serve(world);
+  if (values.crd === void 0 || positionals.length === 0)
+    throw new UserError("a CRD and a file are needed", "validate --crd FILE FILE…");
+  const catalogue = catalogueOf(await Promise.all(values.crd.map((name) => read(name, world.cwd))));
+  const olds = oldObjects(await Promise.all((values.old ?? []).map((name) => read(name, world.cwd))));
+  for (const problem of catalogue.problems) world.stderr.write(`${visible(problem)}
+`);
+  let isAccepted = catalogue.problems.length === 0;
+  for (const file of await Promise.all(positionals.map((name) => read(name, world.cwd)))) {
+    const told = [];
+    for (const [what, { verdict, lines }] of reports(catalogue, file, olds)) {
+      isAccepted &&= verdict === "accepted";
+      told.push(visible([`${file.path}: ${what}: ${verdict}`, ...lines.map((line) => `  ${line}`)].join("\n")));
+    }
+    if (told.length > 0) world.stdout.write(`${told.join("\n")}
+`);
+  }
+  return isAccepted ? 0 : 1;
+}
+var validate = {
+  summary: "judge custom resources by their CRD, as the apiserver would store or refuse them",
+  usage,
+  run
+};
+export {
+  validate
+};

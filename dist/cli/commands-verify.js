@@ -1,0 +1,133 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  readConfig
+} from "./shared-commands-settings.js";
+import {
+  writeNamedFile
+} from "./shared-local-named-file.js";
+import "./shared-config-config.js";
+import "./shared-local-disk.js";
+import "./shared-changes-content.js";
+import {
+  oneOf,
+  parseFlags
+} from "./shared-commands-flags.js";
+import "./shared-config-nearest.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import "./shared-documents-edits.js";
+import "./shared-changes-relevant.js";
+import "./shared-documents-go-gates.js";
+import "./shared-documents-go-comments.js";
+import "./shared-apiserver-cel-cost-advice.js";
+import "./shared-apiserver-approval-state.js";
+import {
+  approvalMarkdown
+} from "./shared-reports-approvals.js";
+import {
+  cutChars,
+  terminal
+} from "./shared-reports-escape.js";
+import "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/commands/verify.ts
+var flags = {
+  config: "string",
+  preset: "string",
+  format: "string",
+  output: "string",
+  "max-wait": "string",
+  "no-color": "boolean"
+};
+function linesOn({ url, repository, number, verdict, reason, approvers }) {
+  const by = approvers.map(({ login, how, at, url: where }) => `${login}: ${how} on ${at.slice(0, 10)}, ${where}`);
+  const named = number === null ? reason : `${repository}#${number}: ${reason}`;
+  return [terminal(`${cutChars(url, 500)}: ${verdict}`), ...[named, ...by].map((line) => `  ${terminal(line)}`)];
+}
+function waitOf(text) {
+  if (text === void 0) return 30;
+  if (!/^\d{1,4}$/.test(text)) throw new UserError(`--max-wait: ${JSON.stringify(text)} is no number of seconds`);
+  return Number(text);
+}
+async function verdictsOn(urls, world, maxWait, config) {
+  const { env } = world;
+  const token = [env["GITHUB_TOKEN"], env["GH_TOKEN"]].find((text) => text !== void 0 && text !== "");
+  if (token === void 0) throw new UserError("verify needs GITHUB_TOKEN or GH_TOKEN, a token for GitHub’s API");
+  const [{ createClient }, { waitBudget }, { verifyLinks }, { apiOf }] = await Promise.all([
+    import("./github-client.js"),
+    import("./github-budget.js"),
+    import("./github-approvals-follow-links.js"),
+    import("./github-approvals-hosts.js")
+  ]);
+  const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
+  if (!URL.canParse(server)) throw new UserError(`GITHUB_SERVER_URL is no URL: ${JSON.stringify(server)}`);
+  const host = new URL(server).host.toLowerCase();
+  const api = apiOf(host);
+  const client = createClient({
+    token,
+    apiUrl: env["GITHUB_API_URL"] ?? api.apiUrl,
+    graphqlUrl: env["GITHUB_GRAPHQL_URL"] ?? api.graphqlUrl,
+    budget: waitBudget(maxWait),
+    log: () => {
+    }
+  });
+  const { repositories, approvers, ownersAliases } = config.approvals;
+  const repository = env["GITHUB_REPOSITORY"];
+  const reviewed = repository === void 0 ? void 0 : { host, repository, number: void 0 };
+  return verifyLinks(urls, {
+    clients: /* @__PURE__ */ new Map([[host, client]]),
+    policy: { repositories, approvers, reviewed },
+    ownersAliases
+  });
+}
+var formats = {
+  text: (verdicts) => `${verdicts.flatMap(linesOn).join("\n")}
+`,
+  json: (verdicts) => `${JSON.stringify(verdicts, void 0, 2)}
+`,
+  markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] })))
+};
+async function write(text, output, world) {
+  if (output === void 0 || output === "-") world.stdout.write(text);
+  else await writeNamedFile("--output", world.cwd, output, text);
+}
+async function run(args, world) {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length === 0)
+    throw new UserError("verify needs a URL", "verify https://github.com/OWNER/REPO/pull/NUMBER");
+  const format = oneOf("--format", values.format ?? "text", ["text", "json", "markdown"]);
+  const config = await readConfig(values, world, world.cwd);
+  const verdicts = await verdictsOn(positionals, world, waitOf(values["max-wait"]), config);
+  await write(formats[format](verdicts), values.output, world);
+  const isGood = ({ verdict }) => verdict === "approved-and-merged" || verdict === "approved-not-merged" && !config.approvals.requireMerged;
+  return verdicts.every(isGood) ? 0 : 1;
+}
+var verify = {
+  summary: "check through GitHub whether approval URLs name approved and merged pull requests",
+  usage: [
+    "Usage: kube-api-review verify URL… [flags]",
+    "",
+    "Prints the verdict on each URL, and who approved how and when. GITHUB_TOKEN or GH_TOKEN is the token;",
+    "GITHUB_SERVER_URL names another host than github.com. Only that host is asked.",
+    "",
+    "  --config FILE     configuration with `approvals` (built-in: .github/kube-api-review.yml, if it is there)",
+    "  --preset NAME     recommended (built-in), strict or kubernetes",
+    "  --format FORMAT   text (built-in), json, or markdown: the table of a review",
+    "  --output FILE     write it there instead of standard output",
+    "  --max-wait SECONDS  how long to wait for rate limits in all (built-in: 30)",
+    "",
+    "Exit code: 0 all are approved (and merged, where the configuration requires it), 1 not all, 2 usage."
+  ].join("\n"),
+  run
+};
+export {
+  verify
+};

@@ -1,0 +1,19 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import "./shared-runtime.js";
+
+// src/github/budget.ts
+function waitBudget(seconds) {
+  let left = seconds;
+  return {
+    left: () => left,
+    take: (wanted) => {
+      if (wanted > left) return false;
+      left -= wanted;
+      return true;
+    }
+  };
+}
+export {
+  waitBudget
+};

@@ -1,0 +1,33 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  byteLength,
+  code,
+  codeBlock,
+  cutBytes,
+  cutChars,
+  html,
+  htmlInMarkdown,
+  markdown,
+  message,
+  plain,
+  terminal,
+  terminalCharacters,
+  trustedAddress
+} from "./shared-reports-escape.js";
+import "./shared-runtime.js";
+export {
+  byteLength,
+  code,
+  codeBlock,
+  cutBytes,
+  cutChars,
+  html,
+  htmlInMarkdown,
+  markdown,
+  message,
+  plain,
+  terminal,
+  terminalCharacters,
+  trustedAddress
+};

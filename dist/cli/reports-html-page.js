@@ -1,0 +1,816 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  auditSentence,
+  audits,
+  byNeed,
+  isMerged,
+  originOf
+} from "./shared-reports-merged.js";
+import {
+  byApi,
+  countsText,
+  linesIn
+} from "./shared-reports-change-log.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
+  counted,
+  existingSentence,
+  joined,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
+  cutChars,
+  html,
+  plain,
+  trustedAddress
+} from "./shared-reports-escape.js";
+import {
+  groupBy
+} from "./shared-apiserver-cel-comparisons.js";
+import "./shared-documents-field-path.js";
+import "./shared-apiserver-cel-ast.js";
+import "./shared-documents-duplicate-keys.js";
+import "./shared-documents-span.js";
+import "./shared-documents-node.js";
+import "./shared-runtime.js";
+
+// src/reports/html/assets.ts
+var styleHash = "sha256-j72tHBBH/nR+qM9QNChBk30Gh4BzR1cTsyl1nIxOp+o=";
+var style = ':root{color-scheme:light dark;--bg: light-dark(#f6f7f9, #0f1318);--card: light-dark(#ffffff, #171c23);--soft: light-dark(#f0f2f5, #1f262f);--line: light-dark(#dde1e7, #2d3641);--text: light-dark(#1c2430, #e3e8ef);--muted: light-dark(#566273, #9aa7b6);--link: light-dark(#1d5bbf, #7fb3ff);--accent: light-dark(#2f6feb, #6aa5ff);--error: light-dark(#b3261e, #ff9a91);--error-bg: light-dark(#fdebe9, #3b1d1b);--warning: light-dark(#8a5300, #f0b95c);--warning-bg: light-dark(#fdf2dc, #36290f);--info: light-dark(#285f9e, #8fc0f5);--info-bg: light-dark(#e8f1fb, #182c42);--good: light-dark(#1d6b3a, #74cf94);--good-bg: light-dark(#e5f5ea, #15301f);--mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace}html[data-theme=light]{color-scheme:light}html[data-theme=dark]{color-scheme:dark}*{box-sizing:border-box}html{scroll-padding-top:4.5rem}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,Liberation Sans,sans-serif}.wide{max-width:92rem;margin:0 auto;padding:0 1.25rem}a{color:var(--link);text-underline-offset:2px}a:not(:hover){text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:3px}[hidden]{display:none!important}code,pre,.mono{font-family:var(--mono);font-size:.875em}code{background:var(--soft);padding:.08em .3em;border-radius:4px;overflow-wrap:anywhere;unicode-bidi:isolate}body{overflow-wrap:break-word}td,summary{unicode-bidi:isolate}.findings td,summary{overflow-wrap:anywhere}.sortable td:not(.num){min-width:8.5rem}h1{font-size:1.25rem;margin:0;letter-spacing:-.01em}h2{font-size:1.1rem;margin:0 0 .75rem;letter-spacing:-.01em}.muted{color:var(--muted)}.skip{position:absolute;left:1rem;top:-4rem;background:var(--card);padding:.5rem 1rem;z-index:9}.skip:focus{top:.5rem}button,input,select{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem}button{cursor:pointer;white-space:nowrap}button:hover{background:var(--soft)}.top{background:var(--card);border-bottom:1px solid var(--line);padding:1.1rem 0 0}.title{display:flex;gap:1rem;align-items:flex-start;justify-content:space-between}.verdict{display:flex;gap:.6rem;align-items:baseline;margin:.45rem 0 1rem;max-width:60rem}.tiles{display:flex;flex-wrap:wrap;gap:.6rem;margin:0 0 1.1rem;padding:0}.tiles div{display:flex;flex-direction:column-reverse;justify-content:flex-end;min-width:6.2rem;border:1px solid var(--line);border-radius:10px;padding:.45rem .85rem}.tiles dt{font-size:.8rem;color:var(--muted)}.tiles dd{margin:0;font-size:1.4rem;font-weight:600;line-height:1.2;font-variant-numeric:tabular-nums}.tiles .error dd{color:var(--error)}.tiles .warning dd{color:var(--warning)}.tiles .info dd{color:var(--info)}.tiles .zero dd{color:var(--muted);font-weight:400}nav{position:sticky;top:0;z-index:5;background:var(--card);border-bottom:1px solid var(--line)}nav ul{display:flex;gap:1.3rem;list-style:none;margin:0;padding:0;overflow-x:auto;scrollbar-width:thin}nav a{display:block;padding:.6rem 0;white-space:nowrap;text-decoration:none;color:var(--text);border-bottom:2px solid transparent}nav a:hover{border-color:var(--line)}.n{color:var(--muted);font-size:.85em;font-variant-numeric:tabular-nums;margin-left:.2em}section{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:1.1rem 1.25rem 1.25rem;margin:1.25rem 0}.empty{color:var(--muted);margin:0}footer{color:var(--muted);font-size:.85rem;padding:.5rem 0 2.5rem}.badge{display:inline-block;white-space:nowrap;border-radius:99px;padding:0 .6em;font-size:.8rem;line-height:1.6;font-weight:600;background:var(--soft);color:var(--muted)}.badge.error,.badge.failure,.badge.breaking,.badge.missing{background:var(--error-bg);color:var(--error)}.badge.warning,.badge.unsure,.badge.unknown{background:var(--warning-bg);color:var(--warning)}.badge.info,.badge.unused,.badge.unserved{background:var(--info-bg);color:var(--info)}.badge.success,.badge.compatible,.badge.used{background:var(--good-bg);color:var(--good)}.badge.plain{background:var(--soft);color:var(--muted)}#filters{display:flex;flex-wrap:wrap;gap:.55rem .7rem;align-items:flex-end;margin:0 0 .9rem}#filters label,#filters fieldset{font-size:.8rem;color:var(--muted)}#filters label>span{display:block}#filters select{max-width:13rem;color:var(--text);font-size:.9rem}#filters input[type=search]{width:17rem;max-width:100%;color:var(--text);font-size:.9rem}#filters fieldset{border:0;margin:0;padding:0}#filters legend{padding:0;float:left;width:100%}.chips{display:flex;gap:.35rem;clear:both}.chips label{display:flex;align-items:center;gap:.35rem;border:1px solid var(--line);border-radius:7px;padding:.32rem .6rem;font-size:.9rem!important;color:var(--text)!important;cursor:pointer}.chips input{accent-color:var(--accent);margin:0}.count{margin:0 0 .5rem;font-size:.9rem;color:var(--muted)}.more{display:flex;gap:.6rem;margin-top:.9rem}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.925rem}.findings{table-layout:fixed}th{text-align:left;font-size:.8rem;font-weight:600;color:var(--muted);padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:bottom}th button{border:0;background:none;padding:.15rem 0;font-weight:600;font-size:inherit;color:inherit}th button:hover{color:var(--text);background:none}th button:after{content:"\\2195" / "";opacity:.45;margin-left:.35em}th[aria-sort=ascending] button:after{content:"\\2191" / "";opacity:1}th[aria-sort=descending] button:after{content:"\\2193" / "";opacity:1}td{padding:.5rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}tbody tr:last-child>td{border-bottom:0}th.num,td.num{text-align:right;font-variant-numeric:tabular-nums}.findings tbody tr:hover{background:color-mix(in srgb,var(--soft) 45%,transparent)}.findings tr:target{background:var(--info-bg)}.findings .c-severity{width:6.2rem}.findings .c-rule{width:12.5rem}.findings .c-object{width:14.5rem}.findings .c-place{width:14rem}.findings .mono{font-size:.82em}.findings .c-origin,.many .c-rule{width:10rem}.many .c-object{width:11rem}.many .c-place{width:12rem}.many .c-origin{width:8.5rem}.findings td small{display:block;color:var(--muted);font-size:.85em}.stood td>details>summary,.stood .mono{color:var(--muted)}summary{cursor:pointer}.findings summary{list-style-position:outside;margin-left:1rem}.findings details[open]>summary{margin-bottom:.6rem}.body{margin-left:1rem;border-left:2px solid var(--line);padding-left:.8rem;font-size:.9rem}.body p,.body ul{margin:0 0 .5rem}.body ul{padding-left:1.1rem}pre{background:var(--soft);border-radius:7px;padding:.5rem .7rem;margin:0 0 .6rem;white-space:pre-wrap;overflow-wrap:anywhere;line-height:1.5;unicode-bidi:isolate}mark{background:none;color:inherit;font-weight:600;text-decoration:underline 2px var(--error);text-underline-offset:4px}pre .del,pre .ins{display:block}pre .del{background:var(--error-bg);color:var(--error)}pre .ins{background:var(--good-bg);color:var(--good)}.js .late{display:none}.tree,.tree ul{list-style:none;margin:0;padding:0}.tree ul{padding-left:1.15rem;margin-left:.35rem;border-left:1px solid var(--line)}.tree li{margin:.2rem 0}.tree summary{padding:.12rem 0}.tree>li>details>summary{font-weight:600}.tree .badge{margin-left:.35rem}.change{display:block;padding:.1rem 0}.tree li>code:first-child+.change{display:inline;margin-left:.3rem}.change .badge{margin:0 .35rem 0 0}.arrow{color:var(--muted)}.tools{display:flex;gap:.5rem;margin-bottom:.6rem}.graph{margin:0 0 .8rem}.graph svg{display:block;min-width:46rem;width:100%;height:auto}svg text{font:12px var(--mono);fill:var(--text)}svg .space{fill:var(--soft);stroke:var(--line)}svg .space-name{font:600 11px system-ui,sans-serif;fill:var(--muted)}svg .node{fill:var(--card);stroke:var(--line)}svg .edge{fill:none;stroke-width:1.6;stroke:var(--good)}svg .edge.missing{stroke:var(--error);stroke-width:2}svg .edge.unused,svg .edge.unserved{stroke:var(--info);stroke-dasharray:6 4}svg .edge.unserved{stroke-dasharray:2 4}svg .edge.unknown{stroke:var(--warning);stroke-dasharray:2 3}svg .mark{fill:var(--card)}svg .mark.used{stroke:var(--good)}svg .mark.missing{stroke:var(--error)}svg .mark.unused,svg .mark.unserved{stroke:var(--info)}svg .mark.unknown{stroke:var(--warning)}svg .sign{font:700 11px system-ui,sans-serif;text-anchor:middle}.legend{display:flex;flex-wrap:wrap;gap:.4rem 1rem;padding:0;margin:0 0 .6rem;list-style:none;font-size:.85rem}@media(max-width:62rem){.findings .c-object{width:11rem}.findings .c-rule,.findings .c-place{width:10rem}}@media(max-width:50rem){.wide{padding:0 .8rem}section{padding:.9rem;border-radius:10px}.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.cards,.cards tbody{display:block}.cards tr{display:flex;flex-wrap:wrap;gap:.25rem .6rem;padding:.7rem 0;border-bottom:1px solid var(--line)}.cards td{border:0;padding:0;max-width:100%;overflow-wrap:anywhere;min-width:0!important}.cards td:empty{display:none}.cards td[data-label]:before{content:attr(data-label) ": ";color:var(--muted);font-size:.8rem}.cards td.num{text-align:left}.findings td:nth-child(n+3){flex-basis:100%}.findings td small{display:inline;margin-left:.4rem}.tiles div{flex:1 1 5.2rem;min-width:0}#filters label:has(select),#filters label:has(select) select,#filters label:has(input[type=search]),#filters input[type=search]{width:100%;max-width:none}#filters label:has(select){flex:1 1 9rem}}@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}@media(forced-colors:active){.badge{border:1px solid}}@media print{:root{color-scheme:light!important}body{background:none;font-size:10pt}nav,.tools,#filters,.more,.skip,#theme{display:none!important}section{border:0;padding:0;break-inside:auto}tr,.change{break-inside:avoid}details::details-content{content-visibility:visible;height:auto}.scroll{overflow:visible}pre{white-space:pre-wrap}}';
+var firstScriptHash = "sha256-dIL0r0KH8YGpAdhcYG8w+yZX7UM+HQVy519VxpTy3GI=";
+var firstScript = '(()=>{document.documentElement.classList.add("js");})();';
+var scriptHash = "sha256-FLeHm809VROLuW91ovWkDR05cc4erWdtGIZO85WUPgU=";
+var script = '(()=>{var q=["error","warning","info"],K=["status","origin","category","rule","object","version"];function T(e){let t=new URLSearchParams(e.startsWith("#?")?e.slice(2):""),o=t.get("severity")?.split(","),l=t.get("sort")??"",f=l.replace(/^-/,"");return{q:t.get("q")??"",severities:new Set(q.filter(i=>o===void 0||o.includes(i))),lists:Object.fromEntries(K.map(i=>[i,t.get(i)??""])),sort:["severity","rule","message","object","place","origin"].includes(f)?f:"",descending:l.startsWith("-")}}function C({q:e,severities:t,lists:o,sort:l,descending:f}){let i=new URLSearchParams;e!==""&&i.set("q",e),t.size<q.length&&i.set("severity",[...t].join(","));for(let[m,r]of Object.entries(o))r!==""&&i.set(m,r);l!==""&&i.set("sort",`${f?"-":""}${l}`);let a=i.toString();history.replaceState(null,"",a===""?location.pathname+location.search:`#?${a}`)}var P=new Intl.Collator("en",{numeric:!0});function k(e,t){let o=e.cells[t];return o?.querySelector("[data-value]")?.dataset.value??o?.textContent??""}function M(e){e.setAttribute("role","table");for(let t of[e.tHead,...e.tBodies])t?.setAttribute("role","rowgroup");for(let t of e.tHead?.rows??[])t.setAttribute("role","row");for(let t of e.tHead?.querySelectorAll("th")??[])t.setAttribute("role","columnheader")}function H(e){e.setAttribute("role","row");for(let t of e.cells)t.setAttribute("role","cell")}function z(e){let t=e.tBodies[0];if(t===void 0||t.rows.length<2)return;let o=[...t.rows],l=[...e.querySelectorAll("th")];for(let[f,i]of l.entries()){let a=document.createElement("button");a.type="button",a.textContent=i.textContent,i.replaceChildren(a);let m=i.classList.contains("num");a.addEventListener("click",()=>{let r=m?["descending","ascending"]:["ascending","descending"],w=r[r.indexOf(i.getAttribute("aria-sort")??"")+1];for(let d of l)d.removeAttribute("aria-sort");if(w===void 0){t.append(...o);return}i.setAttribute("aria-sort",w);let x=w==="ascending"?1:-1,g=(d,h)=>{let[S,y]=[k(d,f),k(h,f)];if(!m)return P.compare(S,y);let b=v=>Number.isNaN(Number(v))?-1:Number(v);return b(S)-b(y)};t.append(...[...o].sort((d,h)=>x*g(d,h)))})}}function $(){for(let e of document.querySelectorAll("table.sortable")){M(e);for(let t of e.tBodies[0]?.rows??[])H(t);z(e)}}var V=["error","warning","info"];function X(e,t){let{cells:o,dataset:l}=e,f=Number(o[0]?.dataset.rank??0),i=o[1]?.textContent??"",a=o[4]?.querySelector(".mono")?.textContent??"",m;return{element:e,index:t,rank:f,severity:V[f]??"",status:l.status??"",category:i.split("/")[0]??"",rule:i,object:l.object??"",version:l.version??"",origin:l.origin??"",path:a.slice(0,a.lastIndexOf(":")),line:Number(a.slice(a.lastIndexOf(":")+1)),text:()=>m??=e.textContent.toLowerCase(),shown(){return e.classList.remove("late"),e.hasAttribute("role")||H(e),e},open(){let r=e.querySelector("details");r!==null&&(r.open=!0),e.scrollIntoView({block:"center"}),e.querySelector("summary")?.focus({preventScroll:!0})},focus(){e.querySelector("summary")?.focus()}}}var I=e=>[...e.rows].map(X);var O="kube-api-review-theme",j={"":"Theme: auto",light:"Theme: light",dark:"Theme: dark"},Y={"":"dark",dark:"light",light:""};function G(){try{let e=localStorage.getItem(O)??"";return e in j?e:""}catch{return""}}function J(e){try{localStorage.setItem(O,e)}catch{}}function N(){let e=document.getElementById("theme");if(e===null)return;let t=G(),o=l=>{t=l,l===""?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=l,e.textContent=j[l]??""};e.addEventListener("click",()=>{o(Y[t]??""),J(t)}),o(t),e.hidden=!1}var L=200,B=1e3,p=e=>document.getElementById(e);function Q(e,t){let o=e.name,l=new Map;for(let a of t)a[o]!==""&&l.set(a[o],(l.get(a[o])??0)+1);let f={introduced:"this change",existing:"stood before"};for(let a of[...l.keys()].sort((m,r)=>m.localeCompare(r,"en",{numeric:!0})))e.add(new Option(`${o==="status"?f[a]??a:a} (${l.get(a)??0})`,a));let i=e.closest("label");i!==null&&(i.hidden=l.size<2)}var D=new Intl.Collator("en",{numeric:!0});function Z(e,t,o){return o==="severity"?e.rank-t.rank:o==="place"?D.compare(e.path,t.path)||e.line-t.line:o==="rule"||o==="object"||o==="origin"?D.compare(e[o],t[o]):e.text()<t.text()?-1:+(e.text()>t.text())}function _(e,t){let o=e.tBodies[0],l=p("count"),f=p("more");if(o===void 0||l===null||f===null)return;M(e);let i=I(o),a=[...t.querySelectorAll("select")];for(let n of a)Q(n,i);let m=[...e.querySelectorAll("th[data-sort]")],r=T(location.hash),w=i,x="",g=L,d=i,h=()=>{let n=d.slice(0,g);o.replaceChildren(...n.map(E=>E.shown()));let s=d.length-n.length;f.hidden=s<=0;let c=p("some");c!==null&&(c.textContent=`Show ${Math.min(L,s)} more`);let u=p("many");u!==null&&(u.textContent=`Show ${Math.min(B,s)} more`),u!==null&&(u.hidden=s<=L),l.textContent=d.length===i.length?`${i.length} findings${s>0?`, the first ${n.length} shown`:""}`:`${d.length} of ${i.length} findings${s>0?`, the first ${n.length} shown`:""}`},S=()=>{let n=`${r.sort}:${r.descending}`;if(n===x)return;x=n;let s=r.descending?-1:1;w=r.sort===""?i:[...i].sort((c,u)=>s*Z(c,u,r.sort)||c.index-u.index);for(let c of m)c.dataset.sort!==r.sort?c.removeAttribute("aria-sort"):c.setAttribute("aria-sort",r.descending?"descending":"ascending")},y=()=>{S();let n=r.q.toLowerCase().split(/\\s+/).filter(Boolean),s=Object.entries(r.lists).filter(([,c])=>c!=="");d=w.filter(c=>r.severities.has(c.severity)&&s.every(([u,E])=>c[u]===E)&&n.every(u=>c.text().includes(u))),h()},b=()=>{for(let s of t.querySelectorAll(\'input[name="severity"]\'))s.checked=r.severities.has(s.value);let n=t.querySelector(\'input[name="q"]\');n!==null&&n.value!==r.q&&(n.value=r.q);for(let s of a)s.value=r.lists[s.name]??"",s.selectedIndex<0&&(s.value="")},v=n=>{r=n,g=L,C(r),y()};t.addEventListener("input",()=>{let n=new FormData(t),s=n.get("q");v({...r,q:typeof s=="string"?s:"",severities:new Set(n.getAll("severity").map(String)),lists:Object.fromEntries(a.map(({name:c,value:u})=>[c,u]))})}),t.addEventListener("submit",n=>n.preventDefault()),t.addEventListener("reset",n=>{n.preventDefault(),v(T("")),b()});for(let n of m){let s=document.createElement("button");s.type="button",s.textContent=n.textContent,n.replaceChildren(s),s.addEventListener("click",()=>{let c=n.dataset.sort??"";r.sort===c&&r.descending?v({...r,sort:"",descending:!1}):v({...r,sort:c,descending:r.sort===c})})}p("some")?.addEventListener("click",()=>{let n=d[g];g+=L,h(),n?.focus()}),p("many")?.addEventListener("click",()=>{let n=d[g];g+=B,h(),n?.focus()});let R=()=>{if(location.hash.startsWith("#f-")){let n=i.find(({element:s})=>s.id===location.hash.slice(1));if(n===void 0)return;d.includes(n)||(r=T(""),b(),y()),g=Math.max(g,d.indexOf(n)+1),h(),n.open()}else location.hash.startsWith("#?")&&(r=T(location.hash),b(),y())};addEventListener("hashchange",R),addEventListener("beforeprint",()=>o.replaceChildren(...d.map(n=>n.shown()))),addEventListener("afterprint",h),document.addEventListener("keydown",n=>{let{target:s}=n;if(n.ctrlKey||n.metaKey||n.altKey||!(s instanceof HTMLElement))return;n.key==="/"&&!/^(?:INPUT|SELECT|TEXTAREA)$/.test(s.tagName)&&(n.preventDefault(),t.querySelector(\'input[name="q"]\')?.focus());let c=s.tagName==="SUMMARY"?s.closest("tr"):null,u=c===null?-1:d.findIndex(({element:F})=>F===c);if(u<0)return;let E=Math.min(g,d.length)-1,A={ArrowDown:u+1,ArrowUp:u-1,Home:0,End:E}[n.key];A!==void 0&&(n.preventDefault(),d[Math.max(0,Math.min(A,E))]?.focus())}),t.hidden=!1,l.hidden=!1,b(),y(),R()}function ee(){let e=p("folds");e!==null&&(e.hidden=!1,e.addEventListener("click",({target:t})=>{let o=t instanceof HTMLElement?t.dataset.fold:void 0;if(o!==void 0)for(let l of document.querySelectorAll(".tree details"))l.open=o==="open"}))}var U=p("rows"),W=p("filters");U instanceof HTMLTableElement&&W instanceof HTMLFormElement&&_(U,W);$();ee();N();})();';
+
+// src/reports/html/inline.ts
+var text = (value2, max = 300) => html(cutChars(value2, max));
+var code = (value2, max = 300) => value2 === "" ? "" : `<code>${text(value2, max)}</code>`;
+function webAddress(address) {
+  const url = URL.canParse(address) ? new URL(address) : void 0;
+  return url !== void 0 && ["https:", "http:"].includes(url.protocol) ? url.href : void 0;
+}
+function linked(label, address) {
+  const target = address === void 0 ? void 0 : webAddress(address);
+  return target === void 0 ? label : `<a href="${html(target)}" rel="noopener noreferrer">${label}</a>`;
+}
+function withLinks(prose) {
+  const match = trustedAddress.exec(prose);
+  if (match === null) return escapeInside(prose);
+  const [address] = match;
+  const rest = prose.slice(match.index + address.length);
+  return `${escapeInside(prose.slice(0, match.index))}${linked(html(address), address)}${withLinks(rest)}`;
+}
+function escapeInside(part2) {
+  const body = html(part2);
+  if (part2.trim() === "") return part2 === "" ? "" : " ";
+  return `${/^\s/.test(part2) ? " " : ""}${body}${/\s$/.test(part2) ? " " : ""}`;
+}
+function message(value2, max = 1e4, plainly = false) {
+  const parts = cutChars(value2, max).split("`");
+  const open2 = parts.length % 2 === 0 ? parts.length - 1 : -1;
+  return parts.map((part2, index) => {
+    if (index === open2) return `\`${escapeInside(part2)}`;
+    if (index % 2 === 0) return plainly ? escapeInside(part2) : withLinks(part2);
+    return part2.trim() === "" ? `\`${escapeInside(part2)}\`` : `<code>${html(part2)}</code>`;
+  }).join("");
+}
+var badge = (kind, label) => `<span class="badge ${kind}">${text(label, 60)}</span>`;
+function table(label, head, rows, numbers = /* @__PURE__ */ new Set()) {
+  const kind = (column) => numbers.has(head[column] ?? "") ? ' class="num"' : "";
+  const heads = head.map((name, column) => `<th scope="col"${kind(column)}>${text(name)}</th>`).join("");
+  const body = rows.map(
+    (row2) => `<tr>${row2.map((cell, column) => `<td${kind(column)} data-label="${text(head[column] ?? "")}">${cell}</td>`).join("")}</tr>`
+  ).join("\n");
+  return `<div class="scroll"><table class="cards sortable" aria-label="${text(label)}"><thead><tr>${heads}</tr></thead><tbody>
+${body}
+</tbody></table></div>`;
+}
+
+// src/reports/html/change-tree.ts
+var maxDepth = 12;
+var maxPath = 2e3;
+var maxChanges = 1e4;
+var kinds = { breaking: "breaking", compatible: "compatible", neutral: "plain" };
+var newStep = (name) => ({ name, changes: [], steps: /* @__PURE__ */ new Map() });
+function stepsOf(field) {
+  const steps = field.slice(0, maxPath).match(/(?:^|\.)[^.[]+(?:\[[^\]"]*\])*|\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]|[^]/g) ?? [];
+  const rest = field.slice(maxPath);
+  if (steps.length <= maxDepth && rest === "") return steps;
+  return [...steps.slice(0, maxDepth - 1), steps.slice(maxDepth - 1).join("") + rest];
+}
+function treeOf(changes) {
+  const root = newStep("");
+  for (const change of changes) {
+    let step = root;
+    for (const name of stepsOf(change.field)) {
+      const next = step.steps.get(name) ?? newStep(name);
+      step.steps.set(name, next);
+      step = next;
+    }
+    step.changes.push(change);
+  }
+  return root;
+}
+var value = (shown) => shown === void 0 ? "" : code(shown, 400);
+function changeHtml(change) {
+  const { before, after } = change;
+  const arrow = before !== void 0 && after !== void 0 ? ' <span class="arrow">→</span> ' : "";
+  const was = before !== void 0 && after === void 0 ? "was " : "";
+  const values = before === void 0 && after === void 0 ? "" : `: ${was}${value(before)}${arrow}${value(after)}`;
+  return `<span class="change">${badge(kinds[change.direction], change.direction)}${text(change.change)}${values}</span>`;
+}
+function joined2(step) {
+  let name = step.name;
+  let at = step;
+  while (at.changes.length === 0 && at.steps.size === 1) {
+    const [only] = at.steps.values();
+    if (only === void 0) break;
+    name += only.name;
+    at = only;
+  }
+  return { ...at, name };
+}
+var listOf = ({ changes, steps }, rest = "") => `<ul>${changes.map((change) => `<li>${changeHtml(change)}</li>`).join("")}${[...steps.values()].map(stepHtml).join("")}${rest}</ul>`;
+function stepHtml(given) {
+  const step = joined2(given);
+  const label = code(step.name, 500);
+  if (step.steps.size === 0) return `<li>${label} ${step.changes.map(changeHtml).join("")}</li>`;
+  return `<li><details open><summary>${label}</summary>${listOf(step)}</details></li>`;
+}
+function versionHtml({ version, changes, reworded }) {
+  const root = treeOf(changes);
+  const texts = reworded === 0 ? "" : `<li class="muted">${counted(reworded, "edited text")}</li>`;
+  const list = listOf(root, texts);
+  const label = version === "" ? "The API as a whole" : code(version);
+  return `<li><details open><summary>${label}</summary>${list}</details></li>`;
+}
+var directions = ["breaking", "compatible", "neutral"];
+function apiHtml({ origin, api: { name, path, versions, counts } }, isOpen) {
+  const badges = directions.filter((direction) => counts[direction] > 0).map((direction) => badge(kinds[direction], `${counts[direction]} ${direction}`));
+  const where = `<span class="muted">${text(origin === "" ? path : `${origin}: ${path}`)}</span>`;
+  return `<li><details${isOpen ? " open" : ""}><summary>${text(name, 253)}${badges.join("")}</summary>${where}<ul>${versions.map(versionHtml).join("")}</ul></details></li>`;
+}
+function changeTree(changes) {
+  const byOrigin = groupBy(changes.slice(0, maxChanges), originOf);
+  const found = [...byOrigin].flatMap(([origin, list]) => byApi(list).map((api) => ({ origin, api })));
+  const isOpen = ({ api }) => found.length <= 3 || api.counts.breaking > 0;
+  return `<ul class="tree">${found.map((each) => apiHtml(each, isOpen(each))).join("\n")}</ul>`;
+}
+
+// src/reports/html/fix-diff.ts
+var maxLines = 40;
+var maxChars = 300;
+function stretches(edits) {
+  const sorted = [...edits].sort((a, b) => a.line - b.line || a.column - b.column);
+  const found = [];
+  for (const edit of sorted) {
+    const current = found.at(-1);
+    if (current === void 0 || edit.line > current.last + 1)
+      found.push({ edits: [edit], first: edit.line, last: edit.endLine });
+    else {
+      current.edits.push(edit);
+      current.last = Math.max(current.last, edit.endLine);
+    }
+  }
+  return found;
+}
+function bothSides(path, { edits, first, last }, lines) {
+  if (last - first > 400) return void 0;
+  const before = [];
+  for (let line2 = first; line2 <= last; line2 += 1) {
+    const found = lines(path, "head", line2);
+    if (found === void 0 && line2 > first && line2 === last) before.push("");
+    else if (found === void 0) return void 0;
+    else before.push(found);
+  }
+  const starts = [];
+  let length = 0;
+  for (const line2 of before) {
+    starts.push(length);
+    length += line2.length + 1;
+  }
+  const whole = before.join("\n");
+  const offset = (line2, column) => (starts[line2 - first] ?? length) + column - 1;
+  let after = "";
+  let at = 0;
+  for (const edit of edits) {
+    const from = offset(edit.line, edit.column);
+    const to = offset(edit.endLine, edit.endColumn);
+    if (from < at || to < from) return void 0;
+    after += whole.slice(at, from) + edit.text;
+    at = to;
+  }
+  return [before, (after + whole.slice(at)).split(/\r?\n/)];
+}
+var line = (sign, shown) => {
+  const content = `${sign} ${text(shown.replaceAll("	", "    ").replace(/^ +/, ""), maxChars)}`;
+  const indent = " ".repeat(Math.min(60, /^ */.exec(shown.replaceAll("	", "    "))?.[0].length ?? 0));
+  const whole = content.slice(0, 2) + indent + content.slice(2);
+  if (sign === " ") return `${whole}
+`;
+  return `<span class="${sign === "-" ? "del" : "ins"}">${whole}</span>`;
+};
+function diffOf([before, after]) {
+  let head = 0;
+  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
+    tail += 1;
+  const shown = [
+    ...before.slice(Math.max(0, head - 1), head).map((each) => line(" ", each)),
+    ...before.slice(head, before.length - tail).map((each) => line("-", each)),
+    ...after.slice(head, after.length - tail).map((each) => line("+", each))
+  ];
+  const rest = shown.length > maxLines ? `<span class="muted">${shown.length - maxLines} more lines</span>` : "";
+  return `<pre>${shown.slice(0, maxLines).join("")}${rest}</pre>`;
+}
+function inWords(edit) {
+  const where = `${code(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
+  if (edit.text === "") return `<li>${where}: delete</li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines).map((each) => line("+", each)).join("")}</pre></li>`;
+}
+function fixHtml({ fix, path }, lines) {
+  if (fix === void 0) return "";
+  const parts = [...new Set(fix.edits.map((edit) => edit.path))].slice(0, 20).flatMap((file) => {
+    const title = file === path ? "" : `<p>${code(file)}</p>`;
+    const shown = stretches(fix.edits.filter((edit) => edit.path === file)).slice(0, 20).map((stretch) => {
+      const sides = bothSides(file, stretch, lines);
+      return sides === void 0 ? `<ul>${stretch.edits.slice(0, 20).map(inWords).join("")}</ul>` : diffOf(sides);
+    });
+    return [title, ...shown];
+  });
+  return parts.join("");
+}
+
+// src/reports/html/findings-table.ts
+var maxRows = 2e4;
+var firstRows = 200;
+var around = 80;
+var order = ["error", "warning", "info"];
+function byWeight(findings) {
+  const weight = (finding) => (finding.status === "introduced" ? 0 : order.length) + order.indexOf(finding.severity);
+  return [...findings].sort((a, b) => weight(a) - weight(b));
+}
+var rank = (finding) => order.indexOf(finding.severity);
+function excerpt(finding, { lines }) {
+  const line2 = lines(finding.path, finding.side, finding.line);
+  if (line2 === void 0 || line2.trim() === "") return "";
+  const from = Math.min(finding.column - 1, line2.length);
+  const to = finding.endLine === finding.line ? Math.min(finding.endColumn - 1, line2.length) : line2.trimEnd().length;
+  const start = Math.max(0, from - around);
+  const before = (start > 0 ? "…" : "") + line2.slice(start, from).trimStart();
+  const marked = cutChars(line2.slice(from, Math.max(from, to)), 3 * around);
+  const after = cutChars(line2.slice(Math.max(from, to)).trimEnd(), around);
+  return `<pre>${part(before)}<mark>${part(marked)}</mark>${part(after)}</pre>`;
+}
+var part = (piece) => `${/^\s/.test(piece) ? " " : ""}${html(piece)}${/\S\s+$/.test(piece) ? " " : ""}`;
+function relatedHtml(finding, { link }) {
+  const { related = [] } = finding;
+  if (related.length === 0) return "";
+  const shown = related.slice(0, 25).map((place) => {
+    const where = linked(code(`${place.path}:${place.line}`), link(finding, place.path, place.line));
+    return `<li>${where} ${message(place.message, 1e3)}</li>`;
+  });
+  const rest = related.length > shown.length ? `<li>and ${related.length - shown.length} more places</li>` : "";
+  return `<p>Also here:</p><ul>${shown.join("")}${rest}</ul>`;
+}
+function bodyOf(finding, context) {
+  const fix = finding.fix === void 0 ? "" : `<p><b>Fix:</b> ${message(finding.fix.description, 1e3)}</p>`;
+  const own = finding.apiserverField;
+  return [
+    excerpt(finding, context),
+    fix,
+    fixHtml(finding, context.lines),
+    relatedHtml(finding, context),
+    own === void 0 ? "" : `<p>A kube-apiserver names it ${code(own, 500)}</p>`,
+    `<p>${linked("Why this rule is there and how to satisfy it", finding.docs)}${permalink(finding)}</p>`
+  ].join("");
+}
+var idOf = (finding) => /^[\w-]{1,100}$/.test(finding.fingerprint) ? `f-${finding.fingerprint}` : void 0;
+var permalink = (finding) => {
+  const id = idOf(finding);
+  return id === void 0 ? "" : ` · <a href="#${id}">Link to this finding</a>`;
+};
+function objectCell({ document, version, field }) {
+  const name = document === void 0 ? "" : text(document.name === "" ? document.kind : document.name, 253);
+  const parts = [version, field].filter((step) => step !== void 0 && step !== "");
+  const where = parts.map((step) => `<code>${text(step ?? "")}</code>`).join(" ");
+  return `${name}${where === "" ? "" : `<small>${where}</small>`}`;
+}
+function data(finding) {
+  const { document, version } = finding;
+  const object = document === void 0 ? "" : plain(document.name === "" ? document.kind : document.name);
+  const pairs = [
+    ["object", object],
+    ["version", version === void 0 ? "" : plain(version)],
+    ["origin", plain(originOf(finding))]
+  ];
+  return pairs.map(([key, value2]) => value2 === "" ? "" : ` data-${key}="${text(value2 ?? "")}"`).join("");
+}
+function row(finding, index, context, ids) {
+  const id = idOf(finding);
+  const isNew = id !== void 0 && !ids.has(id);
+  if (isNew) ids.add(id);
+  const stood = finding.status === "existing";
+  const kind = [stood ? "stood" : "", index < firstRows ? "" : "late"].filter(Boolean).join(" ");
+  const origin = context.hasOrigins ? `<td>${text(originOf(finding), 200)}</td>` : "";
+  const path = text(finding.path).replace(/\/(?=[^/]*$)/, "/<wbr>");
+  const place = `<span class="mono">${path}:${finding.line}</span>`;
+  const side = finding.side === "base" ? "<small>before the change</small>" : "";
+  return [
+    `<tr${isNew ? ` id="${id}"` : ""}${kind === "" ? "" : ` class="${kind}"`} data-status="${finding.status}"${data(finding)}>`,
+    `<td data-rank="${rank(finding)}">${badge(finding.severity, finding.severity)}${stood ? " <small>stood before</small>" : ""}</td>`,
+    `<td>${linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs)}</td>`,
+    `<td><details><summary>${message(finding.message, 1e4, true)}</summary><div class="body">${bodyOf(finding, context)}</div></details></td>`,
+    `<td>${objectCell(finding)}</td>`,
+    `<td>${linked(place, context.link(finding, finding.path, finding.line))}${side}</td>`,
+    `${origin}</tr>`
+  ].join("");
+}
+var columns = [
+  ["severity", "Severity"],
+  ["rule", "Rule"],
+  ["message", "Finding"],
+  ["object", "API or object"],
+  ["place", "Place"]
+];
+function findingsTable(findings, context) {
+  const ids = /* @__PURE__ */ new Set();
+  const shown = byWeight(findings).slice(0, maxRows);
+  const origin = context.hasOrigins ? [["origin", "Repository"]] : [];
+  const heads = [...columns, ...origin].map(([key, label]) => `<th scope="col" class="c-${key}" data-sort="${key}">${label}</th>`).join("");
+  const rows = shown.map((finding, index) => row(finding, index, context, ids));
+  return `<table class="findings cards${context.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
+${rows.join("\n")}
+</tbody></table>`;
+}
+
+// src/reports/html/graph-layout.ts
+var size = { width: 1e3, column: 330, row: 26, gap: 6, head: 24, pad: 8, space: 16 };
+var spaceOf = (edge, namespace) => originOf(edge) === "" ? namespace : `${originOf(edge)}: ${namespace}`;
+var fromEnd = (edge) => ({ space: spaceOf(edge, edge.from.namespace), label: edge.from.type });
+var toEnd = (edge) => ({
+  space: spaceOf(edge, edge.to.namespace),
+  label: `${edge.to.type} ${edge.to.name ?? "(all)"}`
+});
+var keyOf = ({ space, label }) => JSON.stringify([space, label]);
+function ordered(ends, placeOf) {
+  const unique = [...new Map(ends.map((end) => [keyOf(end), end])).values()];
+  const places = new Map(unique.map((end) => [keyOf(end), placeOf(end)]));
+  const sums = /* @__PURE__ */ new Map();
+  for (const end of unique) {
+    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 0 };
+    sums.set(end.space, { sum: sum + (places.get(keyOf(end)) ?? 0), count: count + 1 });
+  }
+  const mean = (end) => {
+    const { sum, count } = sums.get(end.space) ?? { sum: 0, count: 1 };
+    return sum / count;
+  };
+  return unique.sort(
+    (a, b) => mean(a) - mean(b) || (a.space < b.space ? -1 : Number(a.space > b.space)) || (places.get(keyOf(a)) ?? 0) - (places.get(keyOf(b)) ?? 0) || (a.label < b.label ? -1 : Number(a.label > b.label))
+  );
+}
+function means(edges, others) {
+  const indexes = new Map(others.map((end, index) => [keyOf(end), index]));
+  const found = /* @__PURE__ */ new Map();
+  for (const [end, other] of edges) {
+    const list = found.get(keyOf(end)) ?? [];
+    list.push(indexes.get(keyOf(other)) ?? 0);
+    found.set(keyOf(end), list);
+  }
+  return (end) => {
+    const list = found.get(keyOf(end)) ?? [];
+    return list.length === 0 ? 0 : list.reduce((sum, place) => sum + place, 0) / list.length;
+  };
+}
+var sweeps = 6;
+function columnOf(ends, x) {
+  const spaces = [];
+  const nodes = /* @__PURE__ */ new Map();
+  let y = 0;
+  for (let at = 0; at < ends.length; ) {
+    const { space } = ends[at] ?? { space: "" };
+    const start = y;
+    const inside = [];
+    y += size.head;
+    for (; at < ends.length; at += 1) {
+      const end = ends[at];
+      if (end === void 0 || end.space !== space) break;
+      const node = { label: end.label, x: x + size.pad, y };
+      nodes.set(keyOf(end), node);
+      inside.push(node);
+      y += size.row + size.gap;
+    }
+    y += size.pad - size.gap;
+    spaces.push({ label: space, x, y: start, height: y - start, nodes: inside });
+    y += size.space;
+  }
+  return { spaces, nodes, height: Math.max(0, y - size.space) };
+}
+var lowered = (space, by) => ({
+  ...space,
+  y: space.y + by,
+  nodes: space.nodes.map((node) => ({ ...node, y: node.y + by }))
+});
+function layoutOf(edges) {
+  const pairs = edges.map((edge) => [fromEnd(edge), toEnd(edge)]);
+  const back = pairs.map(([from, to]) => [to, from]);
+  let left = ordered(
+    pairs.map(([from]) => from),
+    () => 0
+  );
+  let right = ordered(
+    back.map(([to]) => to),
+    means(back, left)
+  );
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    left = ordered(left, means(pairs, right));
+    right = ordered(right, means(back, left));
+  }
+  const columns2 = [columnOf(left, 0), columnOf(right, size.width - size.column)];
+  const height = Math.max(...columns2.map((column) => column.height));
+  const shifts = columns2.map((column) => (height - column.height) / 2);
+  const placed = (column, end) => {
+    const node = columns2[column]?.nodes.get(keyOf(end)) ?? { label: end.label, x: 0, y: 0 };
+    return { ...node, y: node.y + (shifts[column] ?? 0) };
+  };
+  return {
+    height,
+    spaces: columns2.flatMap(({ spaces }, index) => spaces.map((space) => lowered(space, shifts[index] ?? 0))),
+    edges: pairs.map(([from, to], index) => ({
+      edge: edges[index],
+      from: placed(0, from),
+      to: placed(1, to)
+    }))
+  };
+}
+
+// src/reports/html/reference-graph.ts
+var maxDrawn = 120;
+var labelChars = 41;
+var maxListed = 2e3;
+var states = {
+  missing: { sign: "✕", label: "missing", means: "no grant allows the reference" },
+  unknown: { sign: "?", label: "unknown", means: "a namespace or kind is not known" },
+  unserved: { sign: "∅", label: "no effect", means: "granted by a home that nobody serves" },
+  unused: { sign: "–", label: "unused", means: "granted, no reference seen" },
+  used: { sign: "✓", label: "used", means: "granted, and a reference goes through it" }
+};
+var byState = Object.keys(states);
+var grantsOf = ({ grants }) => grants.length === 0 ? "no grant" : grants.join(", ");
+var sentence = (edge) => `${edge.from.namespace}/${edge.from.type} to ${edge.to.namespace}/${edge.to.type} ${edge.to.name ?? "(all)"}: ${states[edge.state].label} (${grantsOf(edge)})`;
+var nodeSvg = ({ label, x, y }) => `<g><title>${text(label)}</title><rect class="node" x="${x}" y="${y}" width="${size.column - 2 * size.pad}" height="${size.row}" rx="5"/><text x="${x + 8}" y="${y + 17}">${text(label, labelChars)}</text></g>`;
+var spaceSvg = ({ label, x, y, height, nodes }) => `<rect class="space" x="${x}" y="${y}" width="${size.column}" height="${height}" rx="9"/><text class="space-name" x="${x + size.pad + 2}" y="${y + 16}">${text(label, 50)}</text>${nodes.map(nodeSvg).join("")}`;
+function pointAt(t, [x1, y1], [x2, y2]) {
+  const middle = (x1 + x2) / 2;
+  const [a, b, c, d] = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+  return [a * x1 + (b + c) * middle + d * x2, (a + b) * y1 + (c + d) * y2];
+}
+function edgeSvg({ edge, from, to }, index) {
+  const start = [from.x + size.column - 2 * size.pad, from.y + size.row / 2];
+  const end = [to.x, to.y + size.row / 2];
+  const middle = (start[0] + end[0]) / 2;
+  const [x, y] = pointAt(0.3 + 0.4 * ((index * 0.618 + 0.5) % 1), start, end).map((place) => Math.round(place));
+  const { sign } = states[edge.state];
+  return [
+    `<g><title>${text(sentence(edge), 500)}</title>`,
+    `<path class="edge ${edge.state}" d="M${start.join(",")} C${middle},${start[1]} ${middle},${end[1]} ${end.join(",")}"/>`,
+    `<circle class="mark ${edge.state}" cx="${x}" cy="${y}" r="8.5"/><text class="sign" x="${x}" y="${(y ?? 0) + 4}">${sign}</text></g>`
+  ].join("");
+}
+function stateCounts(edges) {
+  const parts = byState.flatMap((state) => {
+    const count = edges.filter((edge) => edge.state === state).length;
+    return count === 0 ? [] : [`${count} ${states[state].label}`];
+  });
+  return joined(parts);
+}
+function picture(edges) {
+  const { height, spaces, edges: placed } = layoutOf(edges);
+  return [
+    `<div class="graph scroll" tabindex="0" role="group" aria-label="Picture of the references">`,
+    `<svg viewBox="-4 -4 ${size.width + 8} ${height + 8}" role="img" aria-labelledby="graph-title graph-description">`,
+    `<title id="graph-title">References across namespaces</title>`,
+    `<desc id="graph-description">On the left who refers, on the right what is referred to, each in its namespace. ${text(stateCounts(edges))}. The table below says the same in words.</desc>`,
+    spaces.map(spaceSvg).join(""),
+    placed.map(edgeSvg).join(""),
+    "</svg></div>"
+  ].join("\n");
+}
+function legend(edges) {
+  const items = byState.filter((state) => edges.some((edge) => edge.state === state)).map((state) => `<li>${badge(state, `${states[state].sign} ${states[state].label}`)} ${states[state].means}</li>`);
+  return `<ul class="legend">${items.join("")}</ul>`;
+}
+function edgeRow(edge, hasOrigins) {
+  const { from, to, state, references, home } = edge;
+  return [
+    ...hasOrigins ? [text(originOf(edge), 200)] : [],
+    badge(state, `${states[state].sign} ${states[state].label}`),
+    `${code(cutChars(from.namespace, 100))} ${text(from.type)}`,
+    `${code(cutChars(to.namespace, 100))} ${text(to.type)} ${to.name === void 0 ? "(all)" : code(to.name)}`,
+    edge.grants.length === 0 ? "–" : `${edge.grants.map((grant) => code(grant)).join(" ")} ${home === void 0 ? "" : text(home)}`,
+    String(references)
+  ];
+}
+function referenceGraph(edges, hasOrigins) {
+  const sorted = [...edges].sort((a, b) => byState.indexOf(a.state) - byState.indexOf(b.state));
+  const drawn = sorted.slice(0, maxDrawn);
+  const cut = sorted.length > drawn.length ? `<p class="muted">The picture shows ${drawn.length} of ${counted(sorted.length, "reference")}: what is missing first.</p>` : "";
+  const rows = sorted.slice(0, maxListed).map((edge) => edgeRow(edge, hasOrigins));
+  const rest = sorted.length > rows.length ? `<p class="muted">${sorted.length - rows.length} more are in the JSON report.</p>` : "";
+  const head = [...hasOrigins ? ["Repository"] : [], "State", "From", "To", "Grant", "References"];
+  return `${picture(drawn)}${legend(drawn)}${cut}<details><summary>The same as a table</summary>${table("References across namespaces", head, rows, /* @__PURE__ */ new Set(["References"]))}${rest}</details>`;
+}
+
+// src/reports/html/tables.ts
+var maxRows2 = 2e3;
+function drawer(hasOrigins) {
+  return (label, head, entries, cells, numbers = []) => {
+    const rows = entries.slice(0, maxRows2).map((entry) => [...hasOrigins ? [text(originOf(entry), 200)] : [], ...cells(entry)]);
+    const rest = entries.length > maxRows2 ? `<p class="muted">${entries.length - maxRows2} more are in the JSON report.</p>` : "";
+    return table(label, [...hasOrigins ? ["Repository"] : [], ...head], rows, new Set(numbers)) + rest;
+  };
+}
+var good = /* @__PURE__ */ new Set(["approved-and-merged"]);
+var open = /* @__PURE__ */ new Set(["approved-not-merged", "this-pull-request", "unverified", "open"]);
+function sinceHtml(document) {
+  const words = substanceText(document);
+  if (words === "") return "";
+  const items = (document.since?.fields ?? []).slice(0, 100).map(({ version, field, change }) => `<li>${code(version)} ${code(field)} ${text(change)}</li>`);
+  if (items.length === 0) return `<br><span class="muted">${message(words, 500)}</span>`;
+  return `<details><summary>${message(words, 500, true)}</summary><ul>${items.join("")}</ul></details>`;
+}
+var approvals = (draw, report) => draw("Approvals", ["API", "Link", "Verdict", "Approved by", "Merged"], report.approvals, (approval) => [
+  approval.documents.slice(0, 10).map((document) => code(document.name) + sinceHtml(document)).join(" ") + (approval.documents.length > 10 ? ` and ${approval.documents.length - 10} more` : ""),
+  // Only what was resolved to a pull request becomes a link: the text itself is anybody's.
+  approval.number === null || !approval.url.startsWith("https://github.com/") ? code(approval.url) : linked(code(`${approval.repository}#${approval.number}`), approval.url),
+  `${badge(good.has(approval.verdict) ? "success" : open.has(approval.verdict) ? "unsure" : "failure", approval.verdict)} ${message(approval.reason, 500)}`,
+  approval.approvers.slice(0, 10).map(({ login, how, at, url }) => `${text(login)} (${linked(how, url)}, ${text(at.slice(0, 10))})`).join(", "),
+  text(approval.mergedAt?.slice(0, 10) ?? "")
+]);
+var conditions = (draw, report) => draw("Conditions", ["CRD", "Condition", "Status", "Reason", "Message"], report.conditions, (condition) => [
+  text(condition.name, 253),
+  code(condition.type),
+  text(condition.status),
+  text(condition.reason),
+  text(condition.message, 1e3)
+]);
+var notChecked = (draw, report) => draw("Not checked", ["Path", "Why"], report.notChecked, ({ path, why }) => [code(path), text(why, 1e3)]);
+var saidBy = {
+  configuration: "configuration",
+  comment: "comment in YAML",
+  marker: "marker in Go",
+  baseline: "baseline file"
+};
+var ignored = (draw, report) => draw(
+  "Ignored findings",
+  ["Severity", "Rule", "Finding", "Place", "Reason", "Said in", "Owner", "Expires"],
+  report.ignored ?? [],
+  (finding) => [
+    badge("plain", finding.severity),
+    linked(`<span class="mono">${text(finding.rule)}</span>`, finding.docs),
+    message(finding.message, 2e3),
+    code(`${finding.path}:${finding.line}`),
+    text(finding.reason, 1e3),
+    `${saidBy[finding.by]}${finding.at === void 0 ? "" : ` ${code(`${finding.at.path}:${finding.at.line}`)}`}`,
+    text(finding.owner ?? ""),
+    text(finding.expires ?? "")
+  ]
+);
+function acknowledged({ acknowledged: found, findings }) {
+  if (found === void 0) return "";
+  const by = found.by.map(({ login, pull, at }) => `${text(login)} (#${pull}, ${text(at.slice(0, 10))})`);
+  const refused = found.refused.map(
+    ({ pull, why }) => `<li>${pull === void 0 ? "" : `#${pull}: `}${text(why, 500)}</li>`
+  );
+  const known = new Map(findings.map((finding) => [finding.fingerprint, finding]));
+  const breaks = found.findings.slice(0, maxRows2).flatMap(({ fingerprint, severity }) => {
+    const finding = known.get(fingerprint);
+    return finding === void 0 ? [] : [`<li>${badge("plain", `was ${severity}`)} ${message(finding.message, 1e3)}</li>`];
+  });
+  return [
+    `<p>The label ${code(found.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
+    `<ul>${breaks.join("")}</ul>`,
+    refused.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused.join("")}</ul>`
+  ].join("");
+}
+var grouped = new Intl.NumberFormat("en-US");
+var costs = (draw, report) => draw(
+  "Costs of CEL rules",
+  ["CRD", "Field", "Expression", "Cost", "Of the limit"],
+  report.costs ?? [],
+  (cost) => [
+    text(cost.name, 253),
+    `${code(cost.version)} ${code(cost.field)}`,
+    `${cost.expression === void 0 ? "all expressions of the schema" : code(cost.expression, 400)}${cost.changed ? ` ${badge("info", "changed")}` : ""}`,
+    `<span data-value="${cost.cost}">${grouped.format(cost.cost)}</span>`,
+    `<span data-value="${cost.share}">${badge(cost.share > 100 ? "error" : cost.share > 50 ? "warning" : "plain", `${cost.share} %`)}</span>`
+  ],
+  ["Cost", "Of the limit"]
+);
+var severities = ["error", "warning", "info"];
+function ruleTable(findings, known = []) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const { rule, docs, severity } of findings) {
+    const entry = counts.get(rule) ?? { docs, counts: { error: 0, warning: 0, info: 0 } };
+    entry.counts[severity] += 1;
+    counts.set(rule, entry);
+  }
+  const total = ({ counts: { error, warning, info } }) => error + warning + info;
+  const rows = [...counts].sort(([one, a], [other, b]) => total(b) - total(a) || (one < other ? -1 : 1)).map(([id, entry]) => {
+    const rule = known.find((candidate) => candidate.id === id);
+    const because = rule?.because === void 0 ? "" : `<br><span class="muted">${message(rule.because, 500)}</span>`;
+    return [
+      linked(`<span class="mono">${text(id)}</span>`, entry.docs),
+      `${message(rule?.summary ?? "", 500)}${because}`,
+      ...severities.map((severity) => String(entry.counts[severity]))
+    ];
+  });
+  return table(
+    "Rules",
+    ["Rule", "What it says", "Errors", "Warnings", "Infos"],
+    rows,
+    /* @__PURE__ */ new Set(["Errors", "Warnings", "Infos"])
+  );
+}
+function repositoryTable(repositories, link) {
+  const head = ["Repository", "Result", "Errors", "Warnings", "Infos", "Existing", "Not checked", "Files", "Objects"];
+  const rows = byNeed(repositories).map((audited) => {
+    const { origin, conclusion, commit, why, summary, notChecked: unchecked } = audited;
+    const { errors, warnings, infos, existing, files, documents } = summary;
+    const at = commit === void 0 ? "" : ` <span class="muted mono">${text(commit, 9)}</span>`;
+    const kind = { failure: "failure", missing: "failure", neutral: "unsure", success: "success" }[conclusion];
+    const numbers = conclusion === "missing" ? Array.from({ length: 7 }, () => "–") : void 0;
+    return [
+      `${linked(text(origin, 200), link(audited))}${at}`,
+      `${badge(kind, audits[conclusion])}${why === void 0 ? "" : ` ${text(why, 500)}`}`,
+      ...numbers ?? [errors, warnings, infos, existing, unchecked, files, documents].map(String)
+    ];
+  });
+  return table("Repositories", head, rows, new Set(head.slice(2)));
+}
+
+// src/reports/html/page.ts
+var policy = [
+  "default-src 'none'",
+  `style-src '${styleHash}'`,
+  `script-src '${firstScriptHash}' '${scriptHash}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'"
+].join("; ");
+var conclusions = { success: "Passed", neutral: "Neutral", failure: "Failed" };
+var signs = { success: "✓", neutral: "–", failure: "✕" };
+var sectionHtml = ({ id, title, count, body }) => `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}${countHtml(count)}</h2>
+${body}
+</section>`;
+var countHtml = (count) => count === void 0 ? "" : ` <span class="n">${count}</span>`;
+var filters = `<form id="filters" role="search" aria-label="Filter the findings" hidden>
+<label><span>Search <span aria-hidden="true">(/)</span></span><input type="search" name="q" autocomplete="off" spellcheck="false" placeholder="Words that must all be there"></label>
+<fieldset><legend>Severity</legend><div class="chips">
+${["error", "warning", "info"].map((severity) => `<label><input type="checkbox" name="severity" value="${severity}" checked> ${severity}</label>`).join("\n")}
+</div></fieldset>
+${[
+  ["status", "Since when"],
+  ["origin", "Repository"],
+  ["category", "Category"],
+  ["rule", "Rule"],
+  ["object", "API or object"],
+  ["version", "Version"]
+].map(
+  ([name, label]) => `<label><span>${label}</span><select name="${name}"><option value="">all</option></select></label>`
+).join("\n")}
+<button type="reset">Clear</button>
+</form>
+<p class="count" id="count" role="status" hidden></p>`;
+var moreButtons = '<div class="more" id="more" hidden><button type="button" id="some">Show more</button><button type="button" id="many">Show many more</button></div>';
+function placeLink(report, { link, repositoryLink }) {
+  if (!isMerged(report)) return (finding, path, line2) => link?.(path, finding.side, line2);
+  const commits = new Map(report.repositories.map(({ origin, commit }) => [origin, commit]));
+  return (finding, path, line2) => {
+    const repository = repositoryLink?.(originOf(finding));
+    if (repository === void 0) return void 0;
+    const encoded = path.toWellFormed().split("/").map(encodeURIComponent).join("/");
+    return `${repository}/blob/${commits.get(originOf(finding)) ?? "HEAD"}/${encoded}#L${line2}`;
+  };
+}
+function findingsSection(report, options, hasOrigins) {
+  const { findings } = report;
+  const base = { id: "findings", title: "Findings", count: findings.length };
+  if (findings.length === 0) return { ...base, body: '<p class="empty">There are none.</p>' };
+  const context = { lines: linesIn(options.sources), link: placeLink(report, options), hasOrigins };
+  const cut = findings.length > maxRows ? `<p><b>${findings.length - maxRows} findings that matter least are left out of this page.</b> The JSON report holds all of them.</p>` : "";
+  return { ...base, body: `${cut}${filters}
+${findingsTable(findings, context)}
+${moreButtons}` };
+}
+function changesSection({ changes }) {
+  if (changes.length === 0) return [];
+  const cut = changes.length > maxChanges ? `<p class="muted">${changes.length - maxChanges} more are in the JSON report.</p>` : "";
+  const tools = '<div class="tools" id="folds" hidden><button type="button" data-fold="open">Unfold all</button><button type="button" data-fold="">Fold all</button></div>';
+  const body = `<p class="muted">${countsText(changes)}</p>${tools}${changeTree(changes)}${cut}`;
+  return [{ id: "changes", title: "Change log", count: changes.length, body }];
+}
+function sectionsOf(report, options) {
+  const hasOrigins = isMerged(report);
+  const draw = drawer(hasOrigins);
+  const optional = (id, title, count, body) => count === 0 ? [] : [{ id, title, count, body: body() }];
+  const { references = [], findings } = report;
+  const link = options.repositoryLink ?? (() => void 0);
+  return [
+    ...isMerged(report) ? optional(
+      "repositories",
+      "Repositories",
+      report.repositories.length,
+      () => repositoryTable(report.repositories, ({ origin }) => link(origin))
+    ) : [],
+    findingsSection(report, options, hasOrigins),
+    ...changesSection(report),
+    ...optional("approvals", "Approvals", report.approvals.length, () => approvals(draw, report)),
+    ...optional("references", "References", references.length, () => {
+      const counts = `<p class="muted">Who refers to what across namespaces: ${text(stateCounts(references))}.</p>`;
+      return counts + referenceGraph(references, hasOrigins);
+    }),
+    ...optional("conditions", "Conditions", report.conditions.length, () => {
+      return `<p class="muted">What a kube-apiserver would write into the status of each CRD.</p>${conditions(draw, report)}`;
+    }),
+    ...optional("costs", "CEL costs", report.costs?.length ?? 0, () => costs(draw, report)),
+    ...optional("ignored", "Ignored", report.ignored?.length ?? 0, () => {
+      return `<p class="muted">What somebody said is meant. It does not count.</p>${ignored(draw, report)}`;
+    }),
+    ...optional("acknowledged", "Acknowledged", report.acknowledged?.findings.length ?? 0, () => acknowledged(report)),
+    ...optional("not-checked", "Not checked", report.notChecked.length, () => {
+      return `<p class="muted">What could not be read is not taken for good.</p>${notChecked(draw, report)}`;
+    }),
+    ...findings.length === 0 ? [] : [{ id: "rules", title: "Rules", count: void 0, body: ruleTable(findings, options.rules) }]
+  ];
+}
+function tiles(report) {
+  const { errors, warnings, infos, existing, files, documents } = report.summary;
+  const breaking = report.changes.filter(({ direction }) => direction === "breaking").length;
+  const entries = [
+    ...isMerged(report) ? [["Repositories", report.repositories.length, "plain"]] : [],
+    ["Errors", errors, "error"],
+    ["Warnings", warnings, "warning"],
+    ["Infos", infos, "info"],
+    ["Stood before", existing, "plain"],
+    ...report.changes.length === 0 ? [] : [["Breaking changes", breaking, "error"]],
+    ["Files", files, "plain"],
+    ["Objects", documents, "plain"]
+  ];
+  const items = entries.map(
+    ([label, count, kind]) => `<div class="${count === 0 ? "zero" : kind}"><dt>${label}</dt><dd>${count}</dd></div>`
+  );
+  return `<dl class="tiles">${items.join("")}</dl>`;
+}
+function header(report, title) {
+  const stood = isMerged(report) ? void 0 : existingSentence(report);
+  const { conclusion } = report;
+  const sentence2 = (isMerged(report) ? auditSentence(report) : verdict(report)).replace(
+    /^(?:Failed|Passed|Neutral): /,
+    ""
+  );
+  return `<header class="top"><div class="wide"><div class="title"><h1>${text(title)}</h1>
+<button type="button" id="theme" hidden>Theme</button></div>
+<p class="verdict">${badge(conclusion === "neutral" ? "unsure" : conclusion, `${signs[conclusion]} ${conclusions[conclusion]}`)} <span>${text(sentence2.charAt(0).toUpperCase() + sentence2.slice(1), 1e3)}${stood === void 0 ? "" : ` <span class="muted">${text(stood)}</span>`}</span></p>
+${tiles(report)}</div></header>`;
+}
+var html2 = (report, options = {}) => {
+  const isAudit = isMerged(report) || report.scope === "tree";
+  const title = isAudit ? "Kubernetes API audit" : "Kubernetes API review";
+  const sections = sectionsOf(report, options);
+  const nav = sections.map(
+    ({ id, title: label, count }) => `<li><a href="#${id}">${label}${countHtml(count)}</a></li>`
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${conclusions[report.conclusion]}: ${text(title)}</title>
+<style>${style}</style>
+<script>${firstScript}</script>
+</head>
+<body>
+<a class="skip" href="#findings">Skip to the findings</a>
+${header(report, title)}
+<nav aria-label="Sections"><div class="wide"><ul>${nav.join("")}</ul></div></nav>
+<main class="wide">
+${sections.map(sectionHtml).join("\n")}
+</main>
+<footer class="wide">${text(report.tool.name)} ${text(report.tool.version)}</footer>
+<script>${script}</script>
+</body>
+</html>
+`;
+};
+export {
+  html2 as html
+};

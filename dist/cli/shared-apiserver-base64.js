@@ -1,0 +1,10232 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  BeyondLimits
+} from "./shared-errors.js";
+import {
+  anyType,
+  boolType,
+  bytesType,
+  child,
+  declType,
+  dns1035Label,
+  dns1123Label,
+  dns1123Subdomain,
+  doubleType,
+  durationType,
+  dynType,
+  errorType,
+  fieldText,
+  formatType,
+  index,
+  intType,
+  isExactly,
+  key,
+  labelValue,
+  listType,
+  mapType,
+  member,
+  member2,
+  nameFaultText,
+  nameText,
+  nullType,
+  opaqueType,
+  optionalType,
+  overload,
+  pathOf,
+  pathSegment,
+  pathText,
+  qualifiedName,
+  resourceProperties,
+  stringType,
+  structType,
+  timestampType,
+  typeOf,
+  typeParam,
+  typeType,
+  uintType,
+  valueAt,
+  valueDetail,
+  whole,
+  wrapperType
+} from "./shared-apiserver-approval-state.js";
+import {
+  Issues,
+  byteLength,
+  childrenOf,
+  copyOf,
+  deepEqual,
+  emptyObject,
+  escapeField,
+  goFloat,
+  goJSON,
+  goQuote,
+  isGoDuration,
+  isInteger,
+  isObject,
+  namedEscapes,
+  parse,
+  parseAddress,
+  parseRequestURI,
+  parseTime,
+  parseURL,
+  runeCount,
+  showIssues,
+  sortedByBytes,
+  stringFormat,
+  unescapeField,
+  unrecognizedFormat
+} from "./shared-apiserver-cel-ast.js";
+import {
+  duplicateKeysOf,
+  looksLikeJson,
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
+  linesOf,
+  positionAt
+} from "./shared-documents-span.js";
+import {
+  stringOf
+} from "./shared-documents-node.js";
+
+// src/apiserver/strict-error.ts
+function strictErrorText(error) {
+  if (error.kind !== "duplicate-keys")
+    return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
+  const lines = error.keys.map(({ line, key: key2 }) => `  line ${line}: key ${key2} already set in map`);
+  return `yaml: unmarshal errors:
+${lines.join("\n")}`;
+}
+
+// src/apiserver/go-json.ts
+var DecodeFailure = class extends Error {
+};
+var structType2 = (name, fields) => ({
+  name,
+  type: `apiextensions.${name}`,
+  fields: new Map(fields)
+});
+var byKey = (left, right) => left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
+function sortedEntries(node) {
+  const last = /* @__PURE__ */ new Map();
+  for (const entry of node.entries) last.set(entry.key, entry);
+  return [...last.values()].sort(byKey);
+}
+function kindOf(node, withNumber = false) {
+  if (node.kind === "mapping") return "object";
+  if (node.kind === "sequence") return "array";
+  if (typeof node.value === "string") return "string";
+  if (typeof node.value === "boolean") return "bool";
+  return withNumber ? `number ${literalOf(node)}` : "number";
+}
+var literalOf = (node) => node.literal ?? String(node.value);
+var isNull = (node) => node.kind === "scalar" && node.value === null;
+var maxStrictErrors = 100;
+var rangeOf = {
+  int64: [-(2n ** 63n), 2n ** 63n - 1n],
+  int32: [-(2n ** 31n), 2n ** 31n - 1n],
+  uint8: [0n, 255n]
+};
+var Decoder = class {
+  /** The first type error; the request fails with it unless decoding is cut short by another. */
+  error;
+  /** Keys and indexes from the root to the value that the error is about. */
+  errorPath;
+  /** Unknown and duplicate fields by the server's text: the same is told once. */
+  strictErrors = /* @__PURE__ */ new Map();
+  /** Set when a key stands twice in one mapping, anywhere that was looked at. */
+  duplicates = false;
+  #order;
+  #package;
+  #reportsDuplicates;
+  /** Keys and indexes from the root to the value being decoded, and for each key of a struct the struct's name. */
+  #keys = [];
+  #structs = [];
+  /** Depth at which the first UnmarshalJSON method was entered: below it nothing is strict, and errors name the struct above it. */
+  #boundary;
+  /**
+   * `goPackage`: what the types that decoders call `apiextensions.X` are called in errors, `v1` or `v1beta1`.
+   * `reportsDuplicates`: in a JSON text a doubled key is a strict error; in YAML the conversion before reports it.
+   */
+  constructor(order, goPackage, reportsDuplicates) {
+    this.#order = order;
+    this.#package = goPackage;
+    this.#reportsDuplicates = reportsDuplicates;
+  }
+  /** Runs a decoding to its end or to its failure. */
+  run(decode3) {
+    try {
+      decode3();
+    } catch (failure2) {
+      if (!(failure2 instanceof DecodeFailure)) throw failure2;
+      this.error = failure2.message;
+    }
+  }
+  /** Fails at once with a text of its own. */
+  fail(message) {
+    this.errorPath = [...this.#keys];
+    throw new DecodeFailure(message);
+  }
+  /** Notes that the value of this node does not fit a Go type (json.UnmarshalTypeError). Only the first such error counts. */
+  mismatch(node, type, withNumber = false) {
+    if (this.error !== void 0) return;
+    this.error = this.#typeError(kindOf(node, withNumber), type);
+    this.errorPath = [...this.#keys];
+  }
+  #typeError(value, type) {
+    const names2 = [];
+    let struct2;
+    const boundary2 = this.#boundary ?? this.#keys.length;
+    for (const [depth, name] of this.#structs.entries()) {
+      if (name === void 0) continue;
+      names2.push(String(this.#keys[depth]));
+      if (depth < boundary2) struct2 = name;
+    }
+    const into = struct2 === void 0 ? "Go value" : `Go struct field ${struct2}.${names2.join(".")}`;
+    return `json: cannot unmarshal ${value} into ${into} of type ${type.replace("apiextensions.", `${this.#package}.`)}`;
+  }
+  /**
+   * Begins what an UnmarshalJSON method decodes with a decoder of its own: not strict, and its first error ends everything. The answer is
+   * for `leave`.
+   */
+  enter() {
+    const outer = { error: this.error, isFirst: this.#boundary === void 0 };
+    if (outer.isFirst) this.#boundary = this.#keys.length;
+    this.error = void 0;
+    return outer;
+  }
+  leave(outer) {
+    if (this.error !== void 0) throw new DecodeFailure(this.error);
+    this.error = outer.error;
+    if (outer.isFirst) this.#boundary = void 0;
+  }
+  #strict(error) {
+    if (this.#boundary !== void 0 || this.strictErrors.size >= maxStrictErrors) return;
+    this.strictErrors.set(strictErrorText(error), error);
+  }
+  /** Notes an error with a text of its own, as `mismatch` does. */
+  note(message) {
+    if (this.error !== void 0) return;
+    this.error = message;
+    this.errorPath = [...this.#keys];
+  }
+  #duplicate(key2) {
+    this.duplicates = true;
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key2) });
+  }
+  entries(node) {
+    return this.#order === "sorted" ? sortedEntries(node) : node.entries;
+  }
+  /** Decodes a mapping into the fields of a struct; anything but a mapping and null is a mismatch. */
+  struct(type, into, node) {
+    if (node.kind !== "mapping") {
+      if (!isNull(node)) this.mismatch(node, type.type);
+      return;
+    }
+    let seen;
+    const entries = this.entries(node);
+    const few = entries.length <= 8;
+    for (let i = 0; i < entries.length; i++) {
+      const { key: key2, value } = entries[i];
+      let double2 = false;
+      if (few) for (let j = 0; j < i && !double2; j++) double2 = entries[j]?.key === key2;
+      else {
+        seen ??= /* @__PURE__ */ new Set();
+        double2 = seen.has(key2);
+        seen.add(key2);
+      }
+      const decode3 = type.fields.get(key2);
+      if (decode3 === void 0) {
+        if (double2) this.duplicates = true;
+        const path = child(pathOf(this.#keys), key2);
+        this.#strict({ kind: "unknown-field", path, known: [...type.fields.keys()] });
+        continue;
+      }
+      if (double2) this.#duplicate(key2);
+      this.#keys.push(key2);
+      this.#structs.push(type.name);
+      decode3(this, into, value);
+      this.#keys.pop();
+      this.#structs.pop();
+    }
+  }
+  /**
+   * Decodes a mapping into a Go map; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
+   * name left: its entries stay.
+   */
+  map(node, type, decode3, before) {
+    if (node.kind !== "mapping") {
+      if (!isNull(node)) this.mismatch(node, type);
+      return void 0;
+    }
+    const map = /* @__PURE__ */ new Map();
+    for (const { key: key2, value } of this.entries(node)) {
+      if (map.has(key2)) this.#duplicate(key2);
+      this.#keys.push(key2);
+      this.#structs.push(void 0);
+      map.set(key2, decode3(this, value));
+      this.#keys.pop();
+      this.#structs.pop();
+    }
+    return before === void 0 ? map : new Map([...before, ...map]);
+  }
+  /**
+   * Decodes a sequence into a Go slice; null gives undefined, anything else is a mismatch. `before` is what an earlier field of the same
+   * name left: Go decodes into its items.
+   */
+  list(node, type, decode3, before) {
+    if (node.kind !== "sequence") {
+      if (!isNull(node)) this.mismatch(node, type);
+      return void 0;
+    }
+    const list = [];
+    for (const [index2, item] of node.items.entries()) {
+      this.#keys.push(index2);
+      this.#structs.push(void 0);
+      list.push(decode3(this, item, before?.[index2]));
+      this.#keys.pop();
+      this.#structs.pop();
+    }
+    return list;
+  }
+  /** A string, or undefined where there is none. */
+  string(node, type = "string") {
+    if (node.kind === "scalar" && typeof node.value === "string") return node.value;
+    if (!isNull(node)) this.mismatch(node, type);
+    return void 0;
+  }
+  boolean(node) {
+    if (node.kind === "scalar" && typeof node.value === "boolean") return node.value;
+    if (!isNull(node)) this.mismatch(node, "bool");
+    return void 0;
+  }
+  /** A float64; beyond its range the number is a mismatch. */
+  float(node) {
+    if (node.kind === "scalar" && typeof node.value === "number") {
+      const value = Number(literalOf(node));
+      if (Number.isFinite(value)) return value;
+      this.mismatch(node, "float64", true);
+      return void 0;
+    }
+    if (!isNull(node)) this.mismatch(node, "float64");
+    return void 0;
+  }
+  /** An integer of the Go type; `1.0` and what is out of range do not fit. Beyond 2^53 a bigint. */
+  integer(node, type) {
+    if (node.kind !== "scalar" || typeof node.value !== "number") {
+      if (!isNull(node)) this.mismatch(node, type);
+      return void 0;
+    }
+    const literal = literalOf(node);
+    if (/^-?[0-9]+$/.test(literal)) {
+      if (literal.length < 10 && type !== "uint8") return Number(literal);
+      const value = BigInt(literal);
+      const [low, high] = rangeOf[type];
+      if (value >= low && value <= high) return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+    }
+    this.mismatch(node, type, true);
+    return void 0;
+  }
+};
+
+// src/apiserver/decode-fields.ts
+function clear(into, name) {
+  if (into[name] !== void 0) delete into[name];
+}
+function put(into, name, value, node) {
+  if (value !== void 0) into[name] = value;
+  else if (isNull(node)) clear(into, name);
+}
+var text = (name, type = "string") => (decoder, into, node) => {
+  const value = decoder.string(node, type);
+  if (value === "") clear(into, name);
+  else if (value !== void 0) into[name] = value;
+};
+var textPointer = (name, type = "string") => (decoder, into, node) => put(into, name, decoder.string(node, type), node);
+var flag = (name) => (decoder, into, node) => {
+  const value = decoder.boolean(node);
+  if (value === true) into[name] = true;
+  else if (value === false) clear(into, name);
+};
+var requiredText = (name) => (decoder, into, node) => {
+  const value = decoder.string(node);
+  if (value !== void 0) into[name] = value;
+};
+var requiredFlag = (name) => (decoder, into, node) => {
+  const value = decoder.boolean(node);
+  if (value !== void 0) into[name] = value;
+};
+var flagPointer = (name) => (decoder, into, node) => put(into, name, decoder.boolean(node), node);
+var float = (name) => (decoder, into, node) => put(into, name, decoder.float(node), node);
+var integer = (name) => (decoder, into, node) => put(into, name, decoder.integer(node, "int64"), node);
+var plainInteger = (name) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name, decoder.integer(node, "int64"), node);
+};
+var plainInt32 = (name) => (decoder, into, node) => {
+  if (!isNull(node)) put(into, name, decoder.integer(node, "int32"), node);
+};
+var int32 = (name) => (decoder, into, node) => put(into, name, decoder.integer(node, "int32"), node);
+var stringItem = (decoder, node, before = "") => decoder.string(node) ?? before;
+var texts = (name) => (decoder, into, node) => put(into, name, decoder.list(node, "[]string", stringItem, into[name]), node);
+var struct = (name, type, make) => (decoder, into, node) => {
+  if (isNull(node)) {
+    clear(into, name);
+    return;
+  }
+  const value = into[name] ?? make();
+  into[name] = value;
+  decoder.struct(type, value, node);
+};
+var structList = (name, goType, type, make) => (decoder, into, node) => {
+  const decode3 = (inner2, item, before) => {
+    const value = before ?? make();
+    inner2.struct(type, value, item);
+    return value;
+  };
+  put(into, name, decoder.list(node, goType, decode3, into[name]), node);
+};
+var structs = (name, type, make) => {
+  const decode3 = structList(name, `[]${type.type}`, type, make);
+  return (decoder, into, node) => {
+    decode3(decoder, into, node);
+    if (into[name]?.length === 0) clear(into, name);
+  };
+};
+
+// src/apiserver/decode-metadata.ts
+function checkTime(decoder, node) {
+  if (isNull(node)) return;
+  const outer = decoder.enter();
+  const value = decoder.string(node);
+  decoder.leave(outer);
+  const parsed = value === void 0 ? void 0 : parseTime(value);
+  if (parsed?.error !== void 0) decoder.fail(parsed.error);
+}
+var stringMap = (name) => (decoder, into, node) => {
+  put(into, name, decoder.map(node, "map[string]string", stringItem, into[name]), node);
+};
+var ownerReferenceType = {
+  name: "OwnerReference",
+  type: "v1.OwnerReference",
+  fields: /* @__PURE__ */ new Map([
+    ["apiVersion", text("apiVersion")],
+    ["kind", text("kind")],
+    ["name", text("name")],
+    ["uid", text("uid", "types.UID")],
+    ["controller", flagPointer("controller")],
+    ["blockOwnerDeletion", flagPointer("blockOwnerDeletion")]
+  ])
+};
+var managedFieldsType = {
+  name: "ManagedFieldsEntry",
+  type: "v1.ManagedFieldsEntry",
+  fields: /* @__PURE__ */ new Map([
+    ["manager", text("manager")],
+    ["operation", text("operation", "v1.ManagedFieldsOperationType")],
+    ["apiVersion", text("apiVersion")],
+    ["time", (decoder, _into, node) => checkTime(decoder, node)],
+    ["fieldsType", text("fieldsType")],
+    // FieldsV1 takes any JSON as it stands.
+    ["fieldsV1", () => void 0],
+    ["subresource", text("subresource")]
+  ])
+};
+var objectMetaType = {
+  name: "ObjectMeta",
+  type: "v1.ObjectMeta",
+  fields: /* @__PURE__ */ new Map([
+    ["name", text("name")],
+    ["generateName", text("generateName")],
+    ["namespace", text("namespace")],
+    ["selfLink", text("selfLink")],
+    ["uid", text("uid", "types.UID")],
+    ["resourceVersion", text("resourceVersion")],
+    ["generation", plainInteger("generation")],
+    ["creationTimestamp", (decoder, _into, node) => checkTime(decoder, node)],
+    [
+      "deletionTimestamp",
+      (decoder, into, node) => {
+        checkTime(decoder, node);
+        put(into, "deletionTimestamp", isNull(node) ? void 0 : true, node);
+      }
+    ],
+    ["deletionGracePeriodSeconds", integer("deletionGracePeriodSeconds")],
+    ["labels", stringMap("labels")],
+    ["annotations", stringMap("annotations")],
+    ["ownerReferences", structList("ownerReferences", "[]v1.OwnerReference", ownerReferenceType, () => ({}))],
+    ["finalizers", texts("finalizers")],
+    ["managedFields", structList("managedFields", "[]v1.ManagedFieldsEntry", managedFieldsType, () => ({}))]
+  ])
+};
+
+// src/apiserver/base64.ts
+var alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+var corruptAt = (offset) => ({ error: `illegal base64 data at input byte ${offset}` });
+function skipLineBreaks(text3, from) {
+  let at = from;
+  while (text3[at] === "\n" || text3[at] === "\r") at++;
+  return at;
+}
+function paddingFault(text3, at, digits2) {
+  if (digits2 < 2) return at;
+  let next = at + 1;
+  if (digits2 === 2) {
+    next = skipLineBreaks(text3, next);
+    if (next === text3.length) return text3.length;
+    if (text3[next] !== "=") return next - 1;
+    next++;
+  }
+  next = skipLineBreaks(text3, next);
+  return next < text3.length ? next : void 0;
+}
+function decodeBase64(text3) {
+  const bytes = [];
+  let quantum = [];
+  const flush = () => {
+    const [a = 0, b = 0, c = 0, d = 0] = quantum;
+    const all2 = [a << 2 | b >> 4, (b & 15) << 4 | c >> 2, (c & 3) << 6 | d];
+    bytes.push(...all2.slice(0, Math.max(0, quantum.length - 1)));
+    quantum = [];
+  };
+  let at = 0;
+  for (; at < text3.length; at++) {
+    const char = text3.charAt(at);
+    if (char === "\n" || char === "\r") continue;
+    if (char === "=") {
+      const fault3 = paddingFault(text3, at, quantum.length);
+      if (fault3 !== void 0) return corruptAt(fault3);
+      flush();
+      return { bytes: Uint8Array.from(bytes) };
+    }
+    const digit = alphabet.indexOf(char);
+    if (digit < 0) return corruptAt(at);
+    quantum.push(digit);
+    if (quantum.length === 4) flush();
+  }
+  if (quantum.length > 0) return corruptAt(text3.length - quantum.length);
+  return { bytes: Uint8Array.from(bytes) };
+}
+
+// src/apiserver/decode-conversion.ts
+var serviceType = structType2("ServiceReference", [
+  ["namespace", text("namespace")],
+  ["name", text("name")],
+  ["path", textPointer("path")],
+  ["port", int32("port")]
+]);
+var clientConfigType = structType2("WebhookClientConfig", [
+  ["url", textPointer("url")],
+  ["service", struct("service", serviceType, () => ({}))],
+  [
+    "caBundle",
+    (decoder, into, node) => {
+      if (node.kind === "sequence") {
+        const bytes2 = decoder.list(node, "[]uint8", (inner2, item) => inner2.integer(item, "uint8"));
+        put(into, "caBundle", Uint8Array.from((bytes2 ?? []).map(Number)), node);
+        return;
+      }
+      const value = decoder.string(node, "[]uint8");
+      if (value === void 0) {
+        put(into, "caBundle", void 0, node);
+        return;
+      }
+      const { bytes, error } = decodeBase64(value);
+      if (error === void 0) into.caBundle = bytes;
+      else decoder.note(error);
+    }
+  ]
+]);
+var strategy = text("strategy", "apiextensions.ConversionStrategyType");
+var reviewVersions = texts("conversionReviewVersions");
+var webhookType = structType2("WebhookConversion", [
+  ["clientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
+  ["conversionReviewVersions", reviewVersions]
+]);
+var conversionTypes = {
+  v1: structType2("CustomResourceConversion", [
+    ["strategy", strategy],
+    [
+      "webhook",
+      (decoder, into, node) => {
+        if (isNull(node)) {
+          clear(into, "webhookClientConfig");
+          clear(into, "conversionReviewVersions");
+        }
+        decoder.struct(webhookType, into, node);
+      }
+    ]
+  ]),
+  v1beta1: structType2("CustomResourceConversion", [
+    ["strategy", strategy],
+    ["webhookClientConfig", struct("webhookClientConfig", clientConfigType, () => ({}))],
+    ["conversionReviewVersions", reviewVersions]
+  ])
+};
+
+// src/apiserver/decode-schema.ts
+var SchemaNode = class {
+  type;
+  properties;
+  items;
+  additionalProperties;
+  description;
+  format;
+  default;
+  enum;
+  required;
+  pattern;
+  nullable;
+  maximum;
+  exclusiveMaximum;
+  minimum;
+  exclusiveMinimum;
+  maxLength;
+  minLength;
+  maxItems;
+  minItems;
+  uniqueItems;
+  multipleOf;
+  maxProperties;
+  minProperties;
+  allOf;
+  oneOf;
+  anyOf;
+  not;
+  "x-kubernetes-preserve-unknown-fields";
+  "x-kubernetes-embedded-resource";
+  "x-kubernetes-int-or-string";
+  "x-kubernetes-list-map-keys";
+  "x-kubernetes-list-type";
+  "x-kubernetes-map-type";
+  "x-kubernetes-validations";
+  id;
+  $schema;
+  $ref;
+  title;
+  patternProperties;
+  dependencies;
+  additionalItems;
+  definitions;
+  externalDocs;
+  example;
+};
+function numberOf(decoder, node) {
+  const literal = node.literal ?? String(node.value);
+  if (literal.length > 15 && /^-?[0-9]+$/.test(literal)) {
+    const exact = BigInt(literal);
+    if (exact === BigInt.asIntN(64, exact)) return Number.isSafeInteger(Number(literal)) ? Number(literal) : exact;
+  }
+  const value = Number(literal);
+  if (!Number.isFinite(value)) decoder.fail(`json: cannot unmarshal number ${literal} into Go value of type float64`);
+  return value;
+}
+function valueOfMapping(decoder, node) {
+  const value = /* @__PURE__ */ Object.create(null);
+  for (const entry of node.entries) {
+    if (entry.key in value) decoder.duplicates = true;
+    value[entry.key] = jsonValueOf(decoder, entry.value);
+  }
+  return value;
+}
+function jsonValueOf(decoder, node) {
+  if (node.kind === "mapping") return valueOfMapping(decoder, node);
+  if (node.kind === "sequence") return node.items.map((item) => jsonValueOf(decoder, item));
+  return typeof node.value === "number" ? numberOf(decoder, node) : node.value;
+}
+var enumItem = (decoder, node, before = null) => isNull(node) ? before : jsonValueOf(decoder, node);
+var json = (name) => (decoder, into, node) => {
+  put(into, name, isNull(node) ? void 0 : jsonValueOf(decoder, node), node);
+};
+function schemaOf(decoder, node, before) {
+  const schema = before ?? new SchemaNode();
+  decoder.struct(schemaType, schema, node);
+  return schema;
+}
+var newSchema = (decoder, node) => schemaOf(decoder, node);
+var schemaList = (name) => (decoder, into, node) => {
+  put(into, name, decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf, into[name]), node);
+};
+var schemaMap = (name, type) => (decoder, into, node) => {
+  put(into, name, decoder.map(node, type, newSchema, into[name]), node);
+};
+var schemaOrBool = (name) => (decoder, into, node) => {
+  if (isNull(node)) clear(into, name);
+  else if (node.kind === "mapping") {
+    const outer = decoder.enter();
+    into[name] = { allows: true, schema: schemaOf(decoder, node) };
+    decoder.leave(outer);
+  } else if (node.kind === "scalar" && typeof node.value === "boolean") into[name] = { allows: node.value };
+  else decoder.fail("boolean or JSON schema expected");
+};
+var items = (decoder, into, node) => {
+  if (isNull(node)) {
+    clear(into, "items");
+    return;
+  }
+  const outer = decoder.enter();
+  if (node.kind === "mapping") into.items = { schema: schemaOf(decoder, node) };
+  else if (node.kind === "scalar") into.items = { schemas: [] };
+  else into.items = { schemas: decoder.list(node, "[]apiextensions.JSONSchemaProps", schemaOf) ?? [] };
+  decoder.leave(outer);
+};
+function dependency(decoder, node) {
+  const outer = decoder.enter();
+  const value = node.kind === "mapping" ? schemaOf(decoder, node) : node.kind === "sequence" ? decoder.list(node, "[]string", stringItem) ?? [] : [];
+  decoder.leave(outer);
+  return value;
+}
+var ruleType = {
+  name: "ValidationRule",
+  type: "apiextensions.ValidationRule",
+  fields: /* @__PURE__ */ new Map([
+    ["rule", requiredText("rule")],
+    ["message", text("message")],
+    ["messageExpression", text("messageExpression")],
+    ["reason", textPointer("reason", "apiextensions.FieldValueErrorReason")],
+    ["fieldPath", text("fieldPath")],
+    ["optionalOldSelf", flagPointer("optionalOldSelf")]
+  ])
+};
+var externalDocsType = {
+  name: "ExternalDocumentation",
+  type: "apiextensions.ExternalDocumentation",
+  fields: /* @__PURE__ */ new Map([
+    ["description", text("description")],
+    ["url", text("url")]
+  ])
+};
+var schemaType = {
+  name: "JSONSchemaProps",
+  type: "apiextensions.JSONSchemaProps",
+  fields: /* @__PURE__ */ new Map([
+    ["id", text("id")],
+    ["$schema", text("$schema", "apiextensions.JSONSchemaURL")],
+    ["$ref", textPointer("$ref")],
+    ["description", text("description")],
+    ["type", text("type")],
+    ["format", text("format")],
+    ["title", text("title")],
+    ["default", json("default")],
+    ["maximum", float("maximum")],
+    ["exclusiveMaximum", flag("exclusiveMaximum")],
+    ["minimum", float("minimum")],
+    ["exclusiveMinimum", flag("exclusiveMinimum")],
+    ["maxLength", integer("maxLength")],
+    ["minLength", integer("minLength")],
+    ["pattern", text("pattern")],
+    ["maxItems", integer("maxItems")],
+    ["minItems", integer("minItems")],
+    ["uniqueItems", flag("uniqueItems")],
+    ["multipleOf", float("multipleOf")],
+    [
+      "enum",
+      (decoder, into, node) => {
+        put(into, "enum", decoder.list(node, "[]apiextensions.JSON", enumItem, into.enum), node);
+      }
+    ],
+    ["maxProperties", integer("maxProperties")],
+    ["minProperties", integer("minProperties")],
+    ["required", texts("required")],
+    ["items", items],
+    ["allOf", schemaList("allOf")],
+    ["oneOf", schemaList("oneOf")],
+    ["anyOf", schemaList("anyOf")],
+    [
+      "not",
+      (decoder, into, node) => {
+        put(into, "not", isNull(node) ? void 0 : schemaOf(decoder, node, into.not), node);
+      }
+    ],
+    ["properties", schemaMap("properties", "map[string]apiextensions.JSONSchemaProps")],
+    ["additionalProperties", schemaOrBool("additionalProperties")],
+    ["patternProperties", schemaMap("patternProperties", "map[string]apiextensions.JSONSchemaProps")],
+    [
+      "dependencies",
+      (decoder, into, node) => {
+        const value = decoder.map(node, "apiextensions.JSONSchemaDependencies", dependency, into.dependencies);
+        put(into, "dependencies", value, node);
+      }
+    ],
+    ["additionalItems", schemaOrBool("additionalItems")],
+    ["definitions", schemaMap("definitions", "apiextensions.JSONSchemaDefinitions")],
+    ["externalDocs", struct("externalDocs", externalDocsType, () => ({}))],
+    ["example", json("example")],
+    ["nullable", flag("nullable")],
+    ["x-kubernetes-preserve-unknown-fields", flagPointer("x-kubernetes-preserve-unknown-fields")],
+    ["x-kubernetes-embedded-resource", flag("x-kubernetes-embedded-resource")],
+    ["x-kubernetes-int-or-string", flag("x-kubernetes-int-or-string")],
+    ["x-kubernetes-list-map-keys", texts("x-kubernetes-list-map-keys")],
+    ["x-kubernetes-list-type", textPointer("x-kubernetes-list-type")],
+    ["x-kubernetes-map-type", textPointer("x-kubernetes-map-type")],
+    [
+      "x-kubernetes-validations",
+      structList("x-kubernetes-validations", "apiextensions.ValidationRules", ruleType, () => ({ rule: "" }))
+    ]
+  ])
+};
+var decodeSchema = (decoder, node, before) => schemaOf(decoder, node, before);
+
+// src/apiserver/decode-crd.ts
+var namesType = structType2("CustomResourceDefinitionNames", [
+  ["plural", text("plural")],
+  ["singular", text("singular")],
+  ["shortNames", texts("shortNames")],
+  ["kind", text("kind")],
+  ["listKind", text("listKind")],
+  ["categories", texts("categories")]
+]);
+var validationType = structType2("CustomResourceValidation", [
+  [
+    "openAPIV3Schema",
+    (decoder, into, node) => {
+      const schema = isNull(node) ? void 0 : decodeSchema(decoder, node, into.openAPIV3Schema);
+      put(into, "openAPIV3Schema", schema, node);
+    }
+  ]
+]);
+var scaleType = structType2("CustomResourceSubresourceScale", [
+  ["specReplicasPath", text("specReplicasPath")],
+  ["statusReplicasPath", text("statusReplicasPath")],
+  ["labelSelectorPath", textPointer("labelSelectorPath")]
+]);
+var statusSubresourceType = structType2("CustomResourceSubresourceStatus", []);
+var subresourcesType = structType2("CustomResourceSubresources", [
+  [
+    "status",
+    (decoder, into, node) => {
+      put(into, "status", isNull(node) ? void 0 : true, node);
+      decoder.struct(statusSubresourceType, into, node);
+    }
+  ],
+  ["scale", struct("scale", scaleType, () => ({}))]
+]);
+var columnType = (jsonPath) => structType2("CustomResourceColumnDefinition", [
+  ["name", text("name")],
+  ["type", text("type")],
+  ["format", text("format")],
+  ["description", text("description")],
+  ["priority", plainInt32("priority")],
+  [jsonPath, text("jsonPath")]
+]);
+var selectableFieldType = structType2("SelectableField", [["jsonPath", text("jsonPath")]]);
+var schemaField = struct("schema", validationType, () => ({}));
+var subresourcesField = struct("subresources", subresourcesType, () => ({}));
+var columnsField = (jsonPath) => structs("additionalPrinterColumns", columnType(jsonPath), () => ({}));
+var selectableFieldsField = structs("selectableFields", selectableFieldType, () => ({}));
+var versionType = (jsonPath) => structType2("CustomResourceDefinitionVersion", [
+  ["name", requiredText("name")],
+  ["served", requiredFlag("served")],
+  ["storage", requiredFlag("storage")],
+  ["deprecated", requiredFlag("deprecated")],
+  ["deprecationWarning", textPointer("deprecationWarning")],
+  ["schema", schemaField],
+  ["subresources", subresourcesField],
+  ["additionalPrinterColumns", columnsField(jsonPath)],
+  ["selectableFields", selectableFieldsField]
+]);
+var newVersion = () => ({ name: "", served: false, storage: false, deprecated: false });
+var versionsField = (jsonPath) => structs("versions", versionType(jsonPath), newVersion);
+var commonSpecFields = [
+  ["group", text("group")],
+  ["names", (decoder, into, node) => decoder.struct(namesType, into.names, node)],
+  ["scope", text("scope", "apiextensions.ResourceScope")]
+];
+var onTop = (field) => (decoder, into, node) => field(decoder, into.top, node);
+var specTypes = {
+  v1: structType2("CustomResourceDefinitionSpec", [
+    ...commonSpecFields,
+    ["preserveUnknownFields", flag("preserveUnknownFields")],
+    ["versions", versionsField("jsonPath")],
+    ["conversion", struct("conversion", conversionTypes.v1, () => ({}))]
+  ]),
+  v1beta1: structType2("CustomResourceDefinitionSpec", [
+    ...commonSpecFields,
+    ["preserveUnknownFields", flagPointer("preserveUnknownFields")],
+    ["version", text("version")],
+    ["versions", versionsField("JSONPath")],
+    ["validation", onTop(schemaField)],
+    ["subresources", onTop(subresourcesField)],
+    ["additionalPrinterColumns", onTop(columnsField("JSONPath"))],
+    ["selectableFields", onTop(selectableFieldsField)],
+    ["conversion", struct("conversion", conversionTypes.v1beta1, () => ({}))]
+  ])
+};
+var ignore = (check2) => (decoder, _into, node) => {
+  check2(decoder, node);
+};
+var conditionType = structType2("CustomResourceDefinitionCondition", [
+  ["type", text("type", "apiextensions.CustomResourceDefinitionConditionType")],
+  ["status", text("status", "apiextensions.ConditionStatus")],
+  ["lastTransitionTime", ignore(checkTime)],
+  ["reason", ignore((decoder, node) => decoder.string(node))],
+  ["message", ignore((decoder, node) => decoder.string(node))],
+  ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
+]);
+var statusType = structType2("CustomResourceDefinitionStatus", [
+  ["conditions", structs("conditions", conditionType, () => ({}))],
+  ["acceptedNames", (decoder, into, node) => decoder.struct(namesType, into.acceptedNames, node)],
+  ["storedVersions", texts("storedVersions")],
+  ["observedGeneration", ignore((decoder, node) => decoder.integer(node, "int64"))]
+]);
+var crdType = (spec) => structType2("CustomResourceDefinition", [
+  ["apiVersion", text("apiVersion")],
+  ["kind", text("kind")],
+  ["metadata", (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
+  ["spec", (decoder, into, node) => decoder.struct(spec, into.spec, node)],
+  ["status", (decoder, into, node) => decoder.struct(statusType, into.status, node)]
+]);
+var crdTypes = { v1: crdType(specTypes.v1), v1beta1: crdType(specTypes.v1beta1) };
+function decodeCRD(decoder, root2, apiVersion) {
+  const raw = { metadata: {}, spec: { names: {}, top: {} }, status: { acceptedNames: {} } };
+  decoder.run(() => decoder.struct(crdTypes[apiVersion], raw, root2));
+  const { spec, status } = raw;
+  const conditions = status.conditions ?? [];
+  return {
+    apiVersion,
+    metadata: raw.metadata,
+    spec: {
+      group: spec.group ?? "",
+      version: spec.version ?? "",
+      names: spec.names,
+      scope: spec.scope ?? "",
+      versions: spec.versions ?? [],
+      top: spec.top,
+      ...spec.conversion === void 0 ? {} : { conversion: spec.conversion },
+      // Missing is false in v1 and true in v1beta1.
+      preserveUnknownFields: spec.preserveUnknownFields ?? apiVersion === "v1beta1"
+    },
+    status: {
+      hasConditions: conditions.length > 0,
+      established: conditions.some(({ type, status: is }) => type === "Established" && is === "True"),
+      acceptedNames: status.acceptedNames,
+      storedVersions: status.storedVersions ?? []
+    }
+  };
+}
+
+// src/apiserver/defaults.ts
+var firstStorageVersion = (spec) => spec.versions.find((version) => version.storage)?.name;
+var goLower = (text3) => (
+  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
+  /^[\u0000-\u007f]*$/.test(text3) ? text3.toLowerCase() : Array.from(text3, (rune) => rune === "İ" ? "i" : rune.toLowerCase()).join("")
+);
+function setV1beta1Defaults(spec) {
+  if (spec.scope === "") spec.scope = "Namespaced";
+  if (spec.versions.length === 0 && spec.version !== "")
+    spec.versions = [{ name: spec.version, served: true, storage: true, deprecated: false }];
+  if (spec.version === "") spec.version = spec.versions[0]?.name ?? "";
+}
+function setDefaults(crd) {
+  const { spec, status } = crd;
+  const isV1beta1 = crd.apiVersion === "v1beta1";
+  if (isV1beta1) setV1beta1Defaults(spec);
+  const kind2 = spec.names.kind ?? "";
+  if ((spec.names.singular ?? "") === "" && kind2 !== "") spec.names.singular = goLower(kind2);
+  if ((spec.names.listKind ?? "") === "" && kind2 !== "") spec.names.listKind = `${kind2}List`;
+  spec.conversion ??= { strategy: "None" };
+  const { conversion } = spec;
+  if (isV1beta1 && conversion.strategy === "Webhook" && (conversion.conversionReviewVersions ?? []).length === 0)
+    conversion.conversionReviewVersions = ["v1beta1"];
+  const service = conversion.webhookClientConfig?.service;
+  if (service !== void 0) service.port ??= 443;
+  const storage = firstStorageVersion(spec);
+  if (status.storedVersions.length === 0 && storage !== void 0) status.storedVersions = [storage];
+}
+
+// src/apiserver/equality.ts
+var isEmpty = (value) => value === void 0 || Array.isArray(value) && value.length === 0 || value instanceof Map && value.size === 0 || value instanceof Uint8Array && value.length === 0;
+function listsEqual(left, right) {
+  if (left.length !== right.length) return false;
+  for (let i = 0; i < left.length; i++) if (!semanticEqual(left[i], right[i])) return false;
+  return true;
+}
+function mapsEqual(left, right) {
+  if (left.size !== right.size) return false;
+  for (const [key2, value] of left) if (!right.has(key2) || !semanticEqual(value, right.get(key2))) return false;
+  return true;
+}
+var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
+function objectsEqual(left, right) {
+  for (const key2 in left) {
+    const [mine, yours] = [left[key2], right[key2]];
+    if (holdsJSON.has(key2) && mine === void 0 !== (yours === void 0)) return false;
+    if (!semanticEqual(mine, yours)) return false;
+  }
+  for (const key2 in right) {
+    const yours = right[key2];
+    if (!(key2 in left) && (holdsJSON.has(key2) ? yours !== void 0 : !isEmpty(yours))) return false;
+  }
+  return true;
+}
+function semanticEqual(left, right) {
+  if (left === right) return true;
+  if (typeof left !== "object" || typeof right !== "object" || left === null || right === null)
+    return isEmpty(left) && isEmpty(right);
+  if (Array.isArray(left)) return Array.isArray(right) && listsEqual(left, right);
+  if (left instanceof Map) return right instanceof Map && mapsEqual(left, right);
+  if (left instanceof Uint8Array) return right instanceof Uint8Array && listsEqual(left, right);
+  if (Array.isArray(right) || right instanceof Map || right instanceof Uint8Array) return false;
+  return objectsEqual(left, right);
+}
+
+// src/apiserver/lift.ts
+var lifted = ["schema", "subresources", "additionalPrinterColumns", "selectableFields"];
+function lift(spec, field) {
+  const [first, ...others] = spec.versions;
+  const value = first?.[field];
+  if (!others.every((version) => semanticEqual(version[field], value))) return;
+  if (value !== void 0) Object.assign(spec.top, { [field]: value });
+  for (const version of spec.versions) delete version[field];
+}
+function liftEqualFields(spec) {
+  spec.version = spec.versions[0]?.name ?? "";
+  if (spec.versions.length > 0) for (const field of lifted) lift(spec, field);
+}
+
+// src/apiserver/decode.ts
+var group = "apiextensions.k8s.io";
+var kind = "CustomResourceDefinition";
+var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }';
+function typeMetaOf(root2, format) {
+  const found = { apiVersion: "", kind: "" };
+  const entries = format === "yaml" ? sortedEntries(root2) : root2.entries;
+  for (const { key: key2, value } of entries) {
+    const folded = key2.replaceAll("K", "k").toLowerCase();
+    const field = folded === "apiversion" ? "apiVersion" : folded === "kind" ? "kind" : void 0;
+    if (field === void 0) continue;
+    const text3 = stringOf(value);
+    if (text3 !== void 0) found[field] = text3;
+    if (text3 !== void 0 || isNull(value)) continue;
+    const mismatch3 = `json: cannot unmarshal ${kindOf(value)} into Go struct field .${field} of type string`;
+    return { ...found, error: `couldn't get version/kind; json parse error: ${mismatch3}` };
+  }
+  return found;
+}
+function versionOf(root2, format) {
+  if (root2.kind !== "mapping" && !isNull(root2)) {
+    const mismatch3 = `json: cannot unmarshal ${kindOf(root2)} into Go value of type ${metaType}`;
+    return { error: `couldn't get version/kind; json parse error: ${mismatch3}` };
+  }
+  const meta = root2.kind === "mapping" ? typeMetaOf(root2, format) : { apiVersion: "", kind: "" };
+  if (meta.error !== void 0) return { error: meta.error };
+  if (meta.apiVersion.split("/").length > 2) return { error: `unexpected GroupVersion string: ${meta.apiVersion}` };
+  const isMissing = meta.apiVersion === "" || meta.apiVersion === "/" || meta.apiVersion === `${group}/`;
+  const apiVersion = isMissing ? `${group}/v1` : meta.apiVersion;
+  const name = meta.kind === "" ? kind : meta.kind;
+  if (name === kind && apiVersion === `${group}/v1`) return { version: "v1" };
+  if (name === kind && apiVersion === `${group}/v1beta1`) return { version: "v1beta1" };
+  return { error: otherKind(name, apiVersion) };
+}
+var scheme = 'in scheme "pkg/runtime/scheme.go:111"';
+function otherKind(name, apiVersion) {
+  const [inGroup, version = ""] = apiVersion.split("/");
+  if (inGroup === group && (version === "v1" || version === "v1beta1")) {
+    if (name === `${kind}List`) return `${name} in version "${version}" cannot be handled as a ${kind}`;
+    if (name === "ConversionReview")
+      return `no kind "ConversionReview" is registered for the internal version of group "${group}" ${scheme}`;
+  }
+  return `no kind ${goQuote(name)} is registered for version ${goQuote(apiVersion)} ${scheme}`;
+}
+function duplicateKeyError({ duplicates, file, start }) {
+  const inYaml = duplicates.filter(({ type }) => type !== "mixed");
+  if (inYaml.length === 0) return [];
+  const offset = positionAt(file, start).line - 1;
+  const keys = inYaml.map(({ key: key2, valueStart, type }) => ({
+    line: positionAt(file, valueStart).line - offset,
+    key: type === "typed" ? key2 : goQuote(key2)
+  }));
+  return [{ kind: "duplicate-keys", keys }];
+}
+var formatOf = ({ root: root2, file }) => file.text.charAt(root2.start) === "{" ? "json" : "yaml";
+function decodableOf(manifest) {
+  const { root: root2, file } = manifest;
+  const format = formatOf(manifest);
+  return { root: root2, format, duplicates: format === "yaml" ? duplicateKeysOf(root2) : [], start: root2.start, file };
+}
+function spokenOf(manifest) {
+  const { root: root2, file } = manifest;
+  const spoken = { ...root2, entries: root2.entries.filter((entry) => entry.key !== "status") };
+  return { root: spoken, format: formatOf(manifest), duplicates: [], start: root2.start, file };
+}
+function decodeAs(document, root2, version) {
+  const isJSON = document.format === "json";
+  const decoder = new Decoder("text", version, isJSON);
+  const crd = decodeCRD(decoder, root2, version);
+  const isClean = decoder.error === void 0 && decoder.strictErrors.size === 0 && !decoder.duplicates;
+  if (isJSON || isClean) return { crd, decoder };
+  const sorted = new Decoder("sorted", version, false);
+  return { crd: decodeCRD(sorted, root2, version), decoder: sorted };
+}
+function decodeDocument(document) {
+  const root2 = document.root ?? { kind: "scalar", value: null, start: document.start, end: document.start };
+  const type = versionOf(root2, document.format);
+  if (type.error !== void 0) return { strictErrors: [], error: type.error };
+  const { crd, decoder } = decodeAs(document, root2, type.version);
+  if (decoder.error !== void 0) return { strictErrors: [], error: decoder.error, errorPath: decoder.errorPath };
+  setDefaults(crd);
+  if (type.version === "v1") liftEqualFields(crd.spec);
+  const doubled = document.format === "yaml" ? duplicateKeyError(document) : [];
+  return { crd, strictErrors: [...doubled, ...decoder.strictErrors.values()] };
+}
+var isDocument = ({ root: root2, problems }) => root2 !== void 0 || problems.length > 0;
+function trailing(text3, from) {
+  const found = /[^ \t\r\n]/u.exec(text3.slice(from))?.[0];
+  if (found === void 0) return void 0;
+  const quoted = found === "'" ? "'\\''" : `'${goQuote(found).slice(1, -1).replace('\\"', '"')}'`;
+  return `couldn't get version/kind; json parse error: invalid character ${quoted} after top-level value`;
+}
+var directivesFirst = /^(?:[ \t]*(?:#[^\n]*)?\r?\n)*%[^\n]*\n(?:[^\n]*\n)*?---/;
+function decodeText(text3) {
+  const file = { path: "", side: "head", text: text3 };
+  const documents = parseYaml(file).filter(isDocument);
+  const [first, second2] = documents;
+  const fail = (error) => ({ strictErrors: [], error });
+  const isJSON = looksLikeJson(text3);
+  const rest = isJSON && first?.root !== void 0 ? trailing(text3, first.end) : void 0;
+  if (rest !== void 0) return fail(rest);
+  if (!isJSON && (second2 !== void 0 || directivesFirst.test(text3)))
+    return fail("more than one non-empty YAML document");
+  if (first === void 0 && /^ *\t/m.test(text3)) return fail("yaml: found character that cannot start any token");
+  const problem = first?.problems[0];
+  if (problem !== void 0) {
+    const line = linesOf(file).length > 1 ? `line ${positionAt(file, problem.at.start).line}: ` : "";
+    return fail(`${first?.format ?? "yaml"}: ${line}${problem.message}`);
+  }
+  return decodeDocument({
+    root: first?.root,
+    format: first?.format ?? "yaml",
+    duplicates: first?.duplicates ?? [],
+    start: first?.start ?? 0,
+    file
+  });
+}
+
+// src/apiserver/field-path.ts
+function tokensOf(path) {
+  const tokens = [];
+  let at = 0;
+  while (at < path.length) {
+    let end = at + 1;
+    if (path[at] === "'") {
+      while (end < path.length && (path[end] !== "'" || path[end - 1] === "\\")) end++;
+      end = Math.min(end + 1, path.length);
+    } else if (!".[]".includes(path.charAt(at))) {
+      while (end < path.length && !".[]".includes(path.charAt(end))) end++;
+    }
+    tokens.push(path.slice(at, end));
+    at = end;
+  }
+  return tokens;
+}
+var escapes = {
+  a: "\x07",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "	",
+  v: "\v",
+  "'": "'",
+  "\\": "\\"
+};
+function unquoted(token) {
+  if (token.length < 2 || !token.startsWith("'") || !token.endsWith("'"))
+    return { error: `expected single quoted string but got ${token}` };
+  let error;
+  const text3 = token.slice(1, -1).replace(/\\./gs, (escape) => {
+    const char = escapes[escape.charAt(1)];
+    if (char === void 0) error = `invalid string literal: invalid escape char ${escape}`;
+    return char ?? "";
+  });
+  return error === void 0 ? { text: text3 } : { error };
+}
+var noField = "does not refer to a valid field";
+var ServerPanic = class extends Error {
+  name = "ServerPanic";
+};
+function step(schema, name) {
+  if (schema === void 0) throw new ServerPanic("runtime error: invalid memory address or nil pointer dereference");
+  if (schema.properties !== void 0 && schema.properties.size > 0) {
+    const next = schema.properties.get(name);
+    return { name, isKey: false, schema: next, isBad: next === void 0 };
+  }
+  const additional = schema.additionalProperties;
+  return { name, isKey: true, schema: additional?.schema, isBad: additional === void 0 };
+}
+function findField(path, root2, arrays) {
+  const tokens = tokensOf(path);
+  const steps = [];
+  let schema = root2;
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at++] ?? "";
+    const isArray = token === "[";
+    if (!isArray && token !== ".") return { error: `expected [ or . but got: ${token}` };
+    if (isArray && !arrays) return { error: "array notation is not allowed" };
+    const next = tokens[at++];
+    if (next === void 0) return { error: "unexpected end of JSON path" };
+    const { text: text3, error } = isArray ? unquoted(next) : { text: next, error: void 0 };
+    if (error !== void 0) return { error };
+    const found = step(schema, text3);
+    if (found.isBad) return { error: noField };
+    steps.push({ name: found.name, isKey: found.isKey });
+    schema = found.schema;
+    if (!isArray) continue;
+    const close = tokens[at++];
+    if (close === void 0) return { error: "unexpected end of JSON path" };
+    if (close !== "]") return { error: `expected ] but got ${close}` };
+  }
+  return { steps, schema };
+}
+
+// src/apiserver/instance/object-meta.ts
+var string = { kind: "string", name: "string" };
+var uid = { kind: "string", name: "types.UID" };
+var int64 = { kind: "int64", name: "int64" };
+var int64Pointer = { kind: "int64", name: "int64", pointer: true };
+var boolPointer = { kind: "bool", name: "bool", pointer: true };
+var time = { kind: "time", name: "v1.Time" };
+var stringMap2 = { kind: "map", name: "map[string]string", of: string };
+var ownerReference = {
+  kind: "struct",
+  name: "v1.OwnerReference",
+  always: /* @__PURE__ */ new Set(["apiVersion", "kind", "name", "uid"]),
+  fields: /* @__PURE__ */ new Map([
+    ["apiVersion", string],
+    ["kind", string],
+    ["name", string],
+    ["uid", uid],
+    ["controller", boolPointer],
+    ["blockOwnerDeletion", boolPointer]
+  ])
+};
+var managedFieldsEntry = {
+  kind: "struct",
+  name: "v1.ManagedFieldsEntry",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["manager", string],
+    ["operation", { kind: "string", name: "v1.ManagedFieldsOperationType" }],
+    ["apiVersion", string],
+    ["time", time],
+    ["fieldsType", string],
+    ["fieldsV1", { kind: "any", name: "v1.FieldsV1" }],
+    ["subresource", string]
+  ])
+};
+var objectMeta = {
+  kind: "struct",
+  name: "v1.ObjectMeta",
+  always: /* @__PURE__ */ new Set(),
+  fields: /* @__PURE__ */ new Map([
+    ["name", string],
+    ["generateName", string],
+    ["namespace", string],
+    ["selfLink", string],
+    ["uid", uid],
+    ["resourceVersion", string],
+    ["generation", int64],
+    ["creationTimestamp", time],
+    ["deletionTimestamp", time],
+    ["deletionGracePeriodSeconds", int64Pointer],
+    ["labels", stringMap2],
+    ["annotations", stringMap2],
+    ["ownerReferences", { kind: "list", name: "[]v1.OwnerReference", of: ownerReference }],
+    ["finalizers", { kind: "list", name: "[]string", of: string }],
+    ["managedFields", { kind: "list", name: "[]v1.ManagedFieldsEntry", of: managedFieldsEntry }]
+  ])
+};
+var kindOf2 = (value) => {
+  if (Array.isArray(value)) return "array";
+  if (isObject(value)) return "object";
+  if (typeof value === "boolean") return "bool";
+  return typeof value === "bigint" ? "number" : typeof value;
+};
+function typeError(value, type, place) {
+  const spelled = type.kind === "int64" && typeof value === "number" ? ` ${goFloat(value)}` : "";
+  const where = place.struct === void 0 ? "Go value" : `Go struct field ${place.struct.replace(/^v1\./, "")}.${place.fields.join(".")}`;
+  const found = `${kindOf2(value)}${spelled}`;
+  const text3 = `json: cannot unmarshal ${found} into ${where} of type ${type.name}`;
+  const isOwn = spelled === "" && (place.struct === void 0 || place.struct === objectMeta.name);
+  return isOwn ? { text: text3, mistyped: { found, type: type.name, field: place.fields[0] } } : { text: text3 };
+}
+function decode(value, type, place, fault3) {
+  if (value === null) return type.kind === "any" ? null : void 0;
+  const refuse = () => {
+    fault3.error ??= typeError(value, type, place);
+  };
+  switch (type.kind) {
+    case "any":
+      return value;
+    case "string":
+      return typeof value === "string" ? value : refuse();
+    case "bool":
+      return typeof value === "boolean" ? value : refuse();
+    case "int64":
+      return isInteger(value) ? value : refuse();
+    case "time": {
+      if (typeof value !== "string") {
+        fault3.error ??= typeError(value, string, place);
+        return void 0;
+      }
+      const parsed = parseTime(value);
+      if (parsed.error !== void 0) fault3.error ??= { text: parsed.error };
+      return parsed.utc;
+    }
+    case "map": {
+      if (!isObject(value)) return refuse();
+      const map = emptyObject();
+      for (const [key2, item] of Object.entries(value)) map[key2] = decode(item, type.of, place, fault3) ?? "";
+      return map;
+    }
+    case "list":
+      if (!Array.isArray(value)) return refuse();
+      return value.map(
+        (item) => decode(item, type.of, place, fault3) ?? (type.of.kind === "struct" ? zero(type.of) : "")
+      );
+    case "struct":
+      break;
+  }
+  return isObject(value) ? decodeStruct(value, type, place, fault3) : refuse();
+}
+function zero(type) {
+  const value = emptyObject();
+  for (const name of type.always) value[name] = "";
+  return value;
+}
+function decodeStruct(value, type, place, fault3) {
+  const decoded = zero(type);
+  for (const name of sortedByBytes(Object.keys(value))) {
+    const [field, fieldType] = [value[name], type.fields.get(name)];
+    if (field === void 0 || fieldType === void 0) continue;
+    const at = { struct: type.name, fields: [...place.fields, name] };
+    const result = decode(field, fieldType, at, fault3);
+    if (result !== void 0 && !isEmpty2(result, fieldType)) decoded[name] = result;
+  }
+  return decoded;
+}
+function isEmpty2(value, type) {
+  if (type.kind === "map") return isObject(value) && Object.keys(value).length === 0;
+  if (type.kind === "list") return Array.isArray(value) && value.length === 0;
+  return type.kind === "string" && value === "" || type.kind === "int64" && type.pointer !== true && value === 0;
+}
+var root = { struct: void 0, fields: [] };
+function decodeObjectMeta(value) {
+  const fault3 = {};
+  const meta = decode(value, objectMeta, root, fault3);
+  return { meta: isObject(meta) ? meta : emptyObject(), error: fault3.error };
+}
+function salvageObjectMeta(value) {
+  const whole4 = decodeObjectMeta(value);
+  if (whole4.error === void 0) return whole4.meta;
+  if (!isObject(value)) return void 0;
+  const kept = emptyObject();
+  for (const [key2, field] of Object.entries(value)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key2]: field })).error === void 0) kept[key2] = field;
+  }
+  return decodeObjectMeta(kept).meta;
+}
+function* unknownMetaFields(tree, value, path) {
+  yield* unknownStructFields(tree, value, objectMeta, path);
+}
+function* unknownStructFields(tree, value, type, path) {
+  if (type.kind === "list") {
+    for (const [at, item] of (tree.items(value) ?? []).entries())
+      yield* unknownStructFields(tree, item, type.of, index(path, at));
+  }
+  if (type.kind !== "struct") return;
+  for (const [key2, field] of tree.fields(value) ?? []) {
+    const known2 = type.fields.get(key2);
+    if (known2 === void 0) yield { path: child(path, key2), parent: tree.asParent(value), key: key2 };
+    else yield* unknownStructFields(tree, field, known2, child(path, key2));
+  }
+}
+
+// src/apiserver/instance/prune.ts
+var jsonTree = {
+  fields: (value) => isObject(value) ? Object.entries(value) : void 0,
+  items: (value) => Array.isArray(value) ? value : void 0,
+  asParent: (value) => value
+};
+var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+var isMetaField = (key2) => metaFields.has(key2);
+function schemaOfField(schema, key2) {
+  const property = schema?.properties?.get(key2);
+  if (property !== void 0) return { found: true, schema: property };
+  const additional = schema?.additionalProperties;
+  return { found: additional !== void 0, schema: additional?.schema };
+}
+var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
+function* unknownFields(tree, value, schema, path = whole) {
+  const preserves = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
+  for (const [key2, field] of tree.fields(value) ?? []) {
+    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key2)) continue;
+    const next = schemaOfField(schema, key2);
+    if (next.found) yield* unknownFields(tree, field, next.schema, child(path, key2));
+    else if (!preserves)
+      yield {
+        path: schema !== void 0 && isMetaField(key2) && path === whole ? void 0 : child(path, key2),
+        parent: tree.asParent(value),
+        key: key2
+      };
+  }
+  for (const [at, item] of (tree.items(value) ?? []).entries()) {
+    const items2 = schema?.items?.schema;
+    if (!preserves) yield* unknownFields(tree, item, items2, index(path, at));
+    else if (items2 !== void 0) yield* unknownFields(tree, item, preserving(items2), index(path, at));
+  }
+}
+var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
+function prune(value, schema, options) {
+  const dropped = [...unknownFields(jsonTree, value, options.isResourceRoot ? asResource(schema) : schema)];
+  for (const { parent, key: key2 } of dropped) delete parent[key2];
+  return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
+}
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
+var FOLD_CASE = 1;
+var LITERAL = 2;
+var CLASS_NL = 4;
+var DOT_NL = 8;
+var ONE_LINE = 16;
+var NON_GREEDY = 32;
+var PERL_X = 64;
+var UNICODE_GROUPS = 128;
+var WAS_DOLLAR = 256;
+var MATCH_NL = CLASS_NL | DOT_NL;
+var PERL = CLASS_NL | ONE_LINE | PERL_X | UNICODE_GROUPS;
+var UNANCHORED = 0;
+var ANCHOR_START = 1;
+var ANCHOR_BOTH = 2;
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/UnicodeRangeTable.js
+var UnicodeRangeTable = class {
+  data;
+  isStride1;
+  SIZE;
+  constructor(data, isStride1 = false) {
+    this.data = data;
+    this.isStride1 = isStride1;
+    this.SIZE = isStride1 ? 2 : 3;
+  }
+  // High-performance getters that do NOT allocate memory
+  getLo(index2) {
+    return this.data[index2 * this.SIZE];
+  }
+  getHi(index2) {
+    return this.data[index2 * this.SIZE + 1];
+  }
+  getStride(index2) {
+    return this.isStride1 ? 1 : this.data[index2 * this.SIZE + 2];
+  }
+  get(index2) {
+    const i = index2 * this.SIZE;
+    return [this.data[i], this.data[i + 1], this.getStride(index2)];
+  }
+  get length() {
+    return this.data.length / this.SIZE;
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/UnicodeTables.js
+var _B64_MAP = null;
+var getB64Map = () => {
+  if (!_B64_MAP) {
+    _B64_MAP = new Uint8Array(256);
+    const b = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
+    for (let i = 0; i < 64; i++) {
+      _B64_MAP[b.charCodeAt(i)] = i;
+    }
+  }
+  return _B64_MAP;
+};
+var decodeVLQ = (str) => {
+  const b64 = getB64Map();
+  const res = [];
+  let value = 0, shift = 0;
+  for (let i = 0; i < str.length; i++) {
+    const digit = b64[str.charCodeAt(i)];
+    value |= (digit & 31) << shift;
+    if ((digit & 32) === 0) {
+      res.push(value);
+      value = 0;
+      shift = 0;
+    } else {
+      shift += 5;
+    }
+  }
+  return res;
+};
+var decodeRanges = (str, isStride1) => {
+  if (str.length === 0)
+    return new Uint32Array(0);
+  const res = decodeVLQ(str);
+  const numRanges = isStride1 ? res.length / 2 : res.length / 3;
+  const out = new Uint32Array(numRanges * 3);
+  let current = 0, resIdx = 0;
+  for (let i = 0; i < numRanges; i++) {
+    current += res[resIdx++];
+    out[i * 3] = current;
+    current += res[resIdx++];
+    out[i * 3 + 1] = current;
+    out[i * 3 + 2] = isStride1 ? 1 : res[resIdx++];
+  }
+  return out;
+};
+var decodeOrbit = (str) => {
+  const res = decodeVLQ(str);
+  const map = /* @__PURE__ */ new Map();
+  let currentKey = 0;
+  for (let i = 0; i < res.length; i += 2) {
+    currentKey += res[i];
+    map.set(currentKey, res[i + 1]);
+  }
+  return map;
+};
+var mergeRanges = (a, b) => {
+  if (b.length === 0)
+    return a;
+  if (a.length === 0)
+    return b;
+  const points = [];
+  const push = (arr) => {
+    for (let i = 0; i < arr.length; i += 3) {
+      const lo = arr[i], hi = arr[i + 1], stride = arr[i + 2];
+      if (stride === 1) {
+        points.push([lo, hi]);
+      } else {
+        for (let cp = lo; cp <= hi; cp += stride)
+          points.push([cp, cp]);
+      }
+    }
+  };
+  push(a);
+  push(b);
+  points.sort((x, y) => x[0] - y[0]);
+  const merged2 = [];
+  for (const [lo, hi] of points) {
+    const last = merged2[merged2.length - 1];
+    if (last && last[1] + 1 >= lo) {
+      if (hi > last[1])
+        last[1] = hi;
+    } else {
+      merged2.push([lo, hi]);
+    }
+  }
+  const out = new Uint32Array(merged2.length * 3);
+  for (let i = 0; i < merged2.length; i++) {
+    out[i * 3] = merged2[i][0];
+    out[i * 3 + 1] = merged2[i][1];
+    out[i * 3 + 2] = 1;
+  }
+  return out;
+};
+var sweepPlatform = (pattern2) => {
+  const re = new RegExp(pattern2, "u");
+  const ranges = [];
+  let start = -1;
+  for (let cp = 0; cp <= 1114111; cp++) {
+    if (re.test(String.fromCodePoint(cp))) {
+      if (start < 0)
+        start = cp;
+    } else if (start >= 0) {
+      ranges.push(start, cp - 1, 1);
+      start = -1;
+    }
+  }
+  if (start >= 0)
+    ranges.push(start, 1114111, 1);
+  return Uint32Array.from(ranges);
+};
+var LazyDecoder = class {
+  initializer;
+  cache;
+  constructor(initializer) {
+    this.initializer = initializer;
+    this.cache = /* @__PURE__ */ new Map();
+  }
+  has(key2) {
+    return key2 in this.initializer;
+  }
+  get(key2) {
+    const cached = this.cache.get(key2);
+    if (cached !== void 0 || this.cache.has(key2)) {
+      return cached ?? null;
+    }
+    const fn = this.initializer[key2];
+    const val = fn ? fn() : null;
+    this.cache.set(key2, val);
+    return val;
+  }
+};
+var _CASE_ORBIT = null;
+var getCASE_ORBIT = () => {
+  if (!_CASE_ORBIT) {
+    _CASE_ORBIT = decodeOrbit("rDqpII-LsD+0HGrpIsCxJzElODoODrOnByP-Mz+HTieNj-HCweD1fDxeB+9HBwfC1FE2eBxfBjeE1eDmpII0fjB4c+BgkHChkHKikHDjkHBkkHImkHZnkHhhGlkH9O70H-Io8HBp8HBq8HBr8HBs8HBt8HBu8HBv8HJ48HB58HB68HB78HB88HB98HB+8HB-8HJo9HBp9HBq9HBr9HBs9HBt9HBu9HBv9HM89HLlaFs+HQwcQwdQ8-HzJpdErCBlGgphBokHjMu+pBBv+pBDy+pBBz+pBB0+pBB1+pBw5Um4+BBl4+B68cg17CBh17CBi17CBj17CBk17CBl17CBm17CBn17CBo17CBp17CBq17CBr17CBs17CBt17CBu17CBv17CBw17CBx17CBy17CBz17CB017CB117CB217CB317CB417CD717CB817CB917CB+17CB-17CBg27CBh27CBi27CBj27CBk27CBl27CBm27CBn27CBo27CBp27CBq27CBr27CBs27CBt27CBu27CBv27CBw27CBx27CBy27CBz27C");
+  }
+  return _CASE_ORBIT;
+};
+var _DELTA_CATEGORIES = /* @__PURE__ */ new LazyDecoder({
+  L: () => decodeRanges("pkHBBh6iBCBNCBkvXzBB36BbBKWB9JCB8lBJBCDDClBBCaaCt-Bt-BBfBgkG68DBmoHdBjhDsBBz8HxmWxmWBcBDgwhCgwhCBsTB", false),
+  LC: () => decodeRanges("pkHBh6iBCNC0rZVLV", true),
+  Ll: () => decodeRanges("qkHj6iBj6iBO1sZ1sZBUB", false),
+  Lm: () => decodeRanges("uqjChBhBx+XCBpBBB", false),
+  Lo: () => decodeRanges("guhCzBB36BDBCzLzLBBB8lBJBCDDClBBCaaCt-Bt-BBfBgkG68DBmoHdBmhDnBB18HxmWxmWBcBDgwhCgwhCBsTB", false),
+  Lu: () => decodeRanges("pkHi6iBi6iBBOOC0rZ0rZBUB", false),
+  M: () => decodeRanges("3kCymhCymhCBDBvM8lB8lBBHBCDDCDBCEBCPPB47C47CkuQRB-lhBBB", false),
+  Mc: () => decodeRanges("49kCCBIDDCDBCBBCvavaswSCB", false),
+  Mn: () => decodeRanges("3kCymhCymhCBDBvM-lB-lBBEBOECPBB47CkuQkuQBKBECB-lhBBB", false),
+  N: () => decodeRanges("gqjCJnsCTtoBJ3pRJ3hDJ37XJ4nGJ", true),
+  Nd: () => decodeRanges("gqjCJnsCTtoBJ3pRJ3hDJ37XJ4nGJ", true),
+  P: () => decodeRanges("u6GBBwBvv8Bvv8BmzBBBCBBpgCssUssUBBBwkeAB", false),
+  Pd: () => decodeRanges("urjCA", true),
+  Po: () => decodeRanges("u6GBBwB1i+B1i+BBCCBpgCpgCssUCBwkeAB", false),
+  S: () => decodeRanges("nhJCBz+CDBlPBBK-82B-82BBxzvBxzvBBuHBRzNB-vKJBFBBoOGGvBIIWDDKiHiHBjBB", false),
+  Sm: () => decodeRanges("usjCB", true),
+  So: () => decodeRanges("nhJCBz+CDBlPBBKxwmDxwmDBuHBRzNB-vKJBFBBoOGGvBIIWDDKiHiHBjBB", false)
+});
+var _DELTA_SCRIPTS = /* @__PURE__ */ new LazyDecoder({
+  Arabic: () => decodeRanges("3kCrxhCrxhCBBB4BAB", false),
+  Balinese: () => decodeRanges("u6GBwBA", true),
+  Common: () => decodeRanges("nhJCBz+CDBlPBBKxwmDxwmDB4HBHzNB-vKJBFBBoOGGvBIIWDDKiHiHBjBB", false),
+  Cyrillic: () => decodeRanges("pkHB", true),
+  Egyptian_Hieroglyphs: () => decodeRanges("gjtC68D", true),
+  Han: () => decodeRanges("w-6FtT", true),
+  Kawi: () => decodeRanges("66nCA", true),
+  Khitan_Small_Script: () => decodeRanges("-njDA", true),
+  Latin: () => decodeRanges("r+pBCNC", true),
+  Myanmar: () => decodeRanges("w2lCT", true)
+});
+var _NEW_SCRIPTS = /* @__PURE__ */ new LazyDecoder({
+  Garay: () => new UnicodeRangeTable(decodeRanges("gqjClBEcJB", true)),
+  Gurung_Khema: () => new UnicodeRangeTable(decodeRanges("go4C5B", true)),
+  Kirat_Rai: () => new UnicodeRangeTable(decodeRanges("gq7C5B", true)),
+  Ol_Onal: () => new UnicodeRangeTable(decodeRanges("wu5DqBFA", true)),
+  Sunuwar: () => new UnicodeRangeTable(decodeRanges("g+mChBPJ", true)),
+  Todhri: () => new UnicodeRangeTable(decodeRanges("guhCzB", true)),
+  Tulu_Tigalari: () => new UnicodeRangeTable(decodeRanges("g8kCJBCDDClBBCJBCDDCDBCJBCBBJBB", false))
+});
+var STABLE_CATEGORY_NAMES = /* @__PURE__ */ new Set([
+  "C",
+  "Cc",
+  "Cf",
+  "Cn",
+  "Co",
+  "Cs",
+  "L",
+  "LC",
+  "Ll",
+  "Lm",
+  "Lo",
+  "Lt",
+  "Lu",
+  "M",
+  "Mc",
+  "Me",
+  "Mn",
+  "N",
+  "Nd",
+  "Nl",
+  "No",
+  "P",
+  "Pc",
+  "Pd",
+  "Pe",
+  "Pf",
+  "Pi",
+  "Po",
+  "Ps",
+  "S",
+  "Sc",
+  "Sk",
+  "Sm",
+  "So",
+  "Z",
+  "Zl",
+  "Zp",
+  "Zs"
+]);
+var STABLE_SCRIPT_NAMES = /* @__PURE__ */ new Set([
+  "Adlam",
+  "Ahom",
+  "Anatolian_Hieroglyphs",
+  "Arabic",
+  "Armenian",
+  "Avestan",
+  "Balinese",
+  "Bamum",
+  "Bassa_Vah",
+  "Batak",
+  "Bengali",
+  "Bhaiksuki",
+  "Bopomofo",
+  "Brahmi",
+  "Braille",
+  "Buginese",
+  "Buhid",
+  "Canadian_Aboriginal",
+  "Carian",
+  "Caucasian_Albanian",
+  "Chakma",
+  "Cham",
+  "Cherokee",
+  "Chorasmian",
+  "Common",
+  "Coptic",
+  "Cuneiform",
+  "Cypriot",
+  "Cypro_Minoan",
+  "Cyrillic",
+  "Deseret",
+  "Devanagari",
+  "Dives_Akuru",
+  "Dogra",
+  "Duployan",
+  "Egyptian_Hieroglyphs",
+  "Elbasan",
+  "Elymaic",
+  "Ethiopic",
+  "Georgian",
+  "Glagolitic",
+  "Gothic",
+  "Grantha",
+  "Greek",
+  "Gujarati",
+  "Gunjala_Gondi",
+  "Gurmukhi",
+  "Han",
+  "Hangul",
+  "Hanifi_Rohingya",
+  "Hanunoo",
+  "Hatran",
+  "Hebrew",
+  "Hiragana",
+  "Imperial_Aramaic",
+  "Inherited",
+  "Inscriptional_Pahlavi",
+  "Inscriptional_Parthian",
+  "Javanese",
+  "Kaithi",
+  "Kannada",
+  "Katakana",
+  "Kawi",
+  "Kayah_Li",
+  "Kharoshthi",
+  "Khitan_Small_Script",
+  "Khmer",
+  "Khojki",
+  "Khudawadi",
+  "Lao",
+  "Latin",
+  "Lepcha",
+  "Limbu",
+  "Linear_A",
+  "Linear_B",
+  "Lisu",
+  "Lycian",
+  "Lydian",
+  "Mahajani",
+  "Makasar",
+  "Malayalam",
+  "Mandaic",
+  "Manichaean",
+  "Marchen",
+  "Masaram_Gondi",
+  "Medefaidrin",
+  "Meetei_Mayek",
+  "Mende_Kikakui",
+  "Meroitic_Cursive",
+  "Meroitic_Hieroglyphs",
+  "Miao",
+  "Modi",
+  "Mongolian",
+  "Mro",
+  "Multani",
+  "Myanmar",
+  "Nabataean",
+  "Nag_Mundari",
+  "Nandinagari",
+  "New_Tai_Lue",
+  "Newa",
+  "Nko",
+  "Nushu",
+  "Nyiakeng_Puachue_Hmong",
+  "Ogham",
+  "Ol_Chiki",
+  "Old_Hungarian",
+  "Old_Italic",
+  "Old_North_Arabian",
+  "Old_Permic",
+  "Old_Persian",
+  "Old_Sogdian",
+  "Old_South_Arabian",
+  "Old_Turkic",
+  "Old_Uyghur",
+  "Oriya",
+  "Osage",
+  "Osmanya",
+  "Pahawh_Hmong",
+  "Palmyrene",
+  "Pau_Cin_Hau",
+  "Phags_Pa",
+  "Phoenician",
+  "Psalter_Pahlavi",
+  "Rejang",
+  "Runic",
+  "Samaritan",
+  "Saurashtra",
+  "Sharada",
+  "Shavian",
+  "Siddham",
+  "SignWriting",
+  "Sinhala",
+  "Sogdian",
+  "Sora_Sompeng",
+  "Soyombo",
+  "Sundanese",
+  "Syloti_Nagri",
+  "Syriac",
+  "Tagalog",
+  "Tagbanwa",
+  "Tai_Le",
+  "Tai_Tham",
+  "Tai_Viet",
+  "Takri",
+  "Tamil",
+  "Tangsa",
+  "Tangut",
+  "Telugu",
+  "Thaana",
+  "Thai",
+  "Tibetan",
+  "Tifinagh",
+  "Tirhuta",
+  "Toto",
+  "Ugaritic",
+  "Unknown",
+  "Vai",
+  "Vithkuqi",
+  "Wancho",
+  "Warang_Citi",
+  "Yezidi",
+  "Yi",
+  "Zanabazar_Square"
+]);
+var NEW_SCRIPT_NAMES = /* @__PURE__ */ new Set([
+  "Garay",
+  "Gurung_Khema",
+  "Kirat_Rai",
+  "Ol_Onal",
+  "Sunuwar",
+  "Todhri",
+  "Tulu_Tigalari"
+]);
+var _sweepCache = /* @__PURE__ */ new Map();
+var _foldCache = /* @__PURE__ */ new Map();
+var buildForProperty = (name) => {
+  if (NEW_SCRIPT_NAMES.has(name)) {
+    return _NEW_SCRIPTS.get(name);
+  }
+  let kind2 = null;
+  let pattern2 = null;
+  if (STABLE_CATEGORY_NAMES.has(name)) {
+    kind2 = "category";
+    pattern2 = `\\p{General_Category=${name}}`;
+  } else if (STABLE_SCRIPT_NAMES.has(name)) {
+    kind2 = "script";
+    pattern2 = `\\p{Script=${name}}`;
+  } else
+    return null;
+  const cacheKey = `${kind2}:${name}`;
+  const cached = _sweepCache.get(cacheKey);
+  if (cached)
+    return cached;
+  const base = sweepPlatform(pattern2);
+  const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name) : _DELTA_SCRIPTS.get(name);
+  const merged2 = delta ? mergeRanges(base, delta) : base;
+  const table = new UnicodeRangeTable(merged2);
+  _sweepCache.set(cacheKey, table);
+  return table;
+};
+var buildFoldOverlay = (name) => {
+  const cached = _foldCache.get(name);
+  if (cached !== void 0)
+    return cached;
+  const base = buildForProperty(name);
+  if (!base) {
+    _foldCache.set(name, null);
+    return null;
+  }
+  const inBase2 = (r) => {
+    let lo = 0, hi = base.length;
+    while (lo < hi) {
+      const m = lo + hi >> 1;
+      const rlo = base.getLo(m), rhi = base.getHi(m);
+      if (r < rlo)
+        hi = m;
+      else if (r > rhi)
+        lo = m + 1;
+      else
+        return (r - rlo) % base.getStride(m) === 0;
+    }
+    return false;
+  };
+  const orbit = getCASE_ORBIT();
+  const simpleFold2 = (r) => {
+    const folded = orbit.get(r);
+    if (folded !== void 0)
+      return folded;
+    const s = String.fromCodePoint(r);
+    const lower = s.toLowerCase();
+    if (lower.length === s.length) {
+      const lowerCp = lower.codePointAt(0);
+      if (lowerCp !== void 0 && lowerCp !== r)
+        return lowerCp;
+    }
+    const upper = s.toUpperCase();
+    if (upper.length === s.length) {
+      const upperCp = upper.codePointAt(0);
+      if (upperCp !== void 0 && upperCp !== r)
+        return upperCp;
+    }
+    return r;
+  };
+  const extras = /* @__PURE__ */ new Set();
+  for (let i = 0; i < base.length; i++) {
+    const lo = base.getLo(i), hi = base.getHi(i), stride = base.getStride(i);
+    for (let cp = lo; cp <= hi; cp += stride) {
+      let r = simpleFold2(cp);
+      while (r !== cp) {
+        if (!inBase2(r))
+          extras.add(r);
+        r = simpleFold2(r);
+      }
+    }
+  }
+  if (extras.size === 0) {
+    _foldCache.set(name, null);
+    return null;
+  }
+  const sorted = Array.from(extras).sort((a, b) => a - b);
+  const merged2 = [];
+  for (const cp of sorted) {
+    const last = merged2[merged2.length - 1];
+    if (last && last[1] + 1 === cp)
+      last[1] = cp;
+    else
+      merged2.push([cp, cp]);
+  }
+  const out = new Uint32Array(merged2.length * 3);
+  for (let i = 0; i < merged2.length; i++) {
+    out[i * 3] = merged2[i][0];
+    out[i * 3 + 1] = merged2[i][1];
+    out[i * 3 + 2] = 1;
+  }
+  const table = new UnicodeRangeTable(out);
+  _foldCache.set(name, table);
+  return table;
+};
+var getUpper = () => {
+  const table = buildForProperty("Lu");
+  if (table === null) {
+    throw new Error("Upper: missing Lu property");
+  }
+  return table;
+};
+var UnicodeTables = {
+  get CASE_ORBIT() {
+    return getCASE_ORBIT();
+  },
+  STABLE_CATEGORY_NAMES,
+  STABLE_SCRIPT_NAMES,
+  NEW_SCRIPT_NAMES,
+  buildForProperty,
+  buildFoldOverlay,
+  CATEGORIES: {
+    has: (name) => STABLE_CATEGORY_NAMES.has(name),
+    get: (name) => buildForProperty(name)
+  },
+  SCRIPTS: {
+    has: (name) => STABLE_SCRIPT_NAMES.has(name) || NEW_SCRIPT_NAMES.has(name),
+    get: (name) => buildForProperty(name)
+  },
+  FOLD_CATEGORIES: {
+    has: (name) => STABLE_CATEGORY_NAMES.has(name),
+    get: (name) => buildFoldOverlay(name)
+  },
+  FOLD_SCRIPT: {
+    has: (name) => STABLE_SCRIPT_NAMES.has(name) || NEW_SCRIPT_NAMES.has(name),
+    get: (name) => buildFoldOverlay(name)
+  },
+  get Upper() {
+    return getUpper();
+  },
+  // --- Test-only hooks: expose the raw bundled 15.0→16.0 delta and
+  // new-in-16.0 script data so tests can verify the generator output.
+  // These are not part of the public API.
+  _deltaCategoryRanges: (name) => _DELTA_CATEGORIES.get(name),
+  _deltaScriptRanges: (name) => _DELTA_SCRIPTS.get(name),
+  _newScriptTable: (name) => _NEW_SCRIPTS.get(name)
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Unicode.js
+var MAX_RUNE = 1114111;
+var MAX_ASCII = 127;
+var MAX_BMP = 65535;
+var MIN_FOLD = 65;
+var MAX_FOLD = 125251;
+var MIN_HIGH_SURROGATE = 55296;
+var MAX_HIGH_SURROGATE = 56319;
+var MIN_LOW_SURROGATE = 56320;
+var MAX_LOW_SURROGATE = 57343;
+var MIN_SUPPLEMENTARY_CODE_POINT = 65536;
+function simpleFold(r) {
+  const caseOrbit = UnicodeTables.CASE_ORBIT;
+  const folded = caseOrbit.get(r);
+  if (folded !== void 0) {
+    return folded;
+  }
+  const s = String.fromCodePoint(r);
+  const lower = s.toLowerCase();
+  if (lower.length === s.length) {
+    const lowerCp = lower.codePointAt(0);
+    if (lowerCp !== void 0 && lowerCp !== r)
+      return lowerCp;
+  }
+  const upper = s.toUpperCase();
+  if (upper.length === s.length) {
+    const upperCp = upper.codePointAt(0);
+    if (upperCp !== void 0 && upperCp !== r)
+      return upperCp;
+  }
+  return r;
+}
+function equalsIgnoreCase(r1, r2) {
+  if (r1 < 0 || r2 < 0) {
+    return false;
+  }
+  if (r1 === r2) {
+    return true;
+  }
+  if (r1 <= MAX_ASCII && r2 <= MAX_ASCII) {
+    if (65 <= r1 && r1 <= 90) {
+      r1 |= 32;
+    }
+    if (65 <= r2 && r2 <= 90) {
+      r2 |= 32;
+    }
+    return r1 === r2;
+  }
+  for (let r = simpleFold(r1); r !== r1; r = simpleFold(r)) {
+    if (r === r2) {
+      return true;
+    }
+  }
+  return false;
+}
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/chars.js
+var codePointAtOrThrow = (s, i) => {
+  const cp = s.codePointAt(i);
+  if (cp === void 0) {
+    throw new Error(`codePointAt(${i}) returned undefined for ${JSON.stringify(s)}`);
+  }
+  return cp;
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Utils.js
+var METACHARACTERS = "\\.+*?()|[]{}^$";
+var EMPTY_BEGIN_LINE = 1;
+var EMPTY_END_LINE = 2;
+var EMPTY_BEGIN_TEXT = 4;
+var EMPTY_END_TEXT = 8;
+var EMPTY_WORD_BOUNDARY = 16;
+var EMPTY_NO_WORD_BOUNDARY = 32;
+function emptyInts() {
+  return [];
+}
+function isalnum(c) {
+  return 48 <= c && c <= 57 || 97 <= c && c <= 122 || 65 <= c && c <= 90;
+}
+function unhex(c) {
+  if (48 <= c && c <= 57) {
+    return c - 48;
+  }
+  if (97 <= c && c <= 102) {
+    return c - 97 + 10;
+  }
+  if (65 <= c && c <= 70) {
+    return c - 65 + 10;
+  }
+  return -1;
+}
+function stringToRunes(str) {
+  return Array.from(String(str)).map((s) => codePointAtOrThrow(s, 0));
+}
+function runeToString(r) {
+  return String.fromCodePoint(r);
+}
+function isWordRune(r) {
+  return 97 <= r && r <= 122 || 65 <= r && r <= 90 || 48 <= r && r <= 57 || r === 95;
+}
+function emptyOpContext(r1, r2) {
+  let op = 0;
+  if (r1 < 0) {
+    op |= EMPTY_BEGIN_TEXT | EMPTY_BEGIN_LINE;
+  }
+  if (r1 === 10) {
+    op |= EMPTY_BEGIN_LINE;
+  }
+  if (r2 < 0) {
+    op |= EMPTY_END_TEXT | EMPTY_END_LINE;
+  }
+  if (r2 === 10) {
+    op |= EMPTY_END_LINE;
+  }
+  if (isWordRune(r1) !== isWordRune(r2)) {
+    op |= EMPTY_WORD_BOUNDARY;
+  } else {
+    op |= EMPTY_NO_WORD_BOUNDARY;
+  }
+  return op;
+}
+function quoteMeta(str) {
+  return str.split("").map((s) => {
+    if (METACHARACTERS.indexOf(s) >= 0) {
+      return `\\${s}`;
+    }
+    return s;
+  }).join("");
+}
+function charCount(codePoint) {
+  return codePoint > MAX_BMP ? 2 : 1;
+}
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/MachineInput.js
+var MachineUTF16Input = class _MachineUTF16Input {
+  charSequence;
+  start;
+  end;
+  constructor(charSequence, start = 0, end = charSequence.length) {
+    this.charSequence = charSequence;
+    this.start = start;
+    this.end = end;
+  }
+  static EOF() {
+    return -1 << 3;
+  }
+  endPos() {
+    return this.end;
+  }
+  hasString(prefilter, pos) {
+    const idx = this.charSequence.indexOf(prefilter.str, this.start + pos);
+    return idx !== -1 && idx <= this.end - prefilter.str.length;
+  }
+  step(pos) {
+    pos += this.start;
+    if (pos >= this.end) {
+      return _MachineUTF16Input.EOF();
+    }
+    const c1 = this.charSequence.charCodeAt(pos);
+    if (c1 < MIN_HIGH_SURROGATE || c1 > MAX_HIGH_SURROGATE || pos + 1 >= this.end) {
+      return c1 << 3 | 1;
+    }
+    const c2 = this.charSequence.charCodeAt(pos + 1);
+    if (c2 >= MIN_LOW_SURROGATE && c2 <= MAX_LOW_SURROGATE) {
+      const rune = (c1 - MIN_HIGH_SURROGATE) * 1024 + (c2 - MIN_LOW_SURROGATE) + MIN_SUPPLEMENTARY_CODE_POINT;
+      return rune << 3 | 2;
+    }
+    return c1 << 3 | 1;
+  }
+  index(re2, pos) {
+    pos += this.start;
+    const i = this.charSequence.indexOf(re2.prefix, pos);
+    return i < 0 ? i : i - pos;
+  }
+  context(pos) {
+    pos += this.start;
+    const r1 = pos > 0 && pos <= this.charSequence.length ? this.charSequence.codePointAt(pos - 1) : -1;
+    const r2 = pos < this.charSequence.length ? this.charSequence.codePointAt(pos) : -1;
+    if (r1 === void 0 || r2 === void 0) {
+      throw new Error("invalid state");
+    }
+    return emptyOpContext(r1, r2);
+  }
+  prefixLength(re2) {
+    return re2.prefix.length;
+  }
+};
+function fromUTF16(charSequence, start = 0, end = charSequence.length) {
+  return new MachineUTF16Input(charSequence, start, end);
+}
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Inst.js
+var Inst = class _Inst {
+  static ALT = 1;
+  static ALT_MATCH = 2;
+  static CAPTURE = 3;
+  static EMPTY_WIDTH = 4;
+  static FAIL = 5;
+  static MATCH = 6;
+  static NOP = 7;
+  static RUNE = 8;
+  static RUNE1 = 9;
+  static RUNE_ANY = 10;
+  static RUNE_ANY_NOT_NL = 11;
+  op;
+  out;
+  arg;
+  runes;
+  static isRuneOp(op) {
+    return _Inst.RUNE <= op && op <= _Inst.RUNE_ANY_NOT_NL;
+  }
+  constructor(op) {
+    this.op = op;
+    this.out = 0;
+    this.arg = 0;
+    this.runes = [];
+  }
+  // MatchRune returns true if the instruction matches (and consumes) r.
+  // It should only be called when op is a rune op.
+  matchRune(r) {
+    if (this.runes.length === 1) {
+      const r0 = this.runes[0];
+      if ((this.arg & FOLD_CASE) !== 0) {
+        return equalsIgnoreCase(r0, r);
+      }
+      return r === r0;
+    }
+    const len = this.runes.length;
+    if (len === 2 || len === 4 || len === 6 || len === 8) {
+      for (let j = 0; j < len; j += 2) {
+        if (r < this.runes[j]) {
+          return false;
+        }
+        if (r <= this.runes[j + 1]) {
+          return true;
+        }
+      }
+      return false;
+    }
+    let lo = 0;
+    let hi = this.runes.length / 2 | 0;
+    while (lo < hi) {
+      const m = lo + hi >> 1;
+      const c = this.runes[2 * m];
+      if (c <= r) {
+        if (r <= this.runes[2 * m + 1]) {
+          return true;
+        }
+        lo = m + 1;
+      } else {
+        hi = m;
+      }
+    }
+    return false;
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/DFA.js
+var hashPCs = (pcs) => {
+  let h = -2128831035;
+  for (let i = 0; i < pcs.length; i++) {
+    h ^= pcs[i];
+    h = Math.imul(h, 16777619);
+  }
+  return h;
+};
+var arraysEqual = (a, b) => {
+  if (a.length !== b.length)
+    return false;
+  for (let i = 0; i < a.length; i++) {
+    if (a[i] !== b[i])
+      return false;
+  }
+  return true;
+};
+var DFAState = class {
+  nfaStates;
+  isMatch;
+  hasEmptyWidth;
+  matchIDs;
+  nextAscii;
+  nextMap;
+  constructor(nfaStates, isMatch, hasEmptyWidth, matchIDs = []) {
+    this.nfaStates = nfaStates;
+    this.isMatch = isMatch;
+    this.hasEmptyWidth = hasEmptyWidth;
+    this.matchIDs = matchIDs;
+    this.nextAscii = new Array(MAX_ASCII + 1).fill(null);
+    this.nextMap = /* @__PURE__ */ new Map();
+  }
+};
+var DFA = class _DFA {
+  prog;
+  stateCache;
+  stateCount;
+  startState;
+  stateLimit;
+  cacheClears;
+  failed;
+  static MAX_CACHE_CLEARS = 5;
+  constructor(prog) {
+    this.prog = prog;
+    this.stateCache = /* @__PURE__ */ new Map();
+    this.stateCount = 0;
+    this.startState = null;
+    this.stateLimit = 1e4;
+    this.cacheClears = 0;
+    this.failed = false;
+  }
+  // Follows epsilon transitions to find all reachable states without consuming a char.
+  // Stops at EMPTY_WIDTH (includes the PC but does not follow through).
+  computeClosure(pcs) {
+    const closure = /* @__PURE__ */ new Set();
+    const stack = [...pcs];
+    let isMatch = false;
+    let hasEmptyWidth = false;
+    const matchIDs = [];
+    while (stack.length > 0) {
+      const pc = stack.pop();
+      if (pc === void 0) {
+        throw new Error("invalid state");
+      }
+      if (closure.has(pc))
+        continue;
+      closure.add(pc);
+      const inst = this.prog.getInst(pc);
+      switch (inst.op) {
+        case Inst.MATCH:
+          isMatch = true;
+          if (!matchIDs.includes(inst.arg))
+            matchIDs.push(inst.arg);
+          break;
+        case Inst.ALT:
+        case Inst.ALT_MATCH:
+          stack.push(inst.out);
+          stack.push(inst.arg);
+          break;
+        case Inst.NOP:
+        case Inst.CAPTURE:
+          stack.push(inst.out);
+          break;
+        case Inst.EMPTY_WIDTH:
+          hasEmptyWidth = true;
+          break;
+      }
+    }
+    const sortedPCs = Int32Array.from(closure).sort();
+    matchIDs.sort((a, b) => a - b);
+    return { pcs: sortedPCs, isMatch, hasEmptyWidth, matchIDs };
+  }
+  // Resolve EMPTY_WIDTH PCs using the given context.
+  // Returns { resolvedPCs: Set<number>, isMatch: boolean }
+  resolveEmptyWidth(nfaStates, context) {
+    const resolved = /* @__PURE__ */ new Set();
+    const stack = [];
+    let isMatch = false;
+    for (let i = 0; i < nfaStates.length; i++) {
+      const pc = nfaStates[i];
+      const inst = this.prog.getInst(pc);
+      if (inst.op === Inst.EMPTY_WIDTH) {
+        if ((inst.arg & ~context) === 0) {
+          stack.push(inst.out);
+        }
+      } else {
+        resolved.add(pc);
+        if (inst.op === Inst.MATCH) {
+          isMatch = true;
+        }
+      }
+    }
+    while (stack.length > 0) {
+      const pc = stack.pop();
+      if (pc === void 0) {
+        throw new Error("invalid state");
+      }
+      if (resolved.has(pc))
+        continue;
+      resolved.add(pc);
+      const inst = this.prog.getInst(pc);
+      switch (inst.op) {
+        case Inst.MATCH:
+          isMatch = true;
+          break;
+        case Inst.ALT:
+        case Inst.ALT_MATCH:
+          stack.push(inst.out);
+          stack.push(inst.arg);
+          break;
+        case Inst.NOP:
+        case Inst.CAPTURE:
+          stack.push(inst.out);
+          break;
+        case Inst.EMPTY_WIDTH:
+          if ((inst.arg & ~context) === 0) {
+            stack.push(inst.out);
+          }
+          break;
+      }
+    }
+    return { resolvedPCs: resolved, isMatch };
+  }
+  getState(pcs) {
+    const closureResult = this.computeClosure(pcs);
+    const sortedPCs = closureResult.pcs;
+    const hash = hashPCs(sortedPCs);
+    let bucket = this.stateCache.get(hash);
+    if (bucket) {
+      for (let i = 0; i < bucket.length; i++) {
+        const state2 = bucket[i];
+        if (arraysEqual(state2.nfaStates, sortedPCs)) {
+          return state2;
+        }
+      }
+    } else {
+      bucket = [];
+      this.stateCache.set(hash, bucket);
+    }
+    if (this.failed)
+      return null;
+    if (this.stateCount >= this.stateLimit) {
+      this.stateCache.clear();
+      this.stateCount = 0;
+      this.startState = null;
+      this.cacheClears++;
+      if (this.cacheClears >= _DFA.MAX_CACHE_CLEARS) {
+        this.failed = true;
+      }
+      return null;
+    }
+    const state = new DFAState(sortedPCs, closureResult.isMatch, closureResult.hasEmptyWidth, closureResult.matchIDs);
+    bucket.push(state);
+    this.stateCount++;
+    return state;
+  }
+  // Compute the next DFA state given a current state, a character, and context.
+  // Context is needed only when the state has EMPTY_WIDTH PCs.
+  step(state, charCode, anchor, context) {
+    let cacheKey = 0;
+    if (state.hasEmptyWidth) {
+      cacheKey = charCode * 128 + (context & 63) * 2 + (anchor === UNANCHORED ? 0 : 1);
+      const cached = state.nextMap.get(cacheKey);
+      if (cached !== void 0 || state.nextMap.has(cacheKey)) {
+        return cached ?? null;
+      }
+    } else {
+      if (anchor === UNANCHORED && charCode <= MAX_ASCII) {
+        const next = state.nextAscii[charCode];
+        if (next !== null) {
+          return next;
+        }
+      } else {
+        cacheKey = charCode + (anchor === UNANCHORED ? 0 : MAX_RUNE + 1);
+        const cached = state.nextMap.get(cacheKey);
+        if (cached !== void 0 || state.nextMap.has(cacheKey)) {
+          return cached ?? null;
+        }
+      }
+    }
+    let activePCs;
+    if (state.hasEmptyWidth) {
+      const { resolvedPCs } = this.resolveEmptyWidth(state.nfaStates, context);
+      activePCs = resolvedPCs;
+    } else {
+      activePCs = state.nfaStates;
+    }
+    const nextPCs = [];
+    const iterPCs = activePCs instanceof Set ? activePCs : state.nfaStates;
+    for (const pc of iterPCs) {
+      const inst = this.prog.getInst(pc);
+      if (Inst.isRuneOp(inst.op) && inst.matchRune(charCode)) {
+        nextPCs.push(inst.out);
+      }
+    }
+    if (anchor === UNANCHORED) {
+      nextPCs.push(this.prog.start);
+    }
+    const nextState = this.getState(nextPCs);
+    if (state.hasEmptyWidth) {
+      state.nextMap.set(cacheKey, nextState);
+    } else if (anchor === UNANCHORED && charCode <= MAX_ASCII) {
+      state.nextAscii[charCode] = nextState;
+    } else {
+      cacheKey = charCode + (anchor === UNANCHORED ? 0 : MAX_RUNE + 1);
+      state.nextMap.set(cacheKey, nextState);
+    }
+    return nextState;
+  }
+  // The hot loop: Execute the Lazy DFA
+  match(input, pos, anchor) {
+    if (!this.startState) {
+      this.startState = this.getState([this.prog.start]);
+      if (!this.startState)
+        return null;
+    }
+    const endPos = input.endPos();
+    let currentState = this.startState;
+    let prevRune = -1;
+    if (pos > 0) {
+      const r = input.step(pos - 1) >> 3;
+      if (r >= 0)
+        prevRune = r;
+    }
+    if (currentState.isMatch) {
+      if (anchor === ANCHOR_BOTH) {
+        if (pos === endPos)
+          return true;
+      } else {
+        return true;
+      }
+    }
+    let i = pos;
+    while (i < endPos) {
+      const r = input.step(i);
+      const rune = r >> 3;
+      const width = r & 7;
+      if (width === 0)
+        break;
+      const context = emptyOpContext(prevRune, rune);
+      if (currentState.hasEmptyWidth) {
+        const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, context);
+        if (isMatch) {
+          if (anchor === ANCHOR_BOTH) {
+          } else {
+            return true;
+          }
+        }
+      }
+      if (!currentState.hasEmptyWidth && anchor === UNANCHORED && rune <= MAX_ASCII) {
+        currentState = currentState.nextAscii[rune] || this.step(currentState, rune, anchor, context);
+      } else {
+        currentState = this.step(currentState, rune, anchor, context);
+      }
+      if (currentState === null)
+        return null;
+      if (currentState.isMatch) {
+        if (anchor === ANCHOR_BOTH) {
+          if (i + width === endPos)
+            return true;
+        } else {
+          return true;
+        }
+      }
+      if (currentState.nfaStates.length === 0) {
+        if (anchor !== UNANCHORED)
+          return false;
+      }
+      prevRune = rune;
+      i += width;
+    }
+    if (currentState.hasEmptyWidth) {
+      const endContext = emptyOpContext(prevRune, -1);
+      const { isMatch } = this.resolveEmptyWidth(currentState.nfaStates, endContext);
+      if (isMatch)
+        return true;
+    }
+    return false;
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Regexp.js
+var Regexp = class _Regexp {
+  static Op = {
+    NO_MATCH: 0,
+    EMPTY_MATCH: 1,
+    LITERAL: 2,
+    CHAR_CLASS: 3,
+    ANY_CHAR_NOT_NL: 4,
+    ANY_CHAR: 5,
+    BEGIN_LINE: 6,
+    END_LINE: 7,
+    BEGIN_TEXT: 8,
+    END_TEXT: 9,
+    WORD_BOUNDARY: 10,
+    NO_WORD_BOUNDARY: 11,
+    CAPTURE: 12,
+    STAR: 13,
+    PLUS: 14,
+    QUEST: 15,
+    REPEAT: 16,
+    CONCAT: 17,
+    ALTERNATE: 18,
+    LEFT_PAREN: 19,
+    VERTICAL_BAR: 20
+  };
+  static isPseudoOp(op) {
+    return op >= _Regexp.Op.LEFT_PAREN;
+  }
+  static emptySubs() {
+    return [];
+  }
+  static fromRegexp(re) {
+    const regex = new _Regexp(re.op);
+    regex.flags = re.flags;
+    regex.subs = re.subs;
+    regex.runes = re.runes;
+    regex.cap = re.cap;
+    regex.min = re.min;
+    regex.max = re.max;
+    regex.name = re.name;
+    regex.namedGroups = re.namedGroups;
+    return regex;
+  }
+  op;
+  flags;
+  subs;
+  runes;
+  min;
+  max;
+  cap;
+  name;
+  namedGroups;
+  constructor(op) {
+    this.op = op;
+    this.flags = 0;
+    this.subs = _Regexp.emptySubs();
+    this.runes = [];
+    this.min = 0;
+    this.max = 0;
+    this.cap = 0;
+    this.name = null;
+    this.namedGroups = /* @__PURE__ */ new Map();
+  }
+  reinit() {
+    this.flags = 0;
+    this.subs = _Regexp.emptySubs();
+    this.runes = [];
+    this.cap = 0;
+    this.min = 0;
+    this.max = 0;
+    this.name = null;
+    this.namedGroups = /* @__PURE__ */ new Map();
+  }
+  // maxCap() walks the regexp to find the maximum capture index.
+  maxCap() {
+    let m = 0;
+    if (this.op === _Regexp.Op.CAPTURE) {
+      m = this.cap;
+    }
+    if (this.subs !== null) {
+      for (let sub of this.subs) {
+        const n = sub.maxCap();
+        if (m < n) {
+          m = n;
+        }
+      }
+    }
+    return m;
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Prefilter.js
+var Prefilter = class _Prefilter {
+  type;
+  subs;
+  str;
+  static Type = { NONE: 0, EXACT: 1, AND: 2, OR: 3 };
+  constructor(type) {
+    this.type = type;
+    this.subs = [];
+    this.str = "";
+  }
+  eval(input, pos) {
+    switch (this.type) {
+      case _Prefilter.Type.NONE:
+        return true;
+      case _Prefilter.Type.EXACT:
+        return input.hasString(this, pos);
+      case _Prefilter.Type.AND:
+        for (let i = 0; i < this.subs.length; i++) {
+          if (!this.subs[i].eval(input, pos))
+            return false;
+        }
+        return true;
+      case _Prefilter.Type.OR:
+        for (let i = 0; i < this.subs.length; i++) {
+          if (this.subs[i].eval(input, pos))
+            return true;
+        }
+        return false;
+      default:
+        return true;
+    }
+  }
+};
+var fromRegexp = (re) => {
+  if (!re)
+    return new Prefilter(Prefilter.Type.NONE);
+  switch (re.op) {
+    case Regexp.Op.NO_MATCH:
+    case Regexp.Op.EMPTY_MATCH:
+    case Regexp.Op.BEGIN_LINE:
+    case Regexp.Op.END_LINE:
+    case Regexp.Op.BEGIN_TEXT:
+    case Regexp.Op.END_TEXT:
+    case Regexp.Op.WORD_BOUNDARY:
+    case Regexp.Op.NO_WORD_BOUNDARY:
+    case Regexp.Op.CHAR_CLASS:
+    case Regexp.Op.ANY_CHAR_NOT_NL:
+    case Regexp.Op.ANY_CHAR: {
+      return new Prefilter(Prefilter.Type.NONE);
+    }
+    case Regexp.Op.LITERAL: {
+      if (re.runes.length === 0 || (re.flags & FOLD_CASE) !== 0) {
+        return new Prefilter(Prefilter.Type.NONE);
+      }
+      const pf = new Prefilter(Prefilter.Type.EXACT);
+      let str = "";
+      for (let i = 0; i < re.runes.length; i++) {
+        str += String.fromCodePoint(re.runes[i]);
+      }
+      pf.str = str;
+      return pf;
+    }
+    case Regexp.Op.CAPTURE:
+    case Regexp.Op.PLUS: {
+      return fromRegexp(re.subs[0]);
+    }
+    case Regexp.Op.REPEAT: {
+      if (re.min >= 1) {
+        return fromRegexp(re.subs[0]);
+      }
+      return new Prefilter(Prefilter.Type.NONE);
+    }
+    case Regexp.Op.CONCAT: {
+      const pf = new Prefilter(Prefilter.Type.AND);
+      for (const sub of re.subs) {
+        pf.subs.push(fromRegexp(sub));
+      }
+      return pf;
+    }
+    case Regexp.Op.ALTERNATE: {
+      const pf = new Prefilter(Prefilter.Type.OR);
+      for (const sub of re.subs) {
+        pf.subs.push(fromRegexp(sub));
+      }
+      return pf;
+    }
+    default:
+      return new Prefilter(Prefilter.Type.NONE);
+  }
+};
+var simplify = (pf) => {
+  if (pf.type === Prefilter.Type.EXACT || pf.type === Prefilter.Type.NONE) {
+    return pf;
+  }
+  if (pf.type === Prefilter.Type.AND) {
+    const newSubs = [];
+    for (const sub of pf.subs) {
+      const s = simplify(sub);
+      if (s.type !== Prefilter.Type.NONE) {
+        if (s.type === Prefilter.Type.AND) {
+          newSubs.push(...s.subs);
+        } else {
+          newSubs.push(s);
+        }
+      }
+    }
+    if (newSubs.length === 0)
+      return new Prefilter(Prefilter.Type.NONE);
+    if (newSubs.length === 1)
+      return newSubs[0];
+    pf.subs = newSubs;
+    return pf;
+  }
+  if (pf.type === Prefilter.Type.OR) {
+    const newSubs = [];
+    for (const sub of pf.subs) {
+      const s = simplify(sub);
+      if (s.type === Prefilter.Type.NONE) {
+        return new Prefilter(Prefilter.Type.NONE);
+      }
+      if (s.type === Prefilter.Type.OR) {
+        newSubs.push(...s.subs);
+      } else {
+        newSubs.push(s);
+      }
+    }
+    if (newSubs.length === 0)
+      return new Prefilter(Prefilter.Type.NONE);
+    if (newSubs.length === 1)
+      return newSubs[0];
+    const seen = /* @__PURE__ */ new Set();
+    const uniqueSubs = [];
+    for (const sub of newSubs) {
+      if (sub.type === Prefilter.Type.EXACT) {
+        if (!seen.has(sub.str)) {
+          seen.add(sub.str);
+          uniqueSubs.push(sub);
+        }
+      } else {
+        uniqueSubs.push(sub);
+      }
+    }
+    pf.subs = uniqueSubs;
+    return pf;
+  }
+  return pf;
+};
+var PrefilterTree = {
+  build: (re) => simplify(fromRegexp(re))
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Prog.js
+var PatchList = class {
+  head;
+  tail;
+  /**
+   * @param {number} head - Encoded pointer to the start of the patch list.
+   * @param {number} tail - Encoded pointer to the end of the patch list.
+   */
+  constructor(head = 0, tail = 0) {
+    this.head = head;
+    this.tail = tail;
+  }
+};
+var Prog = class {
+  inst;
+  start;
+  numCap;
+  constructor() {
+    this.inst = [];
+    this.start = 0;
+    this.numCap = 2;
+  }
+  // Returns the instruction at the specified pc.
+  // Precondition: pc > 0 && pc < numInst().
+  getInst(pc) {
+    return this.inst[pc];
+  }
+  // Returns the number of instructions in this program.
+  numInst() {
+    return this.inst.length;
+  }
+  // Adds a new instruction to this program, with operator |op| and |pc| equal
+  // to |numInst()|.
+  addInst(op) {
+    this.inst.push(new Inst(op));
+  }
+  // skipNop() follows any no-op or capturing instructions and returns the
+  // resulting instruction.
+  skipNop(pc) {
+    let i = this.inst[pc];
+    while (i.op === Inst.NOP || i.op === Inst.CAPTURE) {
+      i = this.inst[pc];
+      pc = i.out;
+    }
+    return i;
+  }
+  // prefix() returns a pair of a literal string that all matches for the
+  // regexp must start with, and a boolean which is true if the prefix is the
+  // entire match.  The string is returned by appending to |prefix|.
+  prefix() {
+    let prefix = "";
+    let i = this.skipNop(this.start);
+    if (!Inst.isRuneOp(i.op) || i.runes.length !== 1) {
+      return [i.op === Inst.MATCH, prefix];
+    }
+    while (Inst.isRuneOp(i.op) && i.runes.length === 1 && (i.arg & FOLD_CASE) === 0) {
+      prefix += String.fromCodePoint(i.runes[0]);
+      i = this.skipNop(i.out);
+    }
+    return [i.op === Inst.MATCH, prefix];
+  }
+  // startCond() returns the leading empty-width conditions that must be true
+  // in any match.  It returns -1 (all bits set) if no matches are possible.
+  startCond() {
+    let flag2 = 0;
+    let pc = this.start;
+    loop: for (; ; ) {
+      const i = this.inst[pc];
+      switch (i.op) {
+        case Inst.EMPTY_WIDTH:
+          flag2 |= i.arg;
+          break;
+        case Inst.FAIL:
+          return -1;
+        case Inst.CAPTURE:
+        case Inst.NOP:
+          break;
+        default:
+          break loop;
+      }
+      pc = i.out;
+    }
+    return flag2;
+  }
+  // --- Patch list ---
+  // A patchlist is a list of instruction pointers that need to be filled in
+  // (patched).  Because the pointers haven't been filled in yet, we can reuse
+  // their storage to hold the list.  It's kind of sleazy, but works well in
+  // practice.  See http://swtch.com/~rsc/regexp/regexp1.html for inspiration.
+  // These aren't really pointers: they're integers, so we can reinterpret them
+  // this way without using package unsafe.  A value l denotes p.inst[l>>1].out
+  // (l&1==0) or .arg (l&1==1).  l == 0 denotes the empty list, okay because we
+  // start every program with a fail instruction, so we'll never want to point
+  // at its output link.
+  next(l) {
+    const i = this.inst[l >> 1];
+    if ((l & 1) === 0) {
+      return i.out;
+    }
+    return i.arg;
+  }
+  patch(l, val) {
+    let head = l.head;
+    while (head !== 0) {
+      const i = this.inst[head >> 1];
+      if ((head & 1) === 0) {
+        head = i.out;
+        i.out = val;
+      } else {
+        head = i.arg;
+        i.arg = val;
+      }
+    }
+  }
+  append(l1, l2) {
+    if (l1.head === 0)
+      return l2;
+    if (l2.head === 0)
+      return l1;
+    const i = this.inst[l1.tail >> 1];
+    if ((l1.tail & 1) === 0) {
+      i.out = l2.head;
+    } else {
+      i.arg = l2.head;
+    }
+    return new PatchList(l1.head, l2.tail);
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/exceptions.js
+var RE2JSException = class extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = "RE2JSException";
+  }
+};
+var RE2JSSyntaxException = class extends RE2JSException {
+  error;
+  input;
+  /**
+   * @param {string} error
+   * @param {string|null} [input=null]
+   */
+  constructor(error, input = null) {
+    let message = `error parsing regexp: ${error}`;
+    if (input) {
+      message += `: \`${input}\``;
+    }
+    super(message);
+    this.name = "RE2JSSyntaxException";
+    this.message = message;
+    this.error = error;
+    this.input = input;
+  }
+  /**
+   * Retrieves the description of the error.
+   * @returns {string}
+   */
+  getDescription() {
+    return this.error;
+  }
+  /**
+   * Retrieves the erroneous regular-expression pattern.
+   * @returns {string|null}
+   */
+  getPattern() {
+    return this.input;
+  }
+};
+var RE2JSCompileException = class extends RE2JSException {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = "RE2JSCompileException";
+  }
+};
+var RE2JSFlagsException = class extends RE2JSException {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = "RE2JSFlagsException";
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Compiler.js
+var Frag = class {
+  i;
+  out;
+  nullable;
+  constructor(i = 0, out = new PatchList(), nullable = false) {
+    this.i = i;
+    this.out = out;
+    this.nullable = nullable;
+  }
+};
+var Compiler = class _Compiler {
+  prog;
+  static ANY_RUNE_NOT_NL() {
+    return [0, 10 - 1, 10 + 1, MAX_RUNE];
+  }
+  static ANY_RUNE() {
+    return [0, MAX_RUNE];
+  }
+  static compileRegexp(re) {
+    const c = new _Compiler();
+    const f = c.compile(re);
+    c.prog.patch(f.out, c.newInst(Inst.MATCH).i);
+    c.prog.start = f.i;
+    return c.prog;
+  }
+  constructor() {
+    this.prog = new Prog();
+    this.newInst(Inst.FAIL);
+  }
+  newInst(op) {
+    this.prog.addInst(op);
+    return new Frag(this.prog.numInst() - 1, new PatchList(), true);
+  }
+  // Returns a no-op fragment.  Sometimes unavoidable.
+  nop() {
+    const f = this.newInst(Inst.NOP);
+    f.out = new PatchList(f.i << 1, f.i << 1);
+    return f;
+  }
+  fail() {
+    return new Frag();
+  }
+  // Given fragment a, returns (a) capturing as \n.
+  // Given a fragment a, returns a fragment with capturing parens around a.
+  cap(arg) {
+    const f = this.newInst(Inst.CAPTURE);
+    f.out = new PatchList(f.i << 1, f.i << 1);
+    this.prog.getInst(f.i).arg = arg;
+    if (this.prog.numCap < arg + 1) {
+      this.prog.numCap = arg + 1;
+    }
+    return f;
+  }
+  // Given fragments a and b, returns ab; a|b
+  cat(f1, f2) {
+    if (f1.i === 0 || f2.i === 0) {
+      return this.fail();
+    }
+    this.prog.patch(f1.out, f2.i);
+    return new Frag(f1.i, f2.out, f1.nullable && f2.nullable);
+  }
+  // Given fragments for a and b, returns fragment for a|b.
+  alt(f1, f2) {
+    if (f1.i === 0) {
+      return f2;
+    }
+    if (f2.i === 0) {
+      return f1;
+    }
+    const f = this.newInst(Inst.ALT);
+    const i = this.prog.getInst(f.i);
+    i.out = f1.i;
+    i.arg = f2.i;
+    f.out = this.prog.append(f1.out, f2.out);
+    f.nullable = f1.nullable || f2.nullable;
+    return f;
+  }
+  // loop returns the fragment for the main loop of a plus or star.
+  // For plus, it can be used directly. with f1.i as the entry.
+  // For star, it can be used directly when f1 can't match an empty string.
+  // (When f1 can match an empty string, f1* must be implemented as (f1+)?
+  // to get the priority match order correct.)
+  loop(f1, nongreedy) {
+    const f = this.newInst(Inst.ALT);
+    const i = this.prog.getInst(f.i);
+    if (nongreedy) {
+      i.arg = f1.i;
+      f.out = new PatchList(f.i << 1, f.i << 1);
+    } else {
+      i.out = f1.i;
+      f.out = new PatchList(f.i << 1 | 1, f.i << 1 | 1);
+    }
+    this.prog.patch(f1.out, f.i);
+    return f;
+  }
+  // Given a fragment for a, returns a fragment for a? or a?? (if nongreedy)
+  quest(f1, nongreedy) {
+    const f = this.newInst(Inst.ALT);
+    const i = this.prog.getInst(f.i);
+    if (nongreedy) {
+      i.arg = f1.i;
+      f.out = new PatchList(f.i << 1, f.i << 1);
+    } else {
+      i.out = f1.i;
+      f.out = new PatchList(f.i << 1 | 1, f.i << 1 | 1);
+    }
+    f.out = this.prog.append(f.out, f1.out);
+    return f;
+  }
+  // Given a fragment a, returns a fragment for a* or a*? (if nongreedy)
+  star(f1, nongreedy) {
+    if (f1.nullable) {
+      return this.quest(this.plus(f1, nongreedy), nongreedy);
+    }
+    return this.loop(f1, nongreedy);
+  }
+  // Given a fragment for a, returns a fragment for a+ or a+? (if nongreedy)
+  plus(f1, nongreedy) {
+    return new Frag(f1.i, this.loop(f1, nongreedy).out, f1.nullable);
+  }
+  // op is a bitmask of EMPTY_* flags.
+  empty(op) {
+    const f = this.newInst(Inst.EMPTY_WIDTH);
+    this.prog.getInst(f.i).arg = op;
+    f.out = new PatchList(f.i << 1, f.i << 1);
+    return f;
+  }
+  // flags : parser flags
+  rune(runes2, flags) {
+    const f = this.newInst(Inst.RUNE);
+    f.nullable = false;
+    const i = this.prog.getInst(f.i);
+    i.runes = runes2;
+    flags &= FOLD_CASE;
+    if (runes2.length !== 1 || simpleFold(runes2[0]) === runes2[0]) {
+      flags &= ~FOLD_CASE;
+    }
+    i.arg = flags;
+    f.out = new PatchList(f.i << 1, f.i << 1);
+    if ((flags & FOLD_CASE) === 0 && runes2.length === 1 || runes2.length === 2 && runes2[0] === runes2[1]) {
+      i.op = Inst.RUNE1;
+    } else if (runes2.length === 2 && runes2[0] === 0 && runes2[1] === MAX_RUNE) {
+      i.op = Inst.RUNE_ANY;
+    } else if (runes2.length === 4 && runes2[0] === 0 && runes2[1] === 10 - 1 && runes2[2] === 10 + 1 && runes2[3] === MAX_RUNE) {
+      i.op = Inst.RUNE_ANY_NOT_NL;
+    }
+    return f;
+  }
+  compile(re) {
+    switch (re.op) {
+      case Regexp.Op.NO_MATCH:
+        return this.fail();
+      case Regexp.Op.EMPTY_MATCH:
+        return this.nop();
+      case Regexp.Op.LITERAL:
+        if (re.runes.length === 0) {
+          return this.nop();
+        }
+        let f = null;
+        for (let r of re.runes) {
+          const f1 = this.rune([r], re.flags);
+          f = f === null ? f1 : this.cat(f, f1);
+        }
+        return f;
+      case Regexp.Op.CHAR_CLASS:
+        return this.rune(re.runes, re.flags);
+      case Regexp.Op.ANY_CHAR_NOT_NL:
+        return this.rune(_Compiler.ANY_RUNE_NOT_NL(), 0);
+      case Regexp.Op.ANY_CHAR:
+        return this.rune(_Compiler.ANY_RUNE(), 0);
+      case Regexp.Op.BEGIN_LINE:
+        return this.empty(EMPTY_BEGIN_LINE);
+      case Regexp.Op.END_LINE:
+        return this.empty(EMPTY_END_LINE);
+      case Regexp.Op.BEGIN_TEXT:
+        return this.empty(EMPTY_BEGIN_TEXT);
+      case Regexp.Op.END_TEXT:
+        return this.empty(EMPTY_END_TEXT);
+      case Regexp.Op.WORD_BOUNDARY:
+        return this.empty(EMPTY_WORD_BOUNDARY);
+      case Regexp.Op.NO_WORD_BOUNDARY:
+        return this.empty(EMPTY_NO_WORD_BOUNDARY);
+      case Regexp.Op.CAPTURE: {
+        const bra = this.cap(re.cap << 1);
+        const sub = this.compile(re.subs[0]);
+        const ket = this.cap(re.cap << 1 | 1);
+        return this.cat(this.cat(bra, sub), ket);
+      }
+      case Regexp.Op.STAR:
+        return this.star(this.compile(re.subs[0]), (re.flags & NON_GREEDY) !== 0);
+      case Regexp.Op.PLUS:
+        return this.plus(this.compile(re.subs[0]), (re.flags & NON_GREEDY) !== 0);
+      case Regexp.Op.QUEST:
+        return this.quest(this.compile(re.subs[0]), (re.flags & NON_GREEDY) !== 0);
+      case Regexp.Op.CONCAT: {
+        if (re.subs.length === 0) {
+          return this.nop();
+        }
+        let f2 = null;
+        for (let sub of re.subs) {
+          const f1 = this.compile(sub);
+          f2 = f2 === null ? f1 : this.cat(f2, f1);
+        }
+        if (f2 === null) {
+          throw new Error("invalid frag");
+        }
+        return f2;
+      }
+      case Regexp.Op.ALTERNATE: {
+        if (re.subs.length === 0) {
+          return this.nop();
+        }
+        let f2 = null;
+        for (let sub of re.subs) {
+          const f1 = this.compile(sub);
+          f2 = f2 === null ? f1 : this.alt(f2, f1);
+        }
+        if (f2 === null) {
+          throw new Error("invalid frag");
+        }
+        return f2;
+      }
+      default:
+        throw new RE2JSCompileException("regexp: unhandled case in compile");
+    }
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Simplify.js
+function simplify2(re) {
+  switch (re.op) {
+    case Regexp.Op.CAPTURE: {
+      const sub = simplify2(re.subs[0]);
+      if (sub !== re.subs[0]) {
+        const nre = Regexp.fromRegexp(re);
+        nre.runes = [];
+        nre.subs = [sub];
+        return nre;
+      }
+      return re;
+    }
+    case Regexp.Op.CONCAT:
+    case Regexp.Op.ALTERNATE: {
+      const newSubs = [];
+      let changed = false;
+      for (let i = 0; i < re.subs.length; i++) {
+        const sub = re.subs[i];
+        const nsub = simplify2(sub);
+        if (nsub !== sub) {
+          changed = true;
+        }
+        if (re.op === Regexp.Op.CONCAT) {
+          if (nsub.op === Regexp.Op.NO_MATCH) {
+            return new Regexp(Regexp.Op.NO_MATCH);
+          }
+          if (nsub.op === Regexp.Op.EMPTY_MATCH) {
+            changed = true;
+            continue;
+          }
+          if (nsub.op === Regexp.Op.CONCAT) {
+            changed = true;
+            newSubs.push(...nsub.subs);
+            continue;
+          }
+        } else if (re.op === Regexp.Op.ALTERNATE) {
+          if (nsub.op === Regexp.Op.NO_MATCH) {
+            changed = true;
+            continue;
+          }
+          if (nsub.op === Regexp.Op.ALTERNATE) {
+            changed = true;
+            newSubs.push(...nsub.subs);
+            continue;
+          }
+        }
+        newSubs.push(nsub);
+      }
+      if (changed) {
+        if (newSubs.length === 0) {
+          return new Regexp(re.op === Regexp.Op.CONCAT ? Regexp.Op.EMPTY_MATCH : Regexp.Op.NO_MATCH);
+        }
+        if (newSubs.length === 1) {
+          return newSubs[0];
+        }
+        const nre = Regexp.fromRegexp(re);
+        nre.runes = [];
+        nre.subs = newSubs;
+        return nre;
+      }
+      return re;
+    }
+    case Regexp.Op.CHAR_CLASS: {
+      if (re.runes === null)
+        return re;
+      if (re.runes.length === 0) {
+        return new Regexp(Regexp.Op.NO_MATCH);
+      }
+      if (re.runes.length === 2 && re.runes[0] === 0 && re.runes[1] === MAX_RUNE) {
+        return new Regexp(Regexp.Op.ANY_CHAR);
+      }
+      if (re.runes.length === 4 && re.runes[0] === 0 && re.runes[1] === 10 - 1 && re.runes[2] === 10 + 1 && re.runes[3] === MAX_RUNE) {
+        return new Regexp(Regexp.Op.ANY_CHAR_NOT_NL);
+      }
+      return re;
+    }
+    case Regexp.Op.STAR:
+    case Regexp.Op.PLUS:
+    case Regexp.Op.QUEST: {
+      const sub = simplify2(re.subs[0]);
+      return simplify1(re.op, re.flags, sub, re);
+    }
+    case Regexp.Op.REPEAT: {
+      if (re.min === 0 && re.max === 0) {
+        return new Regexp(Regexp.Op.EMPTY_MATCH);
+      }
+      const sub = simplify2(re.subs[0]);
+      if (re.max === -1) {
+        if (re.min === 0) {
+          return simplify1(Regexp.Op.STAR, re.flags, sub, null);
+        }
+        if (re.min === 1) {
+          return simplify1(Regexp.Op.PLUS, re.flags, sub, null);
+        }
+        const nre = new Regexp(Regexp.Op.CONCAT);
+        const subs = [];
+        for (let i = 0; i < re.min - 1; i++) {
+          subs.push(sub);
+        }
+        subs.push(simplify1(Regexp.Op.PLUS, re.flags, sub, null));
+        nre.subs = subs.slice(0);
+        return simplify2(nre);
+      }
+      if (re.min === 1 && re.max === 1) {
+        return sub;
+      }
+      let prefixSubs = null;
+      if (re.min > 0) {
+        prefixSubs = [];
+        for (let i = 0; i < re.min; i++) {
+          prefixSubs.push(sub);
+        }
+      }
+      if (re.max > re.min) {
+        let suffix = simplify1(Regexp.Op.QUEST, re.flags, sub, null);
+        for (let i = re.min + 1; i < re.max; i++) {
+          const nre2 = new Regexp(Regexp.Op.CONCAT);
+          nre2.subs = [sub, suffix];
+          suffix = simplify1(Regexp.Op.QUEST, re.flags, nre2, null);
+        }
+        if (prefixSubs === null) {
+          return suffix;
+        }
+        prefixSubs.push(suffix);
+      }
+      if (prefixSubs !== null) {
+        const prefix = new Regexp(Regexp.Op.CONCAT);
+        prefix.subs = prefixSubs.slice(0);
+        return simplify2(prefix);
+      }
+      return new Regexp(Regexp.Op.NO_MATCH);
+    }
+  }
+  return re;
+}
+function simplify1(op, flags, sub, re) {
+  if (sub.op === Regexp.Op.EMPTY_MATCH) {
+    return sub;
+  }
+  if (sub.op === Regexp.Op.NO_MATCH) {
+    if (op === Regexp.Op.PLUS)
+      return sub;
+    return new Regexp(Regexp.Op.EMPTY_MATCH);
+  }
+  if (op === sub.op && (flags & NON_GREEDY) === (sub.flags & NON_GREEDY)) {
+    return sub;
+  }
+  if (re !== null && re.op === op && (re.flags & NON_GREEDY) === (flags & NON_GREEDY) && sub === re.subs[0]) {
+    return re;
+  }
+  const nre = new Regexp(op);
+  nre.flags = flags;
+  nre.subs = [sub];
+  return nre;
+}
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/CharGroup.js
+var CharGroup = class {
+  sign;
+  cls;
+  constructor(sign, cls) {
+    this.sign = sign;
+    this.cls = cls;
+  }
+};
+var code1 = [48, 57];
+var code2 = [9, 10, 12, 13, 32, 32];
+var code3 = [48, 57, 65, 90, 95, 95, 97, 122];
+var _PERL_GROUPS = null;
+var getPerlGroups = () => {
+  if (!_PERL_GROUPS) {
+    _PERL_GROUPS = /* @__PURE__ */ new Map([
+      ["\\d", new CharGroup(1, code1)],
+      ["\\D", new CharGroup(-1, code1)],
+      ["\\s", new CharGroup(1, code2)],
+      ["\\S", new CharGroup(-1, code2)],
+      ["\\w", new CharGroup(1, code3)],
+      ["\\W", new CharGroup(-1, code3)]
+    ]);
+  }
+  return _PERL_GROUPS;
+};
+var code4 = [48, 57, 65, 90, 97, 122];
+var code5 = [65, 90, 97, 122];
+var code6 = [0, 127];
+var code7 = [9, 9, 32, 32];
+var code8 = [0, 31, 127, 127];
+var code9 = [48, 57];
+var code10 = [33, 126];
+var code11 = [97, 122];
+var code12 = [32, 126];
+var code13 = [33, 47, 58, 64, 91, 96, 123, 126];
+var code14 = [9, 13, 32, 32];
+var code15 = [65, 90];
+var code16 = [48, 57, 65, 90, 95, 95, 97, 122];
+var code17 = [48, 57, 65, 70, 97, 102];
+var _POSIX_GROUPS = null;
+var getPosixGroups = () => {
+  if (!_POSIX_GROUPS) {
+    _POSIX_GROUPS = /* @__PURE__ */ new Map([
+      ["[:alnum:]", new CharGroup(1, code4)],
+      ["[:^alnum:]", new CharGroup(-1, code4)],
+      ["[:alpha:]", new CharGroup(1, code5)],
+      ["[:^alpha:]", new CharGroup(-1, code5)],
+      ["[:ascii:]", new CharGroup(1, code6)],
+      ["[:^ascii:]", new CharGroup(-1, code6)],
+      ["[:blank:]", new CharGroup(1, code7)],
+      ["[:^blank:]", new CharGroup(-1, code7)],
+      ["[:cntrl:]", new CharGroup(1, code8)],
+      ["[:^cntrl:]", new CharGroup(-1, code8)],
+      ["[:digit:]", new CharGroup(1, code9)],
+      ["[:^digit:]", new CharGroup(-1, code9)],
+      ["[:graph:]", new CharGroup(1, code10)],
+      ["[:^graph:]", new CharGroup(-1, code10)],
+      ["[:lower:]", new CharGroup(1, code11)],
+      ["[:^lower:]", new CharGroup(-1, code11)],
+      ["[:print:]", new CharGroup(1, code12)],
+      ["[:^print:]", new CharGroup(-1, code12)],
+      ["[:punct:]", new CharGroup(1, code13)],
+      ["[:^punct:]", new CharGroup(-1, code13)],
+      ["[:space:]", new CharGroup(1, code14)],
+      ["[:^space:]", new CharGroup(-1, code14)],
+      ["[:upper:]", new CharGroup(1, code15)],
+      ["[:^upper:]", new CharGroup(-1, code15)],
+      ["[:word:]", new CharGroup(1, code16)],
+      ["[:^word:]", new CharGroup(-1, code16)],
+      ["[:xdigit:]", new CharGroup(1, code17)],
+      ["[:^xdigit:]", new CharGroup(-1, code17)]
+    ]);
+  }
+  return _POSIX_GROUPS;
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/CharClass.js
+var CharClass = class _CharClass {
+  // cmp() returns the ordering of the pair (a[i], a[i+1]) relative to
+  // (pivotFrom, pivotTo), where the first component of the pair (lo) is
+  // ordered naturally and the second component (hi) is in reverse order.
+  static cmp(array, i, pivotFrom, pivotTo) {
+    const cmp = array[i] - pivotFrom;
+    return cmp !== 0 ? cmp : pivotTo - array[i + 1];
+  }
+  // qsortIntPair() quicksorts pairs of ints in |array| according to lt().
+  // Precondition: |left|, |right|, |this.len| must all be even; |this.len > 1|.
+  static qsortIntPair(array, left, right) {
+    const pivotIndex = ((left + right) / 2 | 0) & ~1;
+    const pivotFrom = array[pivotIndex];
+    const pivotTo = array[pivotIndex + 1];
+    let i = left;
+    let j = right;
+    while (i <= j) {
+      while (i < right && _CharClass.cmp(array, i, pivotFrom, pivotTo) < 0) {
+        i += 2;
+      }
+      while (j > left && _CharClass.cmp(array, j, pivotFrom, pivotTo) > 0) {
+        j -= 2;
+      }
+      if (i <= j) {
+        if (i !== j) {
+          let temp = array[i];
+          array[i] = array[j];
+          array[j] = temp;
+          temp = array[i + 1];
+          array[i + 1] = array[j + 1];
+          array[j + 1] = temp;
+        }
+        i += 2;
+        j -= 2;
+      }
+    }
+    if (left < j) {
+      _CharClass.qsortIntPair(array, left, j);
+    }
+    if (i < right) {
+      _CharClass.qsortIntPair(array, i, right);
+    }
+  }
+  r;
+  len;
+  constructor(r = emptyInts()) {
+    this.r = r;
+    this.len = r.length;
+  }
+  // Returns the character class as an int array.  Subsequent CharClass
+  // operations may mutate this array, so typically this is the last operation
+  // performed on a given CharClass instance.
+  toArray() {
+    if (this.len === this.r.length) {
+      return this.r;
+    }
+    return this.r.slice(0, this.len);
+  }
+  // cleanClass() sorts the ranges (pairs of elements) of this CharClass,
+  // merges them, and eliminates duplicates.
+  cleanClass() {
+    if (this.len < 4) {
+      return this;
+    }
+    _CharClass.qsortIntPair(this.r, 0, this.len - 2);
+    let w = 2;
+    for (let i = 2; i < this.len; i += 2) {
+      {
+        const lo = this.r[i];
+        const hi = this.r[i + 1];
+        if (lo <= this.r[w - 1] + 1) {
+          if (hi > this.r[w - 1]) {
+            this.r[w - 1] = hi;
+          }
+          continue;
+        }
+        this.r[w] = lo;
+        this.r[w + 1] = hi;
+        w += 2;
+      }
+    }
+    this.len = w;
+    return this;
+  }
+  // appendLiteral() appends the literal |x| to this CharClass.
+  appendLiteral(x, flags) {
+    return (flags & FOLD_CASE) !== 0 ? this.appendFoldedRange(x, x) : this.appendRange(x, x);
+  }
+  // appendRange() appends the range [lo-hi] (inclusive) to this CharClass.
+  appendRange(lo, hi) {
+    if (this.len > 0) {
+      for (let i = 2; i <= 4; i += 2) {
+        if (this.len >= i) {
+          const rlo = this.r[this.len - i];
+          const rhi = this.r[this.len - i + 1];
+          if (lo <= rhi + 1 && rlo <= hi + 1) {
+            if (lo < rlo) {
+              this.r[this.len - i] = lo;
+            }
+            if (hi > rhi) {
+              this.r[this.len - i + 1] = hi;
+            }
+            return this;
+          }
+        }
+      }
+    }
+    this.r[this.len++] = lo;
+    this.r[this.len++] = hi;
+    return this;
+  }
+  // appendFoldedRange() appends the range [lo-hi] and its case
+  // folding-equivalent runes to this CharClass.
+  appendFoldedRange(lo, hi) {
+    if (lo <= MIN_FOLD && hi >= MAX_FOLD) {
+      return this.appendRange(lo, hi);
+    }
+    if (hi < MIN_FOLD || lo > MAX_FOLD) {
+      return this.appendRange(lo, hi);
+    }
+    if (lo < MIN_FOLD) {
+      this.appendRange(lo, MIN_FOLD - 1);
+      lo = MIN_FOLD;
+    }
+    if (hi > MAX_FOLD) {
+      this.appendRange(MAX_FOLD + 1, hi);
+      hi = MAX_FOLD;
+    }
+    for (let c = lo; c <= hi; c++) {
+      this.appendRange(c, c);
+      for (let f = simpleFold(c); f !== c; f = simpleFold(f)) {
+        this.appendRange(f, f);
+      }
+    }
+    return this;
+  }
+  // appendClass() appends the class |x| to this CharClass.
+  // It assumes |x| is clean.  Does not mutate |x|.
+  appendClass(x) {
+    for (let i = 0; i < x.length; i += 2) {
+      this.appendRange(x[i], x[i + 1]);
+    }
+    return this;
+  }
+  // appendFoldedClass() appends the case folding of the class |x| to this
+  // CharClass.  Does not mutate |x|.
+  appendFoldedClass(x) {
+    for (let i = 0; i < x.length; i += 2) {
+      this.appendFoldedRange(x[i], x[i + 1]);
+    }
+    return this;
+  }
+  // appendNegatedClass() append the negation of the class |x| to this
+  // CharClass.  It assumes |x| is clean.  Does not mutate |x|.
+  appendNegatedClass(x) {
+    let nextLo = 0;
+    for (let i = 0; i < x.length; i += 2) {
+      const lo = x[i];
+      const hi = x[i + 1];
+      if (nextLo <= lo - 1) {
+        this.appendRange(nextLo, lo - 1);
+      }
+      nextLo = hi + 1;
+    }
+    if (nextLo <= MAX_RUNE) {
+      this.appendRange(nextLo, MAX_RUNE);
+    }
+    return this;
+  }
+  // appendTable() appends the Unicode range table |table| to this CharClass.
+  // Does not mutate |table|.
+  appendTable(table) {
+    for (let i = 0; i < table.length; ++i) {
+      const lo = table.getLo(i);
+      const hi = table.getHi(i);
+      const stride = table.getStride(i);
+      if (stride === 1) {
+        this.appendRange(lo, hi);
+        continue;
+      }
+      for (let c = lo; c <= hi; c += stride) {
+        this.appendRange(c, c);
+      }
+    }
+    return this;
+  }
+  // appendNegatedTable() returns the result of appending the negation of range
+  // table |table| to this CharClass.  Does not mutate |table|.
+  appendNegatedTable(table) {
+    let nextLo = 0;
+    for (let i = 0; i < table.length; ++i) {
+      const lo = table.getLo(i);
+      const hi = table.getHi(i);
+      const stride = table.getStride(i);
+      if (stride === 1) {
+        if (nextLo <= lo - 1) {
+          this.appendRange(nextLo, lo - 1);
+        }
+        nextLo = hi + 1;
+        continue;
+      }
+      for (let c = lo; c <= hi; c += stride) {
+        if (nextLo <= c - 1) {
+          this.appendRange(nextLo, c - 1);
+        }
+        nextLo = c + 1;
+      }
+    }
+    if (nextLo <= MAX_RUNE) {
+      this.appendRange(nextLo, MAX_RUNE);
+    }
+    return this;
+  }
+  // appendTableWithSign() calls append{,Negated}Table depending on sign.
+  // Does not mutate |table|.
+  appendTableWithSign(table, sign) {
+    return sign < 0 ? this.appendNegatedTable(table) : this.appendTable(table);
+  }
+  // negateClass() negates this CharClass, which must already be clean.
+  negateClass() {
+    let nextLo = 0;
+    let w = 0;
+    for (let i = 0; i < this.len; i += 2) {
+      const lo = this.r[i];
+      const hi = this.r[i + 1];
+      if (nextLo <= lo - 1) {
+        this.r[w] = nextLo;
+        this.r[w + 1] = lo - 1;
+        w += 2;
+      }
+      nextLo = hi + 1;
+    }
+    this.len = w;
+    if (nextLo <= MAX_RUNE) {
+      this.r[this.len++] = nextLo;
+      this.r[this.len++] = MAX_RUNE;
+    }
+    return this;
+  }
+  // appendClassWithSign() calls appendClass() if sign is +1 or
+  // appendNegatedClass if sign is -1.  Does not mutate |x|.
+  appendClassWithSign(x, sign) {
+    return sign < 0 ? this.appendNegatedClass(x) : this.appendClass(x);
+  }
+  // appendGroup() appends CharGroup |g| to this CharClass, folding iff
+  // |foldCase|.  Does not mutate |g|.
+  appendGroup(g, foldCase) {
+    let cls = g.cls;
+    if (foldCase) {
+      cls = new _CharClass().appendFoldedClass(cls).cleanClass().toArray();
+    }
+    return this.appendClassWithSign(cls, g.sign);
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Parser.js
+var StringIterator = class {
+  str;
+  position;
+  constructor(str) {
+    this.str = str;
+    this.position = 0;
+  }
+  // Returns the cursor position.  Do not interpret the result!
+  pos() {
+    return this.position;
+  }
+  // Resets the cursor position to a previous value returned by pos().
+  rewindTo(pos) {
+    this.position = pos;
+  }
+  // Returns true unless the stream is exhausted.
+  more() {
+    return this.position < this.str.length;
+  }
+  // Returns the rune at the cursor position.
+  // Precondition: |more()|.
+  peek() {
+    return codePointAtOrThrow(this.str, this.position);
+  }
+  // Advances the cursor by |n| positions, which must be ASCII runes.
+  //
+  // (In practise, this is only ever used to skip over regexp
+  // metacharacters that are ASCII, so there is no numeric difference
+  // between indices into  UTF-8 bytes, UTF-16 codes and runes.)
+  skip(n) {
+    this.position += n;
+  }
+  // Advances the cursor by the number of cursor positions in |s|.
+  skipString(s) {
+    this.position += s.length;
+  }
+  // Returns the rune at the cursor position, and advances the cursor
+  // past it.  Precondition: |more()|.
+  pop() {
+    const r = codePointAtOrThrow(this.str, this.position);
+    this.position += charCount(r);
+    return r;
+  }
+  lookingAt(s) {
+    return this.str.startsWith(s, this.position);
+  }
+  // Returns the rest of the pattern from the current position.
+  rest() {
+    return this.str.substring(this.position);
+  }
+  // Returns the substring from |beforePos| to the current position.
+  // |beforePos| must have been previously returned by |pos()|.
+  from(beforePos) {
+    return this.str.substring(beforePos, this.position);
+  }
+  toString() {
+    return this.rest();
+  }
+};
+var Parser = class _Parser {
+  // Parse errors
+  static ERR_INVALID_CHAR_RANGE = "invalid character class range";
+  static ERR_INVALID_ESCAPE = "invalid escape sequence";
+  static ERR_INVALID_NAMED_CAPTURE = "invalid named capture";
+  static ERR_INVALID_PERL_OP = "invalid or unsupported Perl syntax";
+  static ERR_INVALID_REPEAT_OP = "invalid nested repetition operator";
+  static ERR_INVALID_REPEAT_SIZE = "invalid repeat count";
+  static ERR_MISSING_BRACKET = "missing closing ]";
+  static ERR_MISSING_PAREN = "missing closing )";
+  static ERR_MISSING_REPEAT_ARGUMENT = "missing argument to repetition operator";
+  static ERR_TRAILING_BACKSLASH = "trailing backslash at end of expression";
+  static ERR_DUPLICATE_NAMED_CAPTURE = "duplicate capture group name";
+  static ERR_UNEXPECTED_PAREN = "unexpected )";
+  static ERR_NESTING_DEPTH = "expression nests too deeply";
+  static ERR_LARGE = "expression too large";
+  static ERR_BAD_EXPRESSION = "expression not valid";
+  // maxHeight is the maximum height of a regexp parse tree.
+  // It is somewhat arbitrarily chosen, but the idea is to be large enough
+  // that no one will actually hit in real use but at the same time small enough
+  // that recursion on the Regexp tree will not hit the 1GB Go stack limit.
+  // The maximum amount of stack for a single recursive frame is probably
+  // closer to 1kB, so this could potentially be raised, but it seems unlikely
+  // that people have regexps nested even this deeply.
+  // We ran a test on Google's C++ code base and turned up only
+  // a single use case with depth > 100; it had depth 128.
+  // Using depth 1000 should be plenty of margin.
+  // As an optimization, we don't even bother calculating heights
+  // until we've allocated at least maxHeight Regexp structures.
+  static MAX_HEIGHT = 1e3;
+  // maxSize is the maximum size of a compiled regexp in Insts.
+  // It too is somewhat arbitrarily chosen, but the idea is to be large enough
+  // to allow significant regexps while at the same time small enough that
+  // the compiled form will not take up too much memory.
+  // 128 MB is enough for a 3.3 million Inst structures, which roughly
+  // corresponds to a 3.3 MB regexp.
+  static MAX_SIZE = 3355443;
+  // 128 << 20 / (5 * 8) (instSize = byte, 2 uint32, slice is 5 64-bit words)
+  // maxRunes is the maximum number of runes allowed in a regexp tree
+  // counting the runes in all the nodes.
+  // Ignoring character classes p.numRunes is always less than the length of the regexp.
+  // Character classes can make it much larger: each \pL adds 1292 runes.
+  // 128 MB is enough for 32M runes, which is over 26k \pL instances.
+  // Note that repetitions do not make copies of the rune slices,
+  // so \pL{1000} is only one rune slice, not 1000.
+  // We could keep a cache of character classes we've seen,
+  // so that all the \pL we see use the same rune list,
+  // but that doesn't remove the problem entirely:
+  // consider something like [\pL01234][\pL01235][\pL01236]...[\pL^&*()].
+  // And because the Rune slice is exposed directly in the Regexp,
+  // there is not an opportunity to change the representation to allow
+  // partial sharing between different character classes.
+  // So the limit is the best we can do.
+  static MAX_RUNES = 33554432;
+  // 128 << 20 / 4 (runeSize, int32 is 4 bytes)
+  // RangeTables are represented as int[][], a list of triples (start, end,
+  // stride).
+  static ANY_TABLE = new UnicodeRangeTable(new Uint32Array([0, MAX_RUNE, 1]));
+  // Ascii tables
+  static ASCII_TABLE = new UnicodeRangeTable(new Uint32Array([0, 127, 1]));
+  static ASCII_FOLD_TABLE = new UnicodeRangeTable(new Uint32Array([
+    0,
+    127,
+    1,
+    383,
+    383,
+    1,
+    // Old English long s (ſ), folds to S/s.
+    8490,
+    8490,
+    1
+    // Kelvin K, folds to K/k.
+  ]));
+  // unicodeTable() returns the Unicode RangeTable identified by name
+  // and the table of additional fold-equivalent code points.
+  // Returns null if |name| does not identify a Unicode character range.
+  static unicodeTable(name) {
+    if (name === "Any") {
+      return { tab: _Parser.ANY_TABLE, fold: _Parser.ANY_TABLE, sign: 1 };
+    }
+    if (name === "Ascii") {
+      return {
+        tab: _Parser.ASCII_TABLE,
+        fold: _Parser.ASCII_FOLD_TABLE,
+        sign: 1
+      };
+    }
+    if (name === "Assigned") {
+      return {
+        tab: UnicodeTables.CATEGORIES.get("Cn"),
+        fold: UnicodeTables.CATEGORIES.get("Cn"),
+        sign: -1
+      };
+    }
+    if (name === "Lc") {
+      return {
+        tab: UnicodeTables.CATEGORIES.get("LC"),
+        fold: UnicodeTables.FOLD_CATEGORIES.get("LC"),
+        sign: 1
+      };
+    }
+    if (UnicodeTables.CATEGORIES.has(name)) {
+      return {
+        tab: UnicodeTables.CATEGORIES.get(name),
+        fold: UnicodeTables.FOLD_CATEGORIES.get(name),
+        sign: 1
+      };
+    }
+    if (UnicodeTables.SCRIPTS.has(name)) {
+      return {
+        tab: UnicodeTables.SCRIPTS.get(name),
+        fold: UnicodeTables.FOLD_SCRIPT.get(name),
+        sign: 1
+      };
+    }
+    return null;
+  }
+  // minFoldRune returns the minimum rune fold-equivalent to r.
+  static minFoldRune(r) {
+    if (r < MIN_FOLD || r > MAX_FOLD) {
+      return r;
+    }
+    let min = r;
+    const r0 = r;
+    for (r = simpleFold(r); r !== r0; r = simpleFold(r)) {
+      if (min > r) {
+        min = r;
+      }
+    }
+    return min;
+  }
+  static literalRegexp(s, flags) {
+    const re = new Regexp(Regexp.Op.LITERAL);
+    re.flags = flags;
+    re.runes = stringToRunes(s);
+    return re;
+  }
+  /**
+   * Parse regular expression pattern {@code pattern} with mode flags {@code flags}.
+   * @param {string} pattern
+   * @param {number} flags
+   */
+  static parse(pattern2, flags) {
+    return new _Parser(pattern2, flags).parseInternal();
+  }
+  // parseRepeat parses {min} (max=min) or {min,} (max=-1) or {min,max}.
+  // If |t| is not of that form, it returns -1.
+  // If |t| has the right form but the values are negative or too big,
+  // it returns -2.
+  // On success, returns a nonnegative number encoding min/max in the
+  // high/low signed halfwords of the result.  (Note: min >= 0; max may
+  // be -1.)
+  //
+  // On success, advances |t| beyond the repeat; otherwise |t.pos()| is
+  // undefined.
+  static parseRepeat(t) {
+    const start = t.pos();
+    if (!t.more() || !t.lookingAt("{")) {
+      return -1;
+    }
+    t.skip(1);
+    const min = _Parser.parseInt(t);
+    if (min === -1) {
+      return -1;
+    }
+    if (!t.more()) {
+      return -1;
+    }
+    let max;
+    if (!t.lookingAt(",")) {
+      max = min;
+    } else {
+      t.skip(1);
+      if (!t.more()) {
+        return -1;
+      }
+      if (t.lookingAt("}")) {
+        max = -1;
+      } else {
+        max = _Parser.parseInt(t);
+        if (max === -1) {
+          return -1;
+        }
+      }
+    }
+    if (!t.more() || !t.lookingAt("}")) {
+      return -1;
+    }
+    t.skip(1);
+    if (min < 0 || min > 1e3 || max === -2 || max > 1e3 || max >= 0 && min > max) {
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_SIZE, t.from(start));
+    }
+    return min << 16 | max & MAX_BMP;
+  }
+  // isValidCaptureName reports whether name
+  // is a valid capture name: [A-Za-z0-9_]+.
+  // PCRE limits names to 32 bytes.
+  // Python rejects names starting with digits.
+  // We don't enforce either of those.
+  static isValidCaptureName(name) {
+    if (name.length === 0) {
+      return false;
+    }
+    for (let i = 0; i < name.length; i++) {
+      const c = codePointAtOrThrow(name, i);
+      if (c !== 95 && !isalnum(c)) {
+        return false;
+      }
+    }
+    return true;
+  }
+  // parseInt parses a nonnegative decimal integer.
+  // -1 => bad format.  -2 => format ok, but integer overflow.
+  static parseInt(t) {
+    const start = t.pos();
+    while (t.more() && t.peek() >= 48 && t.peek() <= 57) {
+      t.skip(1);
+    }
+    const n = t.from(start);
+    if (n.length === 0 || n.length > 1 && n.codePointAt(0) === 48) {
+      return -1;
+    }
+    if (n.length > 8) {
+      return -2;
+    }
+    return parseInt(n, 10);
+  }
+  // can this be represented as a character class?
+  // single-rune literal string, char class, ., and .|\n.
+  static isCharClass(re) {
+    return re.op === Regexp.Op.LITERAL && re.runes.length === 1 || re.op === Regexp.Op.CHAR_CLASS || re.op === Regexp.Op.ANY_CHAR_NOT_NL || re.op === Regexp.Op.ANY_CHAR;
+  }
+  // does re match r?
+  static matchRune(re, r) {
+    switch (re.op) {
+      case Regexp.Op.LITERAL:
+        return re.runes.length === 1 && re.runes[0] === r;
+      case Regexp.Op.CHAR_CLASS:
+        for (let i = 0; i < re.runes.length; i += 2) {
+          if (re.runes[i] <= r && r <= re.runes[i + 1]) {
+            return true;
+          }
+        }
+        return false;
+      case Regexp.Op.ANY_CHAR_NOT_NL:
+        return r !== 10;
+      case Regexp.Op.ANY_CHAR:
+        return true;
+    }
+    return false;
+  }
+  // mergeCharClass makes dst = dst|src.
+  // The caller must ensure that dst.Op >= src.Op,
+  // to reduce the amount of copying.
+  static mergeCharClass(dst, src) {
+    switch (dst.op) {
+      case Regexp.Op.ANY_CHAR:
+        break;
+      case Regexp.Op.ANY_CHAR_NOT_NL:
+        if (_Parser.matchRune(src, 10)) {
+          dst.op = Regexp.Op.ANY_CHAR;
+        }
+        break;
+      case Regexp.Op.CHAR_CLASS:
+        if (src.op === Regexp.Op.LITERAL) {
+          dst.runes = new CharClass(dst.runes).appendLiteral(src.runes[0], src.flags).toArray();
+        } else {
+          dst.runes = new CharClass(dst.runes).appendClass(src.runes).toArray();
+        }
+        break;
+      case Regexp.Op.LITERAL:
+        if (src.runes[0] === dst.runes[0] && src.flags === dst.flags) {
+          break;
+        }
+        dst.op = Regexp.Op.CHAR_CLASS;
+        dst.runes = new CharClass().appendLiteral(dst.runes[0], dst.flags).appendLiteral(src.runes[0], src.flags).toArray();
+        break;
+    }
+  }
+  // parseEscape parses an escape sequence at the beginning of s
+  // and returns the rune.
+  // Pre: t at '\\'.  Post: after escape.
+  static parseEscape(t) {
+    const startPos = t.pos();
+    t.skip(1);
+    if (!t.more()) {
+      throw new RE2JSSyntaxException(_Parser.ERR_TRAILING_BACKSLASH);
+    }
+    let c = t.pop();
+    switch (c) {
+      case 49:
+      case 50:
+      case 51:
+      case 52:
+      case 53:
+      case 54:
+      case 48:
+      case 55: {
+        if (c !== 48 && (!t.more() || t.peek() < 48 || t.peek() > 55)) {
+          break;
+        }
+        let r = c - 48;
+        for (let i = 1; i < 3; i++) {
+          if (!t.more() || t.peek() < 48 || t.peek() > 55) {
+            break;
+          }
+          r = r * 8 + t.peek() - 48;
+          t.skip(1);
+        }
+        return r;
+      }
+      case 120: {
+        if (!t.more()) {
+          break;
+        }
+        c = t.pop();
+        if (c === 123) {
+          let nhex = 0;
+          let r = 0;
+          while (true) {
+            if (!t.more()) {
+              throw new RE2JSSyntaxException(_Parser.ERR_INVALID_ESCAPE, t.from(startPos));
+            }
+            c = t.pop();
+            if (c === 125) {
+              break;
+            }
+            const v = unhex(c);
+            if (v < 0) {
+              throw new RE2JSSyntaxException(_Parser.ERR_INVALID_ESCAPE, t.from(startPos));
+            }
+            r = r * 16 + v;
+            if (r > MAX_RUNE) {
+              throw new RE2JSSyntaxException(_Parser.ERR_INVALID_ESCAPE, t.from(startPos));
+            }
+            nhex++;
+          }
+          if (nhex === 0) {
+            break;
+          }
+          return r;
+        }
+        const x = unhex(c);
+        if (!t.more()) {
+          break;
+        }
+        c = t.pop();
+        const y = unhex(c);
+        if (x < 0 || y < 0) {
+          break;
+        }
+        return x * 16 + y;
+      }
+      case 97:
+        return 7;
+      case 102:
+        return 12;
+      case 110:
+        return 10;
+      case 114:
+        return 13;
+      case 116:
+        return 9;
+      case 118:
+        return 11;
+      default:
+        if (c <= MAX_ASCII && !isalnum(c)) {
+          return c;
+        }
+        break;
+    }
+    throw new RE2JSSyntaxException(_Parser.ERR_INVALID_ESCAPE, t.from(startPos));
+  }
+  // parseClassChar parses a character class character and returns it.
+  // wholeClassPos is the position of the start of the entire class "[...".
+  // Pre: t at class char; Post: t after it.
+  static parseClassChar(t, wholeClassPos) {
+    if (!t.more()) {
+      throw new RE2JSSyntaxException(_Parser.ERR_MISSING_BRACKET, t.from(wholeClassPos));
+    }
+    if (t.lookingAt("\\")) {
+      return _Parser.parseEscape(t);
+    }
+    return t.pop();
+  }
+  static concatRunes(x, y) {
+    const r = new Array(x.length + y.length);
+    for (let i = 0; i < x.length; i++)
+      r[i] = x[i];
+    for (let i = 0; i < y.length; i++)
+      r[x.length + i] = y[i];
+    return r;
+  }
+  wholeRegexp;
+  flags;
+  numCap;
+  namedGroups;
+  stack;
+  free;
+  numRegexp;
+  numRunes;
+  repeats;
+  height;
+  size;
+  constructor(wholeRegexp, flags = 0) {
+    this.wholeRegexp = wholeRegexp;
+    this.flags = flags;
+    this.numCap = 0;
+    this.namedGroups = /* @__PURE__ */ new Map();
+    this.stack = [];
+    this.free = null;
+    this.numRegexp = 0;
+    this.numRunes = 0;
+    this.repeats = 0;
+    this.height = null;
+    this.size = null;
+  }
+  // Allocate a Regexp, from the free list if possible.
+  newRegexp(op) {
+    let re = this.free;
+    if (re !== null && re.subs !== null && re.subs.length > 0) {
+      this.free = re.subs[0];
+      re.reinit();
+      re.op = op;
+    } else {
+      re = new Regexp(op);
+      this.numRegexp += 1;
+    }
+    return re;
+  }
+  reuse(re) {
+    if (this.height !== null) {
+      this.height.delete(re);
+    }
+    if (re.subs !== null && re.subs.length > 0) {
+      re.subs[0] = this.free;
+    }
+    this.free = re;
+  }
+  checkLimits(re) {
+    if (this.numRunes > _Parser.MAX_RUNES) {
+      throw new RE2JSSyntaxException(_Parser.ERR_LARGE);
+    }
+    this.checkSize(re);
+    this.checkHeight(re);
+  }
+  checkSize(re) {
+    if (this.size === null) {
+      if (this.repeats === 0) {
+        this.repeats = 1;
+      }
+      if (re.op === Regexp.Op.REPEAT) {
+        let n = re.max;
+        if (n === -1) {
+          n = re.min;
+        }
+        if (n <= 0) {
+          n = 1;
+        }
+        if (n > _Parser.MAX_SIZE / this.repeats) {
+          this.repeats = _Parser.MAX_SIZE;
+        } else {
+          this.repeats *= n;
+        }
+      }
+      if (this.numRegexp < _Parser.MAX_SIZE / this.repeats) {
+        return;
+      }
+      this.size = /* @__PURE__ */ new Map();
+      for (let reEx of this.stack) {
+        this.checkSize(reEx);
+      }
+    }
+    if (this.calcSize(re, true) > _Parser.MAX_SIZE) {
+      throw new RE2JSSyntaxException(_Parser.ERR_LARGE);
+    }
+  }
+  calcSize(re, force = false) {
+    if (!force && this.size !== null) {
+      const cached = this.size.get(re);
+      if (cached !== void 0) {
+        return cached;
+      }
+    }
+    let size2 = 0;
+    switch (re.op) {
+      case Regexp.Op.LITERAL: {
+        size2 = re.runes.length;
+        break;
+      }
+      case Regexp.Op.CAPTURE:
+      case Regexp.Op.STAR: {
+        size2 = 2 + this.calcSize(re.subs[0]);
+        break;
+      }
+      case Regexp.Op.PLUS:
+      case Regexp.Op.QUEST: {
+        size2 = 1 + this.calcSize(re.subs[0]);
+        break;
+      }
+      case Regexp.Op.CONCAT: {
+        for (let sub of re.subs) {
+          size2 = size2 + this.calcSize(sub);
+        }
+        break;
+      }
+      case Regexp.Op.ALTERNATE: {
+        for (let sub of re.subs) {
+          size2 = size2 + this.calcSize(sub);
+        }
+        if (re.subs.length > 1) {
+          size2 = size2 + re.subs.length - 1;
+        }
+        break;
+      }
+      case Regexp.Op.REPEAT: {
+        let sub = this.calcSize(re.subs[0]);
+        if (re.max === -1) {
+          if (re.min === 0) {
+            size2 = 2 + sub;
+          } else {
+            size2 = 1 + re.min * sub;
+          }
+          break;
+        }
+        size2 = re.max * sub + (re.max - re.min);
+        break;
+      }
+    }
+    size2 = Math.max(1, size2);
+    this.size?.set(re, size2);
+    return size2;
+  }
+  checkHeight(re) {
+    if (this.numRegexp < _Parser.MAX_HEIGHT) {
+      return;
+    }
+    if (this.height === null) {
+      this.height = /* @__PURE__ */ new Map();
+      for (let reEx of this.stack) {
+        this.checkHeight(reEx);
+      }
+    }
+    if (this.calcHeight(re, true) > _Parser.MAX_HEIGHT) {
+      throw new RE2JSSyntaxException(_Parser.ERR_NESTING_DEPTH);
+    }
+  }
+  calcHeight(re, force = false) {
+    if (!force && this.height !== null) {
+      const cached = this.height.get(re);
+      if (cached !== void 0) {
+        return cached;
+      }
+    }
+    let h = 1;
+    for (let sub of re.subs) {
+      const hsub = this.calcHeight(sub);
+      if (h < 1 + hsub) {
+        h = 1 + hsub;
+      }
+    }
+    this.height?.set(re, h);
+    return h;
+  }
+  // Parse stack manipulation.
+  pop() {
+    return this.stack.pop();
+  }
+  popToPseudo() {
+    const n = this.stack.length;
+    let i = n;
+    while (i > 0 && !Regexp.isPseudoOp(this.stack[i - 1].op)) {
+      i--;
+    }
+    const r = this.stack.slice(i, n);
+    this.stack = this.stack.slice(0, i);
+    return r;
+  }
+  // push pushes the regexp re onto the parse stack and returns the regexp.
+  // Returns null for a CHAR_CLASS that can be merged with the top-of-stack.
+  push(re) {
+    this.numRunes += re.runes.length;
+    if (re.op === Regexp.Op.CHAR_CLASS && re.runes.length === 2 && re.runes[0] === re.runes[1]) {
+      if (this.maybeConcat(re.runes[0], this.flags & ~FOLD_CASE)) {
+        return null;
+      }
+      re.op = Regexp.Op.LITERAL;
+      re.runes = [re.runes[0]];
+      re.flags = this.flags & ~FOLD_CASE;
+    } else if (re.op === Regexp.Op.CHAR_CLASS && re.runes.length === 4 && re.runes[0] === re.runes[1] && re.runes[2] === re.runes[3] && simpleFold(re.runes[0]) === re.runes[2] && simpleFold(re.runes[2]) === re.runes[0] || re.op === Regexp.Op.CHAR_CLASS && re.runes.length === 2 && re.runes[0] + 1 === re.runes[1] && simpleFold(re.runes[0]) === re.runes[1] && simpleFold(re.runes[1]) === re.runes[0]) {
+      if (this.maybeConcat(re.runes[0], this.flags | FOLD_CASE)) {
+        return null;
+      }
+      re.op = Regexp.Op.LITERAL;
+      re.runes = [re.runes[0]];
+      re.flags = this.flags | FOLD_CASE;
+    } else {
+      this.maybeConcat(-1, 0);
+    }
+    this.stack.push(re);
+    this.checkLimits(re);
+    return re;
+  }
+  // maybeConcat implements incremental concatenation
+  // of literal runes into string nodes.  The parser calls this
+  // before each push, so only the top fragment of the stack
+  // might need processing.  Since this is called before a push,
+  // the topmost literal is no longer subject to operators like *
+  // (Otherwise ab* would turn into (ab)*.)
+  // If (r >= 0 and there's a node left over, maybeConcat uses it
+  // to push r with the given flags.
+  // maybeConcat reports whether r was pushed.
+  maybeConcat(r, flags) {
+    const n = this.stack.length;
+    if (n < 2) {
+      return false;
+    }
+    const re1 = this.stack[n - 1];
+    const re2 = this.stack[n - 2];
+    if (re1.op !== Regexp.Op.LITERAL || re2.op !== Regexp.Op.LITERAL || (re1.flags & FOLD_CASE) !== (re2.flags & FOLD_CASE)) {
+      return false;
+    }
+    re2.runes = _Parser.concatRunes(re2.runes, re1.runes);
+    if (r >= 0) {
+      re1.runes = [r];
+      re1.flags = flags;
+      return true;
+    }
+    this.pop();
+    this.reuse(re1);
+    return false;
+  }
+  // newLiteral returns a new LITERAL Regexp with the given flags
+  newLiteral(r, flags) {
+    const re = this.newRegexp(Regexp.Op.LITERAL);
+    re.flags = flags;
+    if ((flags & FOLD_CASE) !== 0) {
+      r = _Parser.minFoldRune(r);
+    }
+    re.runes = [r];
+    return re;
+  }
+  // literal pushes a literal regexp for the rune r on the stack
+  // and returns that regexp.
+  literal(r) {
+    this.push(this.newLiteral(r, this.flags));
+  }
+  // op pushes a regexp with the given op onto the stack
+  // and returns that regexp.
+  op(op) {
+    const re = this.newRegexp(op);
+    re.flags = this.flags;
+    return this.push(re);
+  }
+  // repeat replaces the top stack element with itself repeated according to
+  // op, min, max.  beforePos is the start position of the repetition operator.
+  // Pre: t is positioned after the initial repetition operator.
+  // Post: t advances past an optional perl-mode '?', or stays put.
+  //       Or, it fails with RE2JSSyntaxException.
+  repeat(op, min, max, beforePos, t, lastRepeatPos) {
+    let flags = this.flags;
+    if (t.more() && t.lookingAt("?")) {
+      t.skip(1);
+      flags ^= NON_GREEDY;
+    }
+    if (lastRepeatPos !== -1) {
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_OP, t.from(lastRepeatPos));
+    }
+    const n = this.stack.length;
+    if (n === 0) {
+      throw new RE2JSSyntaxException(_Parser.ERR_MISSING_REPEAT_ARGUMENT, t.from(beforePos));
+    }
+    const sub = this.stack[n - 1];
+    if (Regexp.isPseudoOp(sub.op)) {
+      throw new RE2JSSyntaxException(_Parser.ERR_MISSING_REPEAT_ARGUMENT, t.from(beforePos));
+    }
+    const re = this.newRegexp(op);
+    re.min = min;
+    re.max = max;
+    re.flags = flags;
+    re.subs = [sub];
+    this.stack[n - 1] = re;
+    this.checkLimits(re);
+    if (op === Regexp.Op.REPEAT && (min >= 2 || max >= 2) && !this.repeatIsValid(re, 1e3)) {
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_REPEAT_SIZE, t.from(beforePos));
+    }
+  }
+  // repeatIsValid reports whether the repetition re is valid.
+  // Valid means that the combination of the top-level repetition
+  // and any inner repetitions does not exceed n copies of the
+  // innermost thing.
+  // This function rewalks the regexp tree and is called for every repetition,
+  // so we have to worry about inducing quadratic behavior in the parser.
+  // We avoid this by only calling repeatIsValid when min or max >= 2.
+  // In that case the depth of any >= 2 nesting can only get to 9 without
+  // triggering a parse error, so each subtree can only be rewalked 9 times.
+  repeatIsValid(re, n) {
+    if (re.op === Regexp.Op.REPEAT) {
+      let m = re.max;
+      if (m === 0) {
+        return true;
+      }
+      if (m < 0) {
+        m = re.min;
+      }
+      if (m > n) {
+        return false;
+      }
+      if (m > 0) {
+        n = Math.trunc(n / m);
+      }
+    }
+    for (let sub of re.subs) {
+      if (!this.repeatIsValid(sub, n)) {
+        return false;
+      }
+    }
+    return true;
+  }
+  // concat replaces the top of the stack (above the topmost '|' or '(') with
+  // its concatenation.
+  concat() {
+    this.maybeConcat(-1, 0);
+    const subs = this.popToPseudo();
+    if (subs.length === 0) {
+      return this.push(this.newRegexp(Regexp.Op.EMPTY_MATCH));
+    }
+    return this.push(this.collapse(subs, Regexp.Op.CONCAT));
+  }
+  // alternate replaces the top of the stack (above the topmost '(') with its
+  // alternation.
+  alternate() {
+    const subs = this.popToPseudo();
+    if (subs.length > 0) {
+      this.cleanAlt(subs[subs.length - 1]);
+    }
+    if (subs.length === 0) {
+      return this.push(this.newRegexp(Regexp.Op.NO_MATCH));
+    }
+    return this.push(this.collapse(subs, Regexp.Op.ALTERNATE));
+  }
+  // cleanAlt cleans re for eventual inclusion in an alternation.
+  cleanAlt(re) {
+    if (re.op === Regexp.Op.CHAR_CLASS) {
+      re.runes = new CharClass(re.runes).cleanClass().toArray();
+      if (re.runes.length === 2 && re.runes[0] === 0 && re.runes[1] === MAX_RUNE) {
+        re.runes = [];
+        re.op = Regexp.Op.ANY_CHAR;
+      } else if (re.runes.length === 4 && re.runes[0] === 0 && re.runes[1] === 10 - 1 && re.runes[2] === 10 + 1 && re.runes[3] === MAX_RUNE) {
+        re.runes = [];
+        re.op = Regexp.Op.ANY_CHAR_NOT_NL;
+      }
+    }
+  }
+  // collapse returns the result of applying op to subs[start:end].
+  // If (sub contains op nodes, they all get hoisted up
+  // so that there is never a concat of a concat or an
+  // alternate of an alternate.
+  collapse(subs, op) {
+    if (subs.length === 1) {
+      return subs[0];
+    }
+    let len = 0;
+    for (let sub of subs) {
+      len += sub.op === op ? sub.subs.length : 1;
+    }
+    let newsubs = new Array(len).fill(null);
+    let i = 0;
+    for (let sub of subs) {
+      if (sub.op === op) {
+        for (let j = 0; j < sub.subs.length; j++) {
+          newsubs[i++] = sub.subs[j];
+        }
+        this.reuse(sub);
+      } else {
+        newsubs[i++] = sub;
+      }
+    }
+    let re = this.newRegexp(op);
+    re.subs = newsubs;
+    if (op === Regexp.Op.ALTERNATE) {
+      if (re.subs.length === 1) {
+        const old = re;
+        re = re.subs[0];
+        this.reuse(old);
+      }
+    }
+    return re;
+  }
+  parseInternal() {
+    if ((this.flags & LITERAL) !== 0) {
+      return _Parser.literalRegexp(this.wholeRegexp, this.flags);
+    }
+    let lastRepeatPos = -1;
+    let min = -1;
+    let max = -1;
+    const t = new StringIterator(this.wholeRegexp);
+    while (t.more()) {
+      {
+        let repeatPos = -1;
+        switch (t.peek()) {
+          case 40:
+            if (t.lookingAt("(?")) {
+              this.parsePerlFlags(t);
+              break;
+            }
+            const lparen = this.op(Regexp.Op.LEFT_PAREN);
+            if (lparen === null) {
+              throw new Error("op(LEFT_PAREN) unexpectedly returned null");
+            }
+            lparen.cap = ++this.numCap;
+            t.skip(1);
+            break;
+          case 124:
+            this.parseVerticalBar();
+            t.skip(1);
+            break;
+          case 41:
+            this.parseRightParen();
+            t.skip(1);
+            break;
+          case 94:
+            if ((this.flags & ONE_LINE) !== 0) {
+              this.op(Regexp.Op.BEGIN_TEXT);
+            } else {
+              this.op(Regexp.Op.BEGIN_LINE);
+            }
+            t.skip(1);
+            break;
+          case 36:
+            if ((this.flags & ONE_LINE) !== 0) {
+              const endText2 = this.op(Regexp.Op.END_TEXT);
+              if (endText2 === null) {
+                throw new Error("op(END_TEXT) unexpectedly returned null");
+              }
+              endText2.flags |= WAS_DOLLAR;
+            } else {
+              this.op(Regexp.Op.END_LINE);
+            }
+            t.skip(1);
+            break;
+          case 46:
+            if ((this.flags & DOT_NL) !== 0) {
+              this.op(Regexp.Op.ANY_CHAR);
+            } else {
+              this.op(Regexp.Op.ANY_CHAR_NOT_NL);
+            }
+            t.skip(1);
+            break;
+          case 91:
+            this.parseClass(t);
+            break;
+          case 42:
+          case 43:
+          case 63: {
+            repeatPos = t.pos();
+            let op = null;
+            switch (t.pop()) {
+              case 42:
+                op = Regexp.Op.STAR;
+                break;
+              case 43:
+                op = Regexp.Op.PLUS;
+                break;
+              case 63:
+                op = Regexp.Op.QUEST;
+                break;
+            }
+            if (op === null) {
+              throw new Error("repeat op unexpectedly null");
+            }
+            this.repeat(op, min, max, repeatPos, t, lastRepeatPos);
+            break;
+          }
+          case 123: {
+            repeatPos = t.pos();
+            const minMax = _Parser.parseRepeat(t);
+            if (minMax < 0) {
+              t.rewindTo(repeatPos);
+              this.literal(t.pop());
+              break;
+            }
+            min = minMax >> 16;
+            max = (minMax & MAX_BMP) << 16 >> 16;
+            this.repeat(Regexp.Op.REPEAT, min, max, repeatPos, t, lastRepeatPos);
+            break;
+          }
+          case 92: {
+            const savedPos = t.pos();
+            t.skip(1);
+            let handled = false;
+            if (t.more()) {
+              const c = t.pop();
+              switch (c) {
+                case 65:
+                  this.op(Regexp.Op.BEGIN_TEXT);
+                  handled = true;
+                  break;
+                case 98:
+                  this.op(Regexp.Op.WORD_BOUNDARY);
+                  handled = true;
+                  break;
+                case 66:
+                  this.op(Regexp.Op.NO_WORD_BOUNDARY);
+                  handled = true;
+                  break;
+                case 67:
+                  throw new RE2JSSyntaxException(_Parser.ERR_INVALID_ESCAPE, "\\C");
+                case 81: {
+                  let lit = t.rest();
+                  const i = lit.indexOf("\\E");
+                  if (i >= 0) {
+                    lit = lit.substring(0, i);
+                    t.skipString(lit);
+                    t.skipString("\\E");
+                  } else {
+                    t.skipString(lit);
+                  }
+                  let j = 0;
+                  while (j < lit.length) {
+                    const codepoint = codePointAtOrThrow(lit, j);
+                    this.literal(codepoint);
+                    j += charCount(codepoint);
+                  }
+                  handled = true;
+                  break;
+                }
+                case 122:
+                  this.op(Regexp.Op.END_TEXT);
+                  handled = true;
+                  break;
+                default:
+                  t.rewindTo(savedPos);
+                  break;
+              }
+            } else {
+              t.rewindTo(savedPos);
+            }
+            if (handled)
+              break;
+            const re = this.newRegexp(Regexp.Op.CHAR_CLASS);
+            re.flags = this.flags;
+            if (t.lookingAt("\\p") || t.lookingAt("\\P")) {
+              const cc2 = new CharClass();
+              if (this.parseUnicodeClass(t, cc2)) {
+                re.runes = cc2.toArray();
+                this.push(re);
+                break;
+              }
+            }
+            const cc = new CharClass();
+            if (this.parsePerlClassEscape(t, cc)) {
+              re.runes = cc.toArray();
+              this.push(re);
+              break;
+            }
+            t.rewindTo(savedPos);
+            this.reuse(re);
+            this.literal(_Parser.parseEscape(t));
+            break;
+          }
+          default:
+            this.literal(t.pop());
+            break;
+        }
+        lastRepeatPos = repeatPos;
+      }
+    }
+    this.concat();
+    if (this.swapVerticalBar()) {
+      this.pop();
+    }
+    this.alternate();
+    const n = this.stack.length;
+    if (n !== 1) {
+      throw new RE2JSSyntaxException(_Parser.ERR_MISSING_PAREN, this.wholeRegexp);
+    }
+    this.stack[0].namedGroups = this.namedGroups;
+    return this.stack[0];
+  }
+  // parsePerlFlags parses a Perl flag setting or non-capturing group or both,
+  // like (?i) or (?: or (?i:.
+  // Pre: t at "(?".  Post: t after ")".
+  // Sets numCap.
+  parsePerlFlags(t) {
+    const startPos = t.pos();
+    if (t.lookingAt("(?P<") || t.lookingAt("(?<")) {
+      const s = t.rest();
+      const begin = s.charAt(2) === "P" ? 4 : 3;
+      const end = s.indexOf(">");
+      if (end < 0) {
+        throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s);
+      }
+      const name = s.substring(begin, end);
+      t.skipString(name);
+      t.skip(begin + 1);
+      if (!_Parser.isValidCaptureName(name)) {
+        throw new RE2JSSyntaxException(_Parser.ERR_INVALID_NAMED_CAPTURE, s.substring(0, end + 1));
+      }
+      const re = this.op(Regexp.Op.LEFT_PAREN);
+      if (re === null) {
+        throw new Error("op(LEFT_PAREN) unexpectedly returned null");
+      }
+      re.cap = ++this.numCap;
+      if (this.namedGroups.get(name)) {
+        throw new RE2JSSyntaxException(_Parser.ERR_DUPLICATE_NAMED_CAPTURE, name);
+      }
+      this.namedGroups.set(name, this.numCap);
+      re.name = name;
+      return;
+    }
+    t.skip(2);
+    let flags = this.flags;
+    let sign = 1;
+    let sawFlag = false;
+    loop: while (t.more()) {
+      {
+        const c = t.pop();
+        switch (c) {
+          case 105:
+            flags |= FOLD_CASE;
+            sawFlag = true;
+            break;
+          case 109:
+            flags &= ~ONE_LINE;
+            sawFlag = true;
+            break;
+          case 115:
+            flags |= DOT_NL;
+            sawFlag = true;
+            break;
+          case 85:
+            flags |= NON_GREEDY;
+            sawFlag = true;
+            break;
+          // Switch to negation.
+          case 45:
+            if (sign < 0) {
+              break loop;
+            }
+            sign = -1;
+            flags = ~flags;
+            sawFlag = false;
+            break;
+          // End of flags, starting group or not.
+          case 58:
+          case 41:
+            if (sign < 0) {
+              if (!sawFlag) {
+                break loop;
+              }
+              flags = ~flags;
+            }
+            if (c === 58) {
+              this.op(Regexp.Op.LEFT_PAREN);
+            }
+            this.flags = flags;
+            return;
+          default:
+            break loop;
+        }
+      }
+    }
+    throw new RE2JSSyntaxException(_Parser.ERR_INVALID_PERL_OP, t.from(startPos));
+  }
+  // parseVerticalBar handles a | in the input.
+  parseVerticalBar() {
+    this.concat();
+    if (!this.swapVerticalBar()) {
+      this.op(Regexp.Op.VERTICAL_BAR);
+    }
+  }
+  // If the top of the stack is an element followed by an opVerticalBar
+  // swapVerticalBar swaps the two and returns true.
+  // Otherwise it returns false.
+  swapVerticalBar() {
+    const n = this.stack.length;
+    if (n >= 3 && this.stack[n - 2].op === Regexp.Op.VERTICAL_BAR && _Parser.isCharClass(this.stack[n - 1]) && _Parser.isCharClass(this.stack[n - 3])) {
+      let re1 = this.stack[n - 1];
+      let re3 = this.stack[n - 3];
+      if (re1.op > re3.op) {
+        const tmp = re3;
+        re3 = re1;
+        re1 = tmp;
+        this.stack[n - 3] = re3;
+      }
+      _Parser.mergeCharClass(re3, re1);
+      this.reuse(re1);
+      this.pop();
+      return true;
+    }
+    if (n >= 2) {
+      const re1 = this.stack[n - 1];
+      const re2 = this.stack[n - 2];
+      if (re2.op === Regexp.Op.VERTICAL_BAR) {
+        if (n >= 3) {
+          this.cleanAlt(this.stack[n - 3]);
+        }
+        this.stack[n - 2] = re1;
+        this.stack[n - 1] = re2;
+        return true;
+      }
+    }
+    return false;
+  }
+  // parseRightParen handles a ')' in the input.
+  parseRightParen() {
+    this.concat();
+    if (this.swapVerticalBar()) {
+      this.pop();
+    }
+    this.alternate();
+    const n = this.stack.length;
+    if (n < 2) {
+      throw new RE2JSSyntaxException(_Parser.ERR_UNEXPECTED_PAREN, this.wholeRegexp);
+    }
+    const re1 = this.pop();
+    if (re1 === void 0) {
+      throw new RE2JSSyntaxException(_Parser.ERR_BAD_EXPRESSION, this.wholeRegexp);
+    }
+    const re2 = this.pop();
+    if (re2 === void 0 || re2.op !== Regexp.Op.LEFT_PAREN) {
+      throw new RE2JSSyntaxException(_Parser.ERR_UNEXPECTED_PAREN, this.wholeRegexp);
+    }
+    this.flags = re2.flags;
+    if (re2.cap === 0) {
+      this.push(re1);
+    } else {
+      re2.op = Regexp.Op.CAPTURE;
+      re2.subs = [re1];
+      this.push(re2);
+    }
+  }
+  // parsePerlClassEscape parses a leading Perl character class escape like \d
+  // from the beginning of |t|.  If one is present, it appends the characters
+  // to cc and returns true.  The iterator is advanced past the escape
+  // on success, undefined on failure, in which case false is returned.
+  parsePerlClassEscape(t, cc) {
+    const beforePos = t.pos();
+    if (!t.more() || t.pop() !== 92 || !t.more()) {
+      return false;
+    }
+    t.pop();
+    const p = t.from(beforePos);
+    const g = getPerlGroups().get(p);
+    if (g === void 0) {
+      return false;
+    }
+    cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
+    return true;
+  }
+  // parseNamedClass parses a leading POSIX named character class like
+  // [:alnum:] from the beginning of t.  If one is present, it appends the
+  // characters to cc, advances the iterator, and returns true.
+  // Pre: t at "[:".  Post: t after ":]".
+  // On failure (no class of than name), throws RE2JSSyntaxException.
+  // On misparse, returns false; t.pos() is undefined.
+  parseNamedClass(t, cc) {
+    const cls = t.rest();
+    const i = cls.indexOf(":]");
+    if (i < 0) {
+      return false;
+    }
+    const name = cls.substring(0, i + 2);
+    t.skipString(name);
+    const g = getPosixGroups().get(name);
+    if (g === void 0) {
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, name);
+    }
+    cc.appendGroup(g, (this.flags & FOLD_CASE) !== 0);
+    return true;
+  }
+  // parseUnicodeClass() parses a leading Unicode character class like \p{Han}
+  // from the beginning of t.  If one is present, it appends the characters to
+  // to |cc|, advances |t| and returns true.
+  //
+  // Returns false if such a pattern is not present or UNICODE_GROUPS
+  // flag is not enabled; |t.pos()| is not advanced in this case.
+  // Indicates error by throwing RE2JSSyntaxException.
+  parseUnicodeClass(t, cc) {
+    const startPos = t.pos();
+    if ((this.flags & UNICODE_GROUPS) === 0 || !t.lookingAt("\\p") && !t.lookingAt("\\P")) {
+      return false;
+    }
+    t.skip(1);
+    let sign = 1;
+    let c = t.pop();
+    if (c === 80) {
+      sign = -1;
+    }
+    if (!t.more()) {
+      t.rewindTo(startPos);
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
+    }
+    c = t.pop();
+    let name;
+    if (c !== 123) {
+      name = runeToString(c);
+    } else {
+      const rest = t.rest();
+      const end = rest.indexOf("}");
+      if (end < 0) {
+        t.rewindTo(startPos);
+        throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.rest());
+      }
+      name = rest.substring(0, end);
+      t.skipString(name);
+      t.skip(1);
+    }
+    if (!(name.length === 0) && name.codePointAt(0) === 94) {
+      sign = 0 - sign;
+      name = name.substring(1);
+    }
+    const pair = _Parser.unicodeTable(name);
+    if (pair === null) {
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
+    }
+    if (pair.sign < 0) {
+      sign = 0 - sign;
+    }
+    const tab = pair.tab;
+    const fold = pair.fold;
+    if (tab === null) {
+      throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(startPos));
+    }
+    if ((this.flags & FOLD_CASE) === 0 || fold === null) {
+      cc.appendTableWithSign(tab, sign);
+    } else {
+      const tmp = new CharClass().appendTable(tab).appendTable(fold).cleanClass().toArray();
+      cc.appendClassWithSign(tmp, sign);
+    }
+    return true;
+  }
+  // parseClass parses a character class and pushes it onto the parse stack.
+  //
+  // NOTES:
+  // Pre: at '['; Post: after ']'.
+  // Mutates stack.  Advances iterator.  May throw.
+  parseClass(t) {
+    const startPos = t.pos();
+    t.skip(1);
+    const re = this.newRegexp(Regexp.Op.CHAR_CLASS);
+    re.flags = this.flags;
+    const cc = new CharClass();
+    let sign = 1;
+    if (t.more() && t.lookingAt("^")) {
+      sign = -1;
+      t.skip(1);
+      if ((this.flags & CLASS_NL) === 0) {
+        cc.appendRange(10, 10);
+      }
+    }
+    let first = true;
+    while (!t.more() || t.peek() !== 93 || first) {
+      first = false;
+      const beforePos = t.pos();
+      if (t.lookingAt("[:")) {
+        if (this.parseNamedClass(t, cc)) {
+          continue;
+        }
+        t.rewindTo(beforePos);
+      }
+      if (this.parseUnicodeClass(t, cc)) {
+        continue;
+      }
+      if (this.parsePerlClassEscape(t, cc)) {
+        continue;
+      }
+      t.rewindTo(beforePos);
+      const lo = _Parser.parseClassChar(t, startPos);
+      let hi = lo;
+      if (t.more() && t.lookingAt("-")) {
+        t.skip(1);
+        if (t.more() && t.lookingAt("]")) {
+          t.skip(-1);
+        } else {
+          hi = _Parser.parseClassChar(t, startPos);
+          if (hi < lo) {
+            throw new RE2JSSyntaxException(_Parser.ERR_INVALID_CHAR_RANGE, t.from(beforePos));
+          }
+        }
+      }
+      if ((this.flags & FOLD_CASE) === 0) {
+        cc.appendRange(lo, hi);
+      } else {
+        cc.appendFoldedRange(lo, hi);
+      }
+    }
+    t.skip(1);
+    cc.cleanClass();
+    if (sign < 0) {
+      cc.negateClass();
+    }
+    re.runes = cc.toArray();
+    this.push(re);
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/RE2.js
+var RE2 = class _RE2 {
+  expr;
+  prog;
+  numSubexp;
+  cond;
+  prefix;
+  prefixComplete;
+  prefixRune;
+  dfa;
+  prefilter;
+  namedGroups;
+  static compile(expr) {
+    return _RE2.compileImpl(expr, PERL);
+  }
+  static compileImpl(expr, mode) {
+    return new _RE2(expr, mode);
+  }
+  constructor(expr, mode) {
+    let re = Parser.parse(expr, mode);
+    re = simplify2(re);
+    const prefilter = PrefilterTree.build(re);
+    const prog = Compiler.compileRegexp(re);
+    this.prefilter = prefilter.type === Prefilter.Type.NONE ? null : prefilter;
+    const [prefixCompl, prefixStr] = prog.prefix();
+    this.prefixComplete = prefixCompl;
+    this.prefix = prefixStr;
+    this.prefixRune = 0;
+    if (this.prefix.length > 0) {
+      const cp = this.prefix.codePointAt(0);
+      if (cp === void 0) {
+        throw new Error("RE2: prefix has no code point");
+      }
+      this.prefixRune = cp;
+    }
+    this.namedGroups = re.namedGroups;
+    this.expr = expr;
+    this.prog = prog;
+    this.numSubexp = re.maxCap();
+    this.cond = prog.startCond();
+    this.dfa = new DFA(this.prog);
+  }
+  matchPrefixComplete(input, pos, anchor, ncap) {
+    if ((anchor === ANCHOR_START || anchor === ANCHOR_BOTH) && pos !== 0) {
+      return null;
+    }
+    let matchStart = -1;
+    let matchEnd = -1;
+    const pLen = input.prefixLength(this);
+    if (anchor === UNANCHORED) {
+      const idx = input.index(this, pos);
+      if (idx < 0)
+        return null;
+      matchStart = pos + idx;
+      matchEnd = matchStart + pLen;
+    } else if (anchor === ANCHOR_BOTH) {
+      if (input.endPos() !== pLen)
+        return null;
+      const idx = input.index(this, 0);
+      if (idx !== 0)
+        return null;
+      matchStart = 0;
+      matchEnd = pLen;
+    } else if (anchor === ANCHOR_START) {
+      const idx = input.index(this, 0);
+      if (idx !== 0)
+        return null;
+      matchStart = 0;
+      matchEnd = pLen;
+    }
+    if (matchStart < 0)
+      return null;
+    if (ncap > 0) {
+      const matchcap = new Int32Array(ncap).fill(-1);
+      matchcap[0] = matchStart;
+      matchcap[1] = matchEnd;
+      return Array.from(matchcap);
+    }
+    return [];
+  }
+  executeEngine(input, pos, anchor, ncap) {
+    if (this.prefixComplete && (ncap === 0 || this.numSubexp === 0)) {
+      return this.matchPrefixComplete(input, pos, anchor, ncap);
+    }
+    if (this.prefilter !== null && anchor === UNANCHORED) {
+      if (!this.prefilter.eval(input, pos)) {
+        return null;
+      }
+    }
+    const dfaResult = this.dfa.match(input, pos, anchor);
+    if (dfaResult !== null) {
+      return dfaResult ? [] : null;
+    }
+    return this._nfaFallback(input, pos, anchor) ? [] : null;
+  }
+  // Minimal boolean-only NFA for when the DFA bails due to state explosion.
+  // No captures, no thread pools — just two sets of NFA states swapped each step.
+  _nfaFallback(input, pos, anchor) {
+    const prog = this.prog;
+    const endPos = input.endPos();
+    const addState = (set, visited2, pc, context) => {
+      if (pc < 0 || pc >= prog.numInst() || visited2.has(pc))
+        return;
+      visited2.add(pc);
+      const inst = prog.getInst(pc);
+      switch (inst.op) {
+        case Inst.ALT:
+        case Inst.ALT_MATCH:
+          addState(set, visited2, inst.out, context);
+          addState(set, visited2, inst.arg, context);
+          break;
+        case Inst.NOP:
+        case Inst.CAPTURE:
+          addState(set, visited2, inst.out, context);
+          break;
+        case Inst.EMPTY_WIDTH:
+          if ((inst.arg & ~context) === 0) {
+            addState(set, visited2, inst.out, context);
+          }
+          break;
+        default:
+          set.add(pc);
+          break;
+      }
+    };
+    let current = /* @__PURE__ */ new Set();
+    let next = /* @__PURE__ */ new Set();
+    let prevRune = -1;
+    if (pos > 0) {
+      const r = input.step(pos - 1) >> 3;
+      if (r >= 0)
+        prevRune = r;
+    }
+    for (let i = pos; i <= endPos; i++) {
+      const rune = i < endPos ? input.step(i) >> 3 : -1;
+      const width = i < endPos ? input.step(i) & 7 : 0;
+      const context = emptyOpContext(prevRune, rune);
+      if (anchor === UNANCHORED || i === pos) {
+        const visited2 = /* @__PURE__ */ new Set();
+        addState(current, visited2, prog.start, context);
+      }
+      if (anchor !== ANCHOR_BOTH) {
+        for (const pc of current) {
+          const inst = prog.getInst(pc);
+          if (inst.op === Inst.MATCH) {
+            return true;
+          }
+        }
+      }
+      if (i >= endPos || width === 0)
+        break;
+      next.clear();
+      for (const pc of current) {
+        const inst = prog.getInst(pc);
+        if (Inst.isRuneOp(inst.op) && inst.matchRune(rune)) {
+          const nextContext = emptyOpContext(rune, i + width < endPos ? input.step(i + width) >> 3 : -1);
+          const visited2 = /* @__PURE__ */ new Set();
+          addState(next, visited2, inst.out, nextContext);
+        }
+      }
+      if (anchor === UNANCHORED) {
+        const nextRune = i + width < endPos ? input.step(i + width) >> 3 : -1;
+        const nextContext = emptyOpContext(rune, nextRune);
+        const visited2 = /* @__PURE__ */ new Set();
+        addState(next, visited2, prog.start, nextContext);
+      }
+      prevRune = rune;
+      [current, next] = [next, current];
+      i += width - 1;
+    }
+    const endContext = emptyOpContext(prevRune, -1);
+    const visited = /* @__PURE__ */ new Set();
+    const finalSet = /* @__PURE__ */ new Set();
+    for (const pc of current) {
+      addState(finalSet, visited, pc, endContext);
+    }
+    for (const pc of finalSet) {
+      const inst = prog.getInst(pc);
+      if (inst.op === Inst.MATCH)
+        return true;
+    }
+    return false;
+  }
+  numberOfCapturingGroups() {
+    return this.numSubexp;
+  }
+  reset() {
+  }
+  toString() {
+    return this.expr;
+  }
+  match(s) {
+    return this.executeEngine(fromUTF16(s), 0, UNANCHORED, 0) !== null;
+  }
+};
+
+// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/index.js
+var RE2JS = class _RE2JS {
+  patternInput;
+  flagsInput;
+  re2Input;
+  /**
+   * Flag: case insensitive matching.
+   */
+  static CASE_INSENSITIVE = 1;
+  /**
+   * Flag: dot ({@code .}) matches all characters, including newline.
+   */
+  static DOTALL = 2;
+  /**
+   * Flag: multiline matching: {@code ^} and {@code $} match at beginning and end of line, not just
+   * beginning and end of input.
+   */
+  static MULTILINE = 4;
+  /**
+   * Flag: Unicode groups (e.g. {@code \p{Greek}} ) will be syntax errors.
+   */
+  static DISABLE_UNICODE_GROUPS = 8;
+  /**
+   * Returns a literal pattern string for the specified string.
+   *
+   * @param {string} str The string to be literalized
+   * @returns {string} A literal string replacement
+   */
+  static quote(str) {
+    return quoteMeta(str);
+  }
+  /**
+   * Helper: create new RE2JS with given regex and flags.
+   * @param {string} regex
+   * @param {number} [flags=0]
+   * @returns {RE2JS}
+   */
+  static compile(regex, flags = 0) {
+    return new _RE2JS(regex, flags);
+  }
+  static validateFlags(flags) {
+    if ((flags & ~(_RE2JS.MULTILINE | _RE2JS.DOTALL | _RE2JS.CASE_INSENSITIVE | _RE2JS.DISABLE_UNICODE_GROUPS)) !== 0) {
+      throw new RE2JSFlagsException("Flags should only be a combination of MULTILINE, DOTALL, CASE_INSENSITIVE, DISABLE_UNICODE_GROUPS");
+    }
+  }
+  static buildRegexWithFlags(regex, flags = 0) {
+    let fregex = regex;
+    if ((flags & _RE2JS.CASE_INSENSITIVE) !== 0) {
+      fregex = `(?i)${fregex}`;
+    }
+    if ((flags & _RE2JS.DOTALL) !== 0) {
+      fregex = `(?s)${fregex}`;
+    }
+    if ((flags & _RE2JS.MULTILINE) !== 0) {
+      fregex = `(?m)${fregex}`;
+    }
+    return fregex;
+  }
+  /**
+   * Matches a string against a regular expression.
+   *
+   * @param {string} regex the regular expression
+   * @param {string} input the input
+   * @returns {boolean} true if the regular expression matches the entire input
+   * @throws RE2JSSyntaxException if the regular expression is malformed
+   */
+  static matches(regex, input) {
+    return _RE2JS.compile(regex).testExact(input);
+  }
+  /**
+   * @param {string} pattern
+   * @param {number} flags
+   */
+  constructor(pattern2, flags = 0) {
+    let re2Flags = PERL;
+    if ((flags & _RE2JS.DISABLE_UNICODE_GROUPS) !== 0) {
+      re2Flags &= ~UNICODE_GROUPS;
+    }
+    _RE2JS.validateFlags(flags);
+    const fregex = _RE2JS.buildRegexWithFlags(pattern2, flags);
+    this.patternInput = pattern2;
+    this.flagsInput = flags;
+    this.re2Input = RE2.compileImpl(fregex, re2Flags);
+  }
+  /**
+   * Releases memory used by internal caches associated with this pattern.
+   */
+  reset() {
+    this.re2Input.reset();
+  }
+  /**
+   * Returns the flags used in the constructor.
+   * @returns {number}
+   */
+  flags() {
+    return this.flagsInput;
+  }
+  /**
+   * Returns the pattern used in the constructor.
+   * @returns {string}
+   */
+  pattern() {
+    return this.patternInput;
+  }
+  re2() {
+    return this.re2Input;
+  }
+  /**
+   * Matches a string against a regular expression.
+   *
+   * @param {string} input the input
+   * @returns {boolean} true if the regular expression matches the entire input
+   */
+  matches(input) {
+    return this.testExact(input);
+  }
+  /**
+   * Tests whether the regular expression matches any part of the input string.
+   *
+   * @param {string} input - The input string to test against.
+   * @returns {boolean} `true` if the pattern is found anywhere in the input, `false` otherwise.
+   */
+  test(input) {
+    return this.re2Input.match(input);
+  }
+  /**
+   * Tests whether the regular expression matches the ENTIRE input string.
+   *
+   * @param {string} input - The input string to test against.
+   * @returns {boolean} `true` if the exact input string fully matches the pattern, `false` otherwise.
+   */
+  testExact(input) {
+    return this.re2Input.executeEngine(fromUTF16(input), 0, ANCHOR_BOTH, 0) !== null;
+  }
+  toString() {
+    return this.patternInput;
+  }
+  /**
+   * Returns the number of capturing groups in this matcher's pattern.
+   */
+  groupCount() {
+    return this.re2Input.numberOfCapturingGroups();
+  }
+  /**
+   * Return a map of the capturing groups in this matcher's pattern.
+   */
+  namedGroups() {
+    return this.re2Input.namedGroups;
+  }
+};
+
+// src/apiserver/instance/somewhere.ts
+function somewhere(isOne) {
+  const known2 = /* @__PURE__ */ new WeakMap();
+  const isIn2 = (schema) => {
+    const before = known2.get(schema);
+    if (before !== void 0) return before;
+    const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
+    const found = isOne(schema) || item !== void 0 && isIn2(item) || value !== void 0 && isIn2(value) || [...schema.properties?.values() ?? []].some(isIn2);
+    known2.set(schema, found);
+    return found;
+  };
+  return isIn2;
+}
+var hasRules = somewhere((schema) => (schema["x-kubernetes-validations"] ?? []).length > 0);
+var hasEmbedded = somewhere((schema) => schema["x-kubernetes-embedded-resource"] === true);
+var hasUniqueLists = somewhere((schema) => ["set", "map"].includes(schema["x-kubernetes-list-type"] ?? ""));
+var hasDefaults = somewhere(({ default: value }) => value !== void 0 && value !== null);
+
+// src/apiserver/instance/meta-validation.ts
+var invalid = (path, badValue, check2) => ({
+  type: "FieldValueInvalid",
+  path,
+  check: check2,
+  badValue
+});
+var required = (path, check2) => ({
+  type: "FieldValueRequired",
+  path,
+  check: check2
+});
+var tooLong = (path, limit2) => ({
+  type: "FieldValueTooLong",
+  path,
+  check: { kind: "metadata-too-long", limit: limit2 }
+});
+var text2 = (value) => typeof value === "string" ? value : "";
+var listOf = (value) => Array.isArray(value) ? value : [];
+var textsOf = (value) => isObject(value) ? Object.entries(value).map(([key2, item]) => [key2, text2(item)]) : [];
+function ownerReferenceErrors(owner, path) {
+  const errors = [];
+  const apiVersion = text2(owner["apiVersion"]);
+  const parts2 = apiVersion.split("/");
+  const version = apiVersion === "/" ? "" : parts2.at(-1) ?? "";
+  if (apiVersion === "") errors.push(required(child(path, "apiVersion"), { kind: "metadata-field-empty" }));
+  else if (parts2.length > 2 || version === "")
+    errors.push(invalid(child(path, "apiVersion"), apiVersion, { kind: "owner-version-malformed" }));
+  for (const name of ["kind", "name", "uid"])
+    if (text2(owner[name]) === "") errors.push(required(child(path, name), { kind: "metadata-field-empty" }));
+  if ((apiVersion === "v1" || apiVersion === "/v1") && owner["kind"] === "Event")
+    errors.push(invalid(path, owner, { kind: "owner-event" }));
+  return errors;
+}
+function ownerReferencesErrors(meta, path) {
+  const errors = [];
+  let controller;
+  for (const [at, owner] of listOf(meta["ownerReferences"]).entries()) {
+    if (!isObject(owner)) continue;
+    errors.push(...ownerReferenceErrors(owner, index(path, at)));
+    if (owner["controller"] !== true) continue;
+    const name = `${text2(owner["kind"])}/${text2(owner["name"])}`;
+    if (controller === void 0) controller = name;
+    else {
+      const check2 = { kind: "controllers-many", controllers: [controller, name] };
+      errors.push(invalid(path, meta["ownerReferences"] ?? null, check2));
+    }
+  }
+  return errors;
+}
+function labelErrors(meta, path) {
+  return textsOf(meta["labels"]).flatMap(([key2, value]) => [
+    ...qualifiedName(key2).map((fault3) => invalid(path, key2, { kind: "label-malformed", fault: fault3 })),
+    ...labelValue(value).map((fault3) => invalid(path, value, { kind: "label-malformed", fault: fault3 }))
+  ]);
+}
+var annotationLimit = 262144;
+function annotationErrors(meta, path) {
+  const annotations = textsOf(meta["annotations"]);
+  const errors = annotations.flatMap(
+    ([key2]) => qualifiedName(goLower(key2)).map((fault3) => invalid(path, key2, { kind: "annotation-malformed", fault: fault3 }))
+  );
+  const size2 = annotations.reduce((sum2, [key2, value]) => sum2 + byteLength(key2) + byteLength(value), 0);
+  if (size2 > annotationLimit) errors.push(tooLong(path, annotationLimit));
+  return errors;
+}
+function finalizerErrors(meta, path) {
+  const finalizers = listOf(meta["finalizers"]).map(text2);
+  const errors = finalizers.flatMap(
+    (name) => qualifiedName(name).map((fault3) => invalid(path, name, { kind: "finalizer-malformed", fault: fault3 }))
+  );
+  if (finalizers.includes("orphan") && finalizers.includes("foregroundDeletion"))
+    errors.push(invalid(path, [...finalizers], { kind: "finalizers-at-odds" }));
+  return errors;
+}
+var printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
+function managedFieldsErrors(meta, path) {
+  return listOf(meta["managedFields"]).flatMap((entry, number2) => {
+    if (!isObject(entry)) return [];
+    const at = index(path, number2);
+    const errors = [];
+    const operation = text2(entry["operation"]);
+    if (operation === "") errors.push(required(child(at, "operation"), { kind: "metadata-field-empty" }));
+    else if (operation !== "Apply" && operation !== "Update")
+      errors.push({
+        type: "FieldValueNotSupported",
+        path: child(at, "operation"),
+        check: { kind: "operation-unknown", supported: ["Apply", "Update"] },
+        badValue: operation
+      });
+    const fieldsType = text2(entry["fieldsType"]);
+    if (fieldsType !== "" && fieldsType !== "FieldsV1")
+      errors.push(invalid(child(at, "fieldsType"), fieldsType, { kind: "fields-type-unknown" }));
+    const manager = text2(entry["manager"]);
+    if (byteLength(manager) > 128) errors.push(tooLong(child(at, "manager"), 128));
+    let position = 0;
+    for (const rune of manager) {
+      if (!printable.test(rune))
+        errors.push(invalid(child(at, "manager"), manager, { kind: "manager-unprintable", rune, at: position }));
+      position += byteLength(rune);
+    }
+    if (byteLength(text2(entry["subresource"])) > 256) errors.push(tooLong(child(at, "subresource"), 256));
+    return errors;
+  });
+}
+var generationErrors = (meta, path) => {
+  const generation = meta["generation"];
+  const negative = (typeof generation === "number" || typeof generation === "bigint") && generation < 0;
+  return negative ? [invalid(path, generation, { kind: "generation-negative" })] : [];
+};
+var nameIsSubdomain = (name, prefix) => dns1123Subdomain(prefix && name.length > 1 && name.endsWith("-") ? `${name.slice(0, -2)}a` : name);
+var nameErrors = (name, faults, path) => faults.map((fault3) => invalid(path, name, { kind: "object-name-malformed", fault: fault3 }));
+function validateObjectMeta(meta, namespaced, nameRule, path) {
+  const errors = [];
+  const generateName = text2(meta["generateName"]);
+  const name = text2(meta["name"]);
+  const namespace = text2(meta["namespace"]);
+  if (generateName !== "")
+    errors.push(...nameErrors(generateName, nameRule(generateName, true), child(path, "generateName")));
+  if (name === "") errors.push(required(child(path, "name"), { kind: "object-name-missing" }));
+  else errors.push(...nameErrors(name, nameRule(name, false), child(path, "name")));
+  const at = child(path, "namespace");
+  if (namespaced && namespace === "") errors.push(required(at, { kind: "namespace-missing" }));
+  else if (namespaced)
+    errors.push(
+      ...dns1123Label(namespace).map((fault3) => invalid(at, namespace, { kind: "namespace-malformed", fault: fault3 }))
+    );
+  else if (namespace !== "")
+    errors.push({ type: "FieldValueForbidden", path: at, check: { kind: "namespace-not-allowed" } });
+  return [...errors, ...commonErrors(meta, path), ...finalizerErrors(meta, child(path, "finalizers"))];
+}
+var commonErrors = (meta, path) => [
+  ...generationErrors(meta, child(path, "generation")),
+  ...labelErrors(meta, child(path, "labels")),
+  ...annotationErrors(meta, child(path, "annotations")),
+  ...ownerReferencesErrors(meta, child(path, "ownerReferences")),
+  ...managedFieldsErrors(meta, child(path, "managedFields"))
+];
+function validateObjectMetaUpdate(meta, old, path) {
+  const immutable = ["name", "namespace"].flatMap(
+    (key2) => text2(meta[key2]) === text2(old[key2]) ? [] : [invalid(child(path, key2), text2(meta[key2]), { kind: "object-name-immutable" })]
+  );
+  return [...immutable, ...commonErrors(meta, path)];
+}
+function embeddedTypeErrors(value, path) {
+  const errors = [];
+  for (const key2 of ["apiVersion", "kind"]) {
+    const at = child(path, key2);
+    const found = value[key2];
+    if (found === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
+    else if (typeof found !== "string") errors.push(invalid(at, found, { kind: "embedded-type-not-text" }));
+    else if (found === "") errors.push(invalid(at, found, { kind: "embedded-type-empty" }));
+    else if (key2 === "apiVersion" && found.split("/").length > 2)
+      errors.push(invalid(at, found, { kind: "embedded-version-malformed", version: found }));
+    else if (key2 === "kind") {
+      const faults = dns1035Label(goLower(found));
+      if (faults.length > 0) errors.push(invalid(at, found, { kind: "embedded-kind-malformed", faults }));
+    }
+  }
+  return errors;
+}
+function embeddedResourceErrors(value, path) {
+  const errors = embeddedTypeErrors(value, path);
+  const metadata = value["metadata"];
+  if (metadata === void 0) return errors;
+  const at = child(path, "metadata");
+  const { meta, error } = decodeObjectMeta(metadata);
+  if (error !== void 0) return [...errors, invalid(at, metadata, { kind: "metadata-undecodable", why: error })];
+  const named3 = text2(meta["name"]) === "" ? Object.assign(emptyObject(), meta, { name: "fakename" }) : meta;
+  return [...errors, ...validateObjectMeta(named3, text2(meta["namespace"]) !== "", pathSegment, at)];
+}
+function validateEmbedded(value, schema, path) {
+  if (schema === void 0 || !hasEmbedded(schema)) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, at) => validateEmbedded(item, schema.items?.schema, index(path, at)));
+  if (!isObject(value)) return [];
+  const errors = schema["x-kubernetes-embedded-resource"] === true ? embeddedResourceErrors(value, path) : [];
+  for (const [name, field] of Object.entries(value)) {
+    const property = schema.properties?.get(name);
+    if (property !== void 0) errors.push(...validateEmbedded(field, property, child(path, name)));
+    else errors.push(...validateEmbedded(field, schemaOfField(schema, name).schema, key(path, name)));
+  }
+  return errors;
+}
+
+// src/apiserver/instance/coerce.ts
+function coerce(value, schema, options) {
+  const run = { dropInvalid: options.dropInvalid, error: void 0, unknown: [] };
+  walk(run, value, options.isResourceRoot ? asResource(schema) : schema, options.path);
+  return { error: run.error, unknown: run.unknown };
+}
+function walk(run, value, schema, path) {
+  if (schema === void 0 || run.error !== void 0 || !hasEmbedded(schema)) return;
+  if (Array.isArray(value)) {
+    for (const [at, item] of value.entries()) walk(run, item, schema.items?.schema, index(path, at));
+    return;
+  }
+  if (!isObject(value)) return;
+  if (schema["x-kubernetes-embedded-resource"] === true) coerceResource(run, value, path);
+  for (const [name, field] of Object.entries(value)) {
+    const property = schema.properties?.get(name);
+    if (property !== void 0) walk(run, field, property, child(path, name));
+    else walk(run, field, schemaOfField(schema, name).schema, key(path, name));
+  }
+}
+function coerceResource(run, value, path) {
+  for (const name of ["apiVersion", "kind"]) {
+    const found = value[name];
+    if (found === void 0 || typeof found === "string") continue;
+    if (!run.dropInvalid) {
+      run.error ??= invalid(child(path, name), found, { kind: "embedded-type-not-text" });
+      return;
+    }
+    delete value[name];
+  }
+  const metadata = value["metadata"];
+  if (metadata === void 0) return;
+  const at = child(path, "metadata");
+  const { meta, error } = decodeObjectMeta(metadata);
+  if (error === void 0 || run.dropInvalid) {
+    const unknown = [...unknownMetaFields(jsonTree, metadata, at)];
+    run.unknown.push(...unknown.map((field) => pathText(field.path)));
+    const kept = error === void 0 ? meta : salvageObjectMeta(metadata);
+    if (kept !== void 0) value["metadata"] = kept;
+  } else run.error ??= invalid(at, metadata, { kind: "metadata-undecodable", why: error });
+}
+
+// src/apiserver/cel/libraries/cel-extensions.ts
+var optionals = `
+_?._
+  select_optional_field(dyn, string) optional_type(V)
+_[?_]
+  list_optindex_optional_int(list(V), int) optional_type(V)
+  optional_list_optindex_optional_int(optional_type(list(V)), int) optional_type(V)
+  map_optindex_optional_value(map(K, V), K) optional_type(V)
+  optional_map_optindex_optional_value(optional_type(map(K, V)), K) optional_type(V)
+_[_]
+  optional_list_index_int(optional_type(list(V)), int) optional_type(V)
+  optional_map_index_value(optional_type(map(K, V)), K) optional_type(V)
+first
+  member list_first(list(V)) optional_type(V)
+hasValue
+  member optional_hasValue(optional_type(V)) bool
+last
+  member list_last(list(V)) optional_type(V)
+optional.none
+  optional_none() optional_type(V)
+optional.of
+  optional_of(V) optional_type(V)
+optional.ofNonZeroValue
+  optional_ofNonZeroValue(V) optional_type(V)
+optional.unwrap
+  optional_unwrap(list(optional_type(V))) list(V)
+or
+  member optional_or_optional(optional_type(V), optional_type(V)) optional_type(V)
+orValue
+  member optional_orValue_value(optional_type(V), V) V
+unwrapOpt
+  member optional_unwrapOpt(list(optional_type(V))) list(V)
+value
+  member optional_value(optional_type(V)) V
+`;
+var strings = `
+charAt
+  member string_char_at_int(string, int) string
+format
+  member string_format(string, list(dyn)) string
+indexOf
+  member string_index_of_string(string, string) int
+  member string_index_of_string_int(string, string, int) int
+join
+  member list_join(list(string)) string
+  member list_join_string(list(string), string) string
+lastIndexOf
+  member string_last_index_of_string(string, string) int
+  member string_last_index_of_string_int(string, string, int) int
+lowerAscii
+  member string_lower_ascii(string) string
+replace
+  member string_replace_string_string(string, string, string) string
+  member string_replace_string_string_int(string, string, string, int) string
+split
+  member string_split_string(string, string) list(string)
+  member string_split_string_int(string, string, int) list(string)
+strings.quote
+  strings_quote(string) string
+substring
+  member string_substring_int(string, int) string
+  member string_substring_int_int(string, int, int) string
+trim
+  member string_trim(string) string
+upperAscii
+  member string_upper_ascii(string) string
+`;
+var sets = `
+sets.contains
+  list_sets_contains_list(list(T), list(T)) bool
+sets.equivalent
+  list_sets_equivalent_list(list(T), list(T)) bool
+sets.intersects
+  list_sets_intersects_list(list(T), list(T)) bool
+`;
+var twoVariables = `
+cel.@mapInsert
+  @mapInsert_map_key_value(map(K, V), K, V) map(K, V)
+  @mapInsert_map_map(map(K, V), map(K, V)) map(K, V)
+`;
+var celLists = `
+@sortByAssociatedKeys
+  member list_int_sortByAssociatedKeys(list(T), list(int)) list(T)
+  member list_uint_sortByAssociatedKeys(list(T), list(uint)) list(T)
+  member list_double_sortByAssociatedKeys(list(T), list(double)) list(T)
+  member list_bool_sortByAssociatedKeys(list(T), list(bool)) list(T)
+  member list_google.protobuf.Duration_sortByAssociatedKeys(list(T), list(duration)) list(T)
+  member list_google.protobuf.Timestamp_sortByAssociatedKeys(list(T), list(timestamp)) list(T)
+  member list_string_sortByAssociatedKeys(list(T), list(string)) list(T)
+  member list_bytes_sortByAssociatedKeys(list(T), list(bytes)) list(T)
+distinct
+  member list_distinct(list(T)) list(T)
+flatten
+  member list_flatten(list(list(T))) list(T)
+  member list_flatten_int(list(dyn), int) list(dyn)
+lists.range
+  lists_range(int) list(int)
+reverse
+  member list_reverse(list(T)) list(T)
+slice
+  member list_slice(list(T), int, int) list(T)
+sort
+  member list_int_sort(list(int)) list(int)
+  member list_uint_sort(list(uint)) list(uint)
+  member list_double_sort(list(double)) list(double)
+  member list_bool_sort(list(bool)) list(bool)
+  member list_google.protobuf.Duration_sort(list(duration)) list(duration)
+  member list_google.protobuf.Timestamp_sort(list(timestamp)) list(timestamp)
+  member list_string_sort(list(string)) list(string)
+  member list_bytes_sort(list(bytes)) list(bytes)
+`;
+
+// src/apiserver/cel/libraries/kubernetes.ts
+var urls = `
+getEscapedPath
+  member url_get_escaped_path(kubernetes.URL) string
+getHost
+  member url_get_host(kubernetes.URL) string
+getHostname
+  member url_get_hostname(kubernetes.URL) string
+getPort
+  member url_get_port(kubernetes.URL) string
+getQuery
+  member url_get_query(kubernetes.URL) map(string, list(string))
+getScheme
+  member url_get_scheme(kubernetes.URL) string
+isURL
+  is_url_string(string) bool
+url
+  string_to_url(string) kubernetes.URL
+`;
+var regexes = `
+find
+  member string_find_string(string, string) string
+findAll
+  member string_find_all_string(string, string) list(string)
+  member string_find_all_string_int(string, string, int) list(string)
+`;
+var authorization = `
+allowed
+  member decision_allowed(kubernetes.authorization.Decision) bool
+check
+  member pathcheck_check(kubernetes.authorization.PathCheck, string) kubernetes.authorization.Decision
+  member resourcecheck_check(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.Decision
+error
+  member decision_error(kubernetes.authorization.Decision) string
+errored
+  member decision_errored(kubernetes.authorization.Decision) bool
+group
+  member authorizer_group(kubernetes.authorization.Authorizer, string) kubernetes.authorization.GroupCheck
+name
+  member resourcecheck_name(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+namespace
+  member resourcecheck_namespace(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+path
+  member authorizer_path(kubernetes.authorization.Authorizer, string) kubernetes.authorization.PathCheck
+reason
+  member decision_reason(kubernetes.authorization.Decision) string
+resource
+  member groupcheck_resource(kubernetes.authorization.GroupCheck, string) kubernetes.authorization.ResourceCheck
+serviceAccount
+  member authorizer_serviceaccount(kubernetes.authorization.Authorizer, string, string) kubernetes.authorization.Authorizer
+subresource
+  member resourcecheck_subresource(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+`;
+var authorizationSelectors = `
+fieldSelector
+  member authorizer_fieldselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+labelSelector
+  member authorizer_labelselector(kubernetes.authorization.ResourceCheck, string) kubernetes.authorization.ResourceCheck
+`;
+var quantities = `
+add
+  member quantity_add(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+  member quantity_add_int(kubernetes.Quantity, int) kubernetes.Quantity
+asApproximateFloat
+  member quantity_get_float(kubernetes.Quantity) double
+asInteger
+  member quantity_get_int(kubernetes.Quantity) int
+compareTo
+  member quantity_compare_to(kubernetes.Quantity, kubernetes.Quantity) int
+isGreaterThan
+  member quantity_is_greater_than(kubernetes.Quantity, kubernetes.Quantity) bool
+isInteger
+  member quantity_is_integer(kubernetes.Quantity) bool
+isLessThan
+  member quantity_is_less_than(kubernetes.Quantity, kubernetes.Quantity) bool
+isQuantity
+  is_quantity_string(string) bool
+quantity
+  string_to_quantity(string) kubernetes.Quantity
+sign
+  quantity_sign(kubernetes.Quantity) int
+sub
+  member quantity_sub(kubernetes.Quantity, kubernetes.Quantity) kubernetes.Quantity
+  member quantity_sub_int(kubernetes.Quantity, int) kubernetes.Quantity
+`;
+var ips = `
+family
+  member ip_family(net.IP) int
+ip
+  string_to_ip(string) net.IP
+ip.isCanonical
+  ip_is_canonical(string) bool
+isGlobalUnicast
+  member ip_is_global_unicast(net.IP) bool
+isIP
+  is_ip(string) bool
+isLinkLocalMulticast
+  member ip_is_link_local_multicast(net.IP) bool
+isLinkLocalUnicast
+  member ip_is_link_local_unicast(net.IP) bool
+isLoopback
+  member ip_is_loopback(net.IP) bool
+isUnspecified
+  member ip_is_unspecified(net.IP) bool
+string
+  ip_to_string(net.IP) string
+`;
+var cidrs = `
+cidr
+  string_to_cidr(string) net.CIDR
+containsCIDR
+  member cidr_contains_cidr_string(net.CIDR, string) bool
+  member cidr_contains_cidr(net.CIDR, net.CIDR) bool
+containsIP
+  member cidr_contains_ip_string(net.CIDR, string) bool
+  member cidr_contains_ip_ip(net.CIDR, net.IP) bool
+ip
+  member cidr_ip(net.CIDR) net.IP
+isCIDR
+  is_cidr(string) bool
+masked
+  member cidr_masked(net.CIDR) net.CIDR
+prefixLength
+  member cidr_prefix_length(net.CIDR) int
+string
+  cidr_to_string(net.CIDR) string
+`;
+var formats = `
+format.byte
+  format.byte() kubernetes.NamedFormat
+format.date
+  format.date() kubernetes.NamedFormat
+format.datetime
+  format.datetime() kubernetes.NamedFormat
+format.dns1035Label
+  format.dns1035Label() kubernetes.NamedFormat
+format.dns1035LabelPrefix
+  format.dns1035LabelPrefix() kubernetes.NamedFormat
+format.dns1123Label
+  format.dns1123Label() kubernetes.NamedFormat
+format.dns1123LabelPrefix
+  format.dns1123LabelPrefix() kubernetes.NamedFormat
+format.dns1123Subdomain
+  format.dns1123Subdomain() kubernetes.NamedFormat
+format.dns1123SubdomainPrefix
+  format.dns1123SubdomainPrefix() kubernetes.NamedFormat
+format.labelValue
+  format.labelValue() kubernetes.NamedFormat
+format.named
+  format-named(string) optional_type(kubernetes.NamedFormat)
+format.qualifiedName
+  format.qualifiedName() kubernetes.NamedFormat
+format.uri
+  format.uri() kubernetes.NamedFormat
+format.uuid
+  format.uuid() kubernetes.NamedFormat
+validate
+  member format-validate(kubernetes.NamedFormat, string) optional_type(list(string))
+`;
+var semvers = `
+compareTo
+  member semver_compare_to(kubernetes.Semver, kubernetes.Semver) int
+isGreaterThan
+  member semver_is_greater_than(kubernetes.Semver, kubernetes.Semver) bool
+isLessThan
+  member semver_is_less_than(kubernetes.Semver, kubernetes.Semver) bool
+isSemver
+  is_semver_string(string) bool
+  is_semver_string_bool(string, bool) bool
+major
+  member semver_major(kubernetes.Semver) int
+minor
+  member semver_minor(kubernetes.Semver) int
+patch
+  member semver_patch(kubernetes.Semver) int
+semver
+  string_to_semver(string) kubernetes.Semver
+  string_bool_to_semver(string, bool) kubernetes.Semver
+`;
+var lists = `
+indexOf
+  member list_a_index_of_int(list(A), A) int
+isSorted
+  member list_int_is_sorted_bool(list(int)) bool
+  member list_uint_is_sorted_bool(list(uint)) bool
+  member list_double_is_sorted_bool(list(double)) bool
+  member list_bool_is_sorted_bool(list(bool)) bool
+  member list_duration_is_sorted_bool(list(duration)) bool
+  member list_timestamp_is_sorted_bool(list(timestamp)) bool
+  member list_string_is_sorted_bool(list(string)) bool
+  member list_bytes_is_sorted_bool(list(bytes)) bool
+lastIndexOf
+  member list_a_last_index_of_int(list(A), A) int
+max
+  member list_int_max_int(list(int)) int
+  member list_uint_max_uint(list(uint)) uint
+  member list_double_max_double(list(double)) double
+  member list_bool_max_bool(list(bool)) bool
+  member list_duration_max_duration(list(duration)) duration
+  member list_timestamp_max_timestamp(list(timestamp)) timestamp
+  member list_string_max_string(list(string)) string
+  member list_bytes_max_bytes(list(bytes)) bytes
+min
+  member list_int_min_int(list(int)) int
+  member list_uint_min_uint(list(uint)) uint
+  member list_double_min_double(list(double)) double
+  member list_bool_min_bool(list(bool)) bool
+  member list_duration_min_duration(list(duration)) duration
+  member list_timestamp_min_timestamp(list(timestamp)) timestamp
+  member list_string_min_string(list(string)) string
+  member list_bytes_min_bytes(list(bytes)) bytes
+sum
+  member list_int_sum_int(list(int)) int
+  member list_uint_sum_uint(list(uint)) uint
+  member list_double_sum_double(list(double)) double
+  member list_duration_sum_duration(list(duration)) duration
+`;
+var listsIncludes = `
+includes
+  member list_includes_dyn_dyn(dyn, dyn) bool
+`;
+
+// src/apiserver/cel/libraries/standard.ts
+var standard = `
+!_
+  logical_not(bool) bool
+-_
+  negate_double(double) double
+  negate_int64(int) int
+@in
+  in_list(A, list(A)) bool
+  in_map(A, map(A, B)) bool
+@not_strictly_false
+  not_strictly_false(bool) bool
+_!=_
+  not_equals(A, A) bool
+_%_
+  modulo_int64(int, int) int
+  modulo_uint64(uint, uint) uint
+_&&_
+  logical_and(bool, bool) bool
+_*_
+  multiply_double(double, double) double
+  multiply_int64(int, int) int
+  multiply_uint64(uint, uint) uint
+_+_
+  add_bytes(bytes, bytes) bytes
+  add_double(double, double) double
+  add_duration_duration(duration, duration) duration
+  add_duration_timestamp(duration, timestamp) timestamp
+  add_timestamp_duration(timestamp, duration) timestamp
+  add_int64(int, int) int
+  add_list(list(A), list(A)) list(A)
+  add_string(string, string) string
+  add_uint64(uint, uint) uint
+_-_
+  subtract_double(double, double) double
+  subtract_duration_duration(duration, duration) duration
+  subtract_int64(int, int) int
+  subtract_timestamp_duration(timestamp, duration) timestamp
+  subtract_timestamp_timestamp(timestamp, timestamp) duration
+  subtract_uint64(uint, uint) uint
+_/_
+  divide_double(double, double) double
+  divide_int64(int, int) int
+  divide_uint64(uint, uint) uint
+_<=_
+  less_equals_bool(bool, bool) bool
+  less_equals_int64(int, int) bool
+  less_equals_int64_double(int, double) bool
+  less_equals_int64_uint64(int, uint) bool
+  less_equals_uint64(uint, uint) bool
+  less_equals_uint64_double(uint, double) bool
+  less_equals_uint64_int64(uint, int) bool
+  less_equals_double(double, double) bool
+  less_equals_double_int64(double, int) bool
+  less_equals_double_uint64(double, uint) bool
+  less_equals_string(string, string) bool
+  less_equals_bytes(bytes, bytes) bool
+  less_equals_timestamp(timestamp, timestamp) bool
+  less_equals_duration(duration, duration) bool
+_<_
+  less_bool(bool, bool) bool
+  less_int64(int, int) bool
+  less_int64_double(int, double) bool
+  less_int64_uint64(int, uint) bool
+  less_uint64(uint, uint) bool
+  less_uint64_double(uint, double) bool
+  less_uint64_int64(uint, int) bool
+  less_double(double, double) bool
+  less_double_int64(double, int) bool
+  less_double_uint64(double, uint) bool
+  less_string(string, string) bool
+  less_bytes(bytes, bytes) bool
+  less_timestamp(timestamp, timestamp) bool
+  less_duration(duration, duration) bool
+_==_
+  equals(A, A) bool
+_>=_
+  greater_equals_bool(bool, bool) bool
+  greater_equals_int64(int, int) bool
+  greater_equals_int64_double(int, double) bool
+  greater_equals_int64_uint64(int, uint) bool
+  greater_equals_uint64(uint, uint) bool
+  greater_equals_uint64_double(uint, double) bool
+  greater_equals_uint64_int64(uint, int) bool
+  greater_equals_double(double, double) bool
+  greater_equals_double_int64(double, int) bool
+  greater_equals_double_uint64(double, uint) bool
+  greater_equals_string(string, string) bool
+  greater_equals_bytes(bytes, bytes) bool
+  greater_equals_timestamp(timestamp, timestamp) bool
+  greater_equals_duration(duration, duration) bool
+_>_
+  greater_bool(bool, bool) bool
+  greater_int64(int, int) bool
+  greater_int64_double(int, double) bool
+  greater_int64_uint64(int, uint) bool
+  greater_uint64(uint, uint) bool
+  greater_uint64_double(uint, double) bool
+  greater_uint64_int64(uint, int) bool
+  greater_double(double, double) bool
+  greater_double_int64(double, int) bool
+  greater_double_uint64(double, uint) bool
+  greater_string(string, string) bool
+  greater_bytes(bytes, bytes) bool
+  greater_timestamp(timestamp, timestamp) bool
+  greater_duration(duration, duration) bool
+_?_:_
+  conditional(bool, A, A) A
+_[_]
+  index_list(list(A), int) A
+  index_map(map(A, B), A) B
+_||_
+  logical_or(bool, bool) bool
+bool
+  bool_to_bool(bool) bool
+  string_to_bool(string) bool
+bytes
+  bytes_to_bytes(bytes) bytes
+  string_to_bytes(string) bytes
+contains
+  member contains_string(string, string) bool
+double
+  double_to_double(double) double
+  int64_to_double(int) double
+  string_to_double(string) double
+  uint64_to_double(uint) double
+duration
+  duration_to_duration(duration) duration
+  string_to_duration(string) duration
+dyn
+  to_dyn(A) dyn
+endsWith
+  member ends_with_string(string, string) bool
+getDate
+  member timestamp_to_day_of_month_1_based(timestamp) int
+  member timestamp_to_day_of_month_1_based_with_tz(timestamp, string) int
+getDayOfMonth
+  member timestamp_to_day_of_month(timestamp) int
+  member timestamp_to_day_of_month_with_tz(timestamp, string) int
+getDayOfWeek
+  member timestamp_to_day_of_week(timestamp) int
+  member timestamp_to_day_of_week_with_tz(timestamp, string) int
+getDayOfYear
+  member timestamp_to_day_of_year(timestamp) int
+  member timestamp_to_day_of_year_with_tz(timestamp, string) int
+getFullYear
+  member timestamp_to_year(timestamp) int
+  member timestamp_to_year_with_tz(timestamp, string) int
+getHours
+  member timestamp_to_hours(timestamp) int
+  member timestamp_to_hours_with_tz(timestamp, string) int
+  member duration_to_hours(duration) int
+getMilliseconds
+  member timestamp_to_milliseconds(timestamp) int
+  member timestamp_to_milliseconds_with_tz(timestamp, string) int
+  member duration_to_milliseconds(duration) int
+getMinutes
+  member timestamp_to_minutes(timestamp) int
+  member timestamp_to_minutes_with_tz(timestamp, string) int
+  member duration_to_minutes(duration) int
+getMonth
+  member timestamp_to_month(timestamp) int
+  member timestamp_to_month_with_tz(timestamp, string) int
+getSeconds
+  member timestamp_to_seconds(timestamp) int
+  member timestamp_to_seconds_tz(timestamp, string) int
+  member duration_to_seconds(duration) int
+int
+  int64_to_int64(int) int
+  double_to_int64(double) int
+  duration_to_int64(duration) int
+  string_to_int64(string) int
+  timestamp_to_int64(timestamp) int
+  uint64_to_int64(uint) int
+matches
+  matches(string, string) bool
+  member matches_string(string, string) bool
+size
+  size_bytes(bytes) int
+  member bytes_size(bytes) int
+  size_list(list(A)) int
+  member list_size(list(A)) int
+  size_map(map(A, B)) int
+  member map_size(map(A, B)) int
+  size_string(string) int
+  member string_size(string) int
+startsWith
+  member starts_with_string(string, string) bool
+string
+  string_to_string(string) string
+  bool_to_string(bool) string
+  bytes_to_string(bytes) string
+  double_to_string(double) string
+  duration_to_string(duration) string
+  int64_to_string(int) string
+  timestamp_to_string(timestamp) string
+  uint64_to_string(uint) string
+timestamp
+  timestamp_to_timestamp(timestamp) timestamp
+  int64_to_timestamp(int) timestamp
+  string_to_timestamp(string) timestamp
+type
+  type(A) type(A)
+uint
+  uint64_to_uint64(uint) uint
+  double_to_uint64(double) uint
+  int64_to_uint64(int) uint
+  string_to_uint64(string) uint
+`;
+
+// src/apiserver/cel/signatures.ts
+var simple = {
+  bool: boolType,
+  bytes: bytesType,
+  double: doubleType,
+  duration: durationType,
+  dyn: dynType,
+  int: intType,
+  string: stringType,
+  timestamp: timestampType,
+  uint: uintType
+};
+function split(text3) {
+  const parts2 = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < text3.length; at++) {
+    if (text3[at] === "(") depth++;
+    else if (text3[at] === ")") depth--;
+    else if (text3[at] === "," && depth === 0) {
+      parts2.push(text3.slice(start, at));
+      start = at + 1;
+    }
+  }
+  parts2.push(text3.slice(start));
+  return parts2.map((part2) => part2.trim()).filter((part2) => part2 !== "");
+}
+function readType(text3) {
+  const known2 = simple[text3];
+  if (known2 !== void 0) return known2;
+  if (/^[A-Z]$/.test(text3)) return typeParam(text3);
+  const [, name = text3, inner2] = /^([^(]+)\((.*)\)$/.exec(text3) ?? [];
+  const parameters = inner2 === void 0 ? [] : split(inner2).map(readType);
+  const [first = dynType, second2 = dynType] = parameters;
+  if (name === "list") return listType(first);
+  if (name === "map") return mapType(first, second2);
+  if (name === "type") return typeOf(first);
+  return name.startsWith("kubernetes.") ? structType(name) : opaqueType(name, ...parameters);
+}
+function closing(text3, open) {
+  let depth = 0;
+  for (let at = open; at < text3.length; at++) {
+    if (text3[at] === "(") depth++;
+    else if (text3[at] === ")" && --depth === 0) return at;
+  }
+  return text3.length;
+}
+function readOverload(line) {
+  const text3 = line.trim();
+  const isMember = text3.startsWith("member ");
+  const open = text3.indexOf("(");
+  const close = closing(text3, open);
+  const args = split(text3.slice(open + 1, close)).map(readType);
+  const id = text3.slice(isMember ? "member ".length : 0, open);
+  return (isMember ? member2 : overload)(id, args, readType(text3.slice(close + 2)));
+}
+function declarations(libraries) {
+  const lines = /* @__PURE__ */ new Map();
+  for (const library of libraries) {
+    let overloads = [];
+    for (const line of library.split("\n")) {
+      if (line.startsWith(" ")) overloads.push(line);
+      else if (line !== "") {
+        overloads = lines.get(line) ?? [];
+        lines.set(line, overloads);
+      }
+    }
+  }
+  const read = /* @__PURE__ */ new Map();
+  return (name) => {
+    const found = read.get(name);
+    const texts2 = lines.get(name);
+    if (found !== void 0 || texts2 === void 0) return found;
+    const declaration = { name, overloads: texts2.map(readOverload) };
+    read.set(name, declaration);
+    return declaration;
+  };
+}
+
+// src/apiserver/cel/environment.ts
+var common = [
+  standard,
+  urls,
+  regexes,
+  authorization,
+  optionals,
+  quantities,
+  strings,
+  sets,
+  ips,
+  cidrs,
+  formats,
+  authorizationSelectors,
+  twoVariables,
+  semvers,
+  celLists
+];
+var lazily = (libraries) => {
+  let find2;
+  return {
+    findFunction: (name) => {
+      find2 ??= declarations(libraries());
+      return find2(name);
+    }
+  };
+};
+var newExpressions = lazily(() => {
+  const [first = "", urls2 = "", regexes2 = "", ...rest] = common;
+  return [first, urls2, regexes2, lists, ...rest];
+});
+var storedExpressions = lazily(() => [...common, listsIncludes, lists]);
+var named = [
+  ["bool", boolType],
+  ["bytes", bytesType],
+  ["double", doubleType],
+  ["google.protobuf.Duration", durationType],
+  ["google.protobuf.Timestamp", timestampType],
+  ["int", intType],
+  ["list", listType(dynType)],
+  ["map", mapType(dynType, dynType)],
+  ["net.CIDR", opaqueType("net.CIDR")],
+  ["net.IP", opaqueType("net.IP")],
+  ["null_type", nullType],
+  ["optional_type", optionalType(dynType)],
+  ["string", stringType],
+  ["type", typeType],
+  ["uint", uintType]
+];
+var emptyMessage = structType("google.protobuf.Empty", () => void 0);
+var unusable = [
+  ["duration", durationType],
+  ["timestamp", timestampType],
+  ["google.protobuf.Any", anyType],
+  ["google.protobuf.BoolValue", wrapperType(boolType)],
+  ["google.protobuf.BytesValue", wrapperType(bytesType)],
+  ["google.protobuf.DoubleValue", wrapperType(doubleType)],
+  ["google.protobuf.FloatValue", wrapperType(doubleType)],
+  ["google.protobuf.Int32Value", wrapperType(intType)],
+  ["google.protobuf.Int64Value", wrapperType(intType)],
+  ["google.protobuf.ListValue", listType(dynType)],
+  ["google.protobuf.StringValue", wrapperType(stringType)],
+  ["google.protobuf.Struct", mapType(stringType, dynType)],
+  ["google.protobuf.UInt32Value", wrapperType(uintType)],
+  ["google.protobuf.UInt64Value", wrapperType(uintType)],
+  ["google.protobuf.Value", dynType]
+];
+var usable = new Map([...named, [emptyMessage.name, emptyMessage]]);
+var all = new Map([...usable, ...unusable]);
+var findType = (name) => all.get(name);
+var isTypeValue = (name) => usable.has(name);
+var isIntConstant = (name) => name === "google.protobuf.NullValue.NULL_VALUE";
+var namespaces = /* @__PURE__ */ new Set(["google", "net"]);
+var messageFields = {
+  "google.protobuf.Any": { type_url: stringType, value: bytesType },
+  "google.protobuf.BoolValue": { value: boolType },
+  "google.protobuf.BytesValue": { value: bytesType },
+  "google.protobuf.DoubleValue": { value: doubleType },
+  "google.protobuf.Duration": { seconds: intType, nanos: intType },
+  "google.protobuf.Int64Value": { value: intType },
+  "google.protobuf.ListValue": { values: listType(dynType) },
+  "google.protobuf.StringValue": { value: stringType },
+  "google.protobuf.Struct": { fields: mapType(stringType, dynType) },
+  "google.protobuf.Timestamp": { seconds: intType, nanos: intType },
+  "google.protobuf.UInt64Value": { value: uintType },
+  "google.protobuf.Value": {
+    null_value: intType,
+    number_value: doubleType,
+    string_value: stringType,
+    bool_value: boolType,
+    struct_value: mapType(stringType, dynType),
+    list_value: listType(dynType)
+  }
+};
+var messages = {
+  any: "google.protobuf.Any",
+  bool: "google.protobuf.BoolValue",
+  bytes: "google.protobuf.BytesValue",
+  double: "google.protobuf.DoubleValue",
+  duration: "google.protobuf.Duration",
+  dyn: "google.protobuf.Value",
+  int: "google.protobuf.Int64Value",
+  list: "google.protobuf.ListValue",
+  map: "google.protobuf.Struct",
+  string: "google.protobuf.StringValue",
+  timestamp: "google.protobuf.Timestamp",
+  uint: "google.protobuf.UInt64Value"
+};
+var basic = /* @__PURE__ */ new Set(["bool", "bytes", "double", "int", "string", "uint"]);
+function messageFieldsOf(type) {
+  if (type.kind === "struct") return type.fieldType ?? (() => void 0);
+  if (type.kind === "null") return () => void 0;
+  const [first, second2] = type.parameters;
+  if (basic.has(type.kind) && !type.nullable) return void 0;
+  if (type.kind === "list" && first?.kind !== "dyn") return void 0;
+  if (type.kind === "map" && (first?.kind !== "string" || second2?.kind !== "dyn")) return void 0;
+  const fields = messageFields[messages[type.kind] ?? ""];
+  return fields === void 0 ? void 0 : (field) => Object.hasOwn(fields, field) ? fields[field] : void 0;
+}
+
+// src/apiserver/cel/unify.ts
+var isDyn = ({ kind: kind2 }) => kind2 === "dyn" || kind2 === "any";
+var isDynOrError = (type) => type.kind === "error" || isDyn(type);
+var optionalValueOf = ({ kind: kind2, name, parameters }) => kind2 === "opaque" && name === "optional_type" ? parameters[0] : void 0;
+function isLessSpecific(a, b) {
+  if (isDyn(a) || a.kind === "typeParam") return true;
+  if (isDyn(b) || b.kind === "typeParam" || a.kind !== b.kind) return false;
+  if (a.kind === "type") return true;
+  if (a.kind !== "opaque" && a.kind !== "list" && a.kind !== "map") return isExactly(a, b);
+  return a.name === b.name && a.parameters.length === b.parameters.length && a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? dynType));
+}
+var mostGeneral = (a, b) => isLessSpecific(a, b) ? a : b;
+function takesNull({ kind: kind2, nullable }) {
+  return nullable || kind2 === "opaque" || kind2 === "struct" || kind2 === "any" || kind2 === "duration" || kind2 === "timestamp" || kind2 === "null";
+}
+var Bindings = class {
+  #bound = /* @__PURE__ */ new Map();
+  /** What the question asked now has changed. */
+  #trail = [];
+  #count = 0;
+  /** A type parameter that nothing else has. */
+  fresh() {
+    return { kind: "typeParam", name: `_var${this.#count++}`, parameters: [], nullable: false };
+  }
+  /** Leaves out numbers of fresh parameters, which messages show. */
+  skip(count) {
+    this.#count += count;
+  }
+  /** Whether values of `b` may be where `a` is asked for, with the bindings that this takes. */
+  isAssignable(a, b) {
+    return this.#attempt(() => this.#assign(a, b));
+  }
+  areAssignable(as, bs) {
+    return this.#attempt(() => this.#assignAll(as, bs));
+  }
+  /** A type with its parameters replaced by what they are bound to; unbound ones become `dyn` if asked. */
+  substitute(type, unboundToDyn) {
+    const { kind: kind2, parameters } = type;
+    if (kind2 === "typeParam") {
+      const bound = this.#bound.get(type.name);
+      if (bound !== void 0) return this.substitute(bound, unboundToDyn);
+      return unboundToDyn ? dynType : type;
+    }
+    if (parameters.length === 0) return type;
+    const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
+    if (replaced.every((parameter, at) => parameter === parameters[at])) return type;
+    const [first = dynType, second2 = dynType] = replaced;
+    if (kind2 === "list") return listType(first);
+    if (kind2 === "map") return mapType(first, second2);
+    return kind2 === "type" ? typeOf(first) : opaqueType(type.name, ...replaced);
+  }
+  #attempt(question) {
+    this.#trail = [];
+    if (question()) return true;
+    for (const [name, before] of this.#trail.reverse())
+      if (before === void 0) this.#bound.delete(name);
+      else this.#bound.set(name, before);
+    return false;
+  }
+  #bind(param, to) {
+    this.#trail.push([param.name, this.#bound.get(param.name)]);
+    this.#bound.set(param.name, to);
+  }
+  #assign(a, b) {
+    if (b.kind === "typeParam") {
+      const answer = this.#fitsParam(a, b);
+      if (answer !== "no") return answer === "yes";
+    }
+    if (a.kind === "typeParam") return this.#fitsParam(b, a) === "yes";
+    if (isDynOrError(a) || isDynOrError(b)) return true;
+    if (a.kind === "null") return takesNull(b);
+    if (b.kind === "null") return takesNull(a);
+    if (a.kind === "type") return b.kind === "type";
+    if (a.kind !== b.kind || a.name !== b.name) return false;
+    return this.#assignAll(a.parameters, b.parameters);
+  }
+  #assignAll(as, bs) {
+    return as.length === bs.length && as.every((a, at) => {
+      const b = bs[at];
+      return b !== void 0 && this.#assign(a, b);
+    });
+  }
+  /** isValidTypeSubstitution: whether a type may stand for a parameter; `bound` if not because the parameter is bound to another. */
+  #fitsParam(type, param) {
+    if (type.kind === "typeParam" && type.name === param.name) return "yes";
+    const bound = this.#bound.get(param.name);
+    if (bound === void 0) {
+      if (this.#occurs(param, type)) return "no";
+      this.#bind(param, type);
+      return "yes";
+    }
+    if (isExactly(type, bound)) return "yes";
+    if (!this.#assign(type, bound)) return "bound";
+    const general = mostGeneral(type, bound);
+    if (!this.#occurs(param, general)) this.#bind(param, general);
+    return "yes";
+  }
+  /** Whether a parameter is within a type, which would make that type endless. */
+  #occurs(param, within) {
+    if (within.kind !== "typeParam") return within.parameters.some((parameter) => this.#occurs(param, parameter));
+    if (within.name === param.name) return true;
+    const bound = this.#bound.get(within.name);
+    return bound !== void 0 && this.#occurs(param, bound);
+  }
+};
+
+// src/apiserver/cel/members.ts
+function fieldTypeOf(target, field, bindings) {
+  if (target.kind === "map") return { type: target.parameters[1] ?? dynType };
+  if (target.kind === "struct") {
+    if (target.fieldType === void 0)
+      return { type: errorType, fault: `unexpected failed resolution of '${target.name}'` };
+    const type = target.fieldType(field);
+    return type === void 0 ? { type: errorType, fault: `undefined field '${field}'` } : { type };
+  }
+  if (target.kind === "typeParam") bindings.isAssignable(dynType, target);
+  else if (!isDynOrError(target))
+    return { type: dynType, fault: `type '${formatType(target)}' does not support field selection` };
+  return { type: dynType };
+}
+function elementTypesOf(range2, hasTwo, bindings) {
+  const type = bindings.substitute(range2, false);
+  const [first = dynType, second2 = dynType] = type.parameters;
+  if (type.kind === "list") return hasTwo ? { first: intType, second: first } : { first, second: first };
+  if (type.kind === "map") return { first, second: second2 };
+  if (type.kind === "dyn" || type.kind === "error" || type.kind === "typeParam") {
+    bindings.isAssignable(dynType, type);
+    return { first: dynType, second: dynType };
+  }
+  const fault3 = `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
+  return { first: errorType, second: errorType, fault: fault3 };
+}
+var scalars = new Set("bool bytes double duration int list map null_type string timestamp uint".split(" "));
+var noMessageField = (typeName2, isMessage, field) => isMessage || scalars.has(typeName2) ? `undefined field '${field}'` : `unexpected failed resolution of '${typeName2}'`;
+
+// src/apiserver/cel/overloads.ts
+function instanceOf({ args, result, typeParams }, bindings) {
+  if (typeParams.length === 0) return { args, result };
+  const renamed = new Bindings();
+  for (const name of typeParams) renamed.isAssignable(bindings.fresh(), typeParam(name));
+  return {
+    args: args.map((type) => renamed.substitute(type, false)),
+    result: renamed.substitute(result, false)
+  };
+}
+function findOverloads({ overloads }, hasTarget, argTypes, bindings) {
+  let result;
+  const ids = [];
+  for (const overload2 of overloads) {
+    if (overload2.isMember !== hasTarget) continue;
+    if (overload2.args.length !== argTypes.length) {
+      bindings.skip(overload2.typeParams.length);
+      continue;
+    }
+    const candidate = instanceOf(overload2, bindings);
+    if (!bindings.areAssignable(argTypes, candidate.args)) continue;
+    ids.push(overload2.id);
+    const type = bindings.substitute(candidate.result, false);
+    if (result === void 0) result = type;
+    else if (!isDyn(result) && !isExactly(type, result)) result = dynType;
+  }
+  return { result, ids };
+}
+function noOverload({ name }, hasTarget, argTypes, bindings) {
+  const shown = argTypes.map((type) => formatType(bindings.substitute(type, true)));
+  const target = hasTarget ? `${shown.shift() ?? ""}.` : "";
+  return `found no matching overload for '${name}' applied to '${target}(${shown.join(", ")})'`;
+}
+
+// src/apiserver/cel/scopes.ts
+function qualifiedName2(expr) {
+  if (expr.kind === "ident") return expr.name;
+  if (expr.kind !== "select" || expr.testOnly) return void 0;
+  const operand = qualifiedName2(expr.operand);
+  return operand === void 0 ? void 0 : `${operand}.${expr.field}`;
+}
+function firstName(expr) {
+  let at = expr;
+  while (at.kind === "select" && !at.testOnly) at = at.operand;
+  return at.kind === "ident" ? at.name : void 0;
+}
+var withoutDot = (name) => name.startsWith(".") ? name.slice(1) : name;
+var Scopes = class {
+  #globals;
+  /** The variables of comprehensions, the innermost last. */
+  #locals = [];
+  constructor(globals) {
+    this.#globals = globals;
+  }
+  enter(variables) {
+    this.#locals.push(variables);
+  }
+  leave() {
+    this.#locals.pop();
+  }
+  #local(name) {
+    for (let at = this.#locals.length - 1; at >= 0; at--) {
+      const type = this.#locals[at]?.get(name);
+      if (type !== void 0) return type;
+    }
+    return void 0;
+  }
+  #global(name) {
+    const variable = this.#globals.get(name);
+    if (variable !== void 0) return variable;
+    const type = findType(name);
+    if (type !== void 0) return typeOf(type);
+    return isIntConstant(name) ? intType : void 0;
+  }
+  /** What a name stands for, if anything. */
+  resolve(name) {
+    const plain2 = withoutDot(name);
+    const local = this.#local(plain2);
+    if (local !== void 0 && plain2 === name) return { type: local, name };
+    const type = this.#global(plain2);
+    return type === void 0 ? void 0 : { type, name: local === void 0 ? plain2 : `.${plain2}` };
+  }
+  /** The qualified name of a type or constant that a selection spells: `google.protobuf.Duration`. */
+  qualifiedName(expr) {
+    const first = firstName(expr);
+    if (first === void 0 || !namespaces.has(withoutDot(first))) return void 0;
+    if (this.#local(first) !== void 0 && !first.startsWith(".")) return void 0;
+    const name = qualifiedName2(expr);
+    return name === void 0 || this.#global(withoutDot(name)) === void 0 ? void 0 : name;
+  }
+};
+
+// src/apiserver/cel/checker.ts
+var literalTypes = {
+  null: nullType,
+  bool: boolType,
+  int: intType,
+  uint: uintType,
+  double: doubleType,
+  string: stringType,
+  bytes: bytesType
+};
+var Checker = class {
+  issues = new Issues();
+  types = /* @__PURE__ */ new Map();
+  references = /* @__PURE__ */ new Map();
+  #ast;
+  #environment;
+  #scopes;
+  #bindings = new Bindings();
+  constructor(ast, environment, globals) {
+    this.#ast = ast;
+    this.#environment = environment;
+    this.#scopes = new Scopes(globals);
+  }
+  /** Checks the whole expression; parameters that stay unbound are dynamic. */
+  run() {
+    const expr = this.#check(this.#ast.expr);
+    for (const [id, type] of this.types) this.types.set(id, this.#bindings.substitute(type, true));
+    return expr;
+  }
+  #report(id, message) {
+    this.issues.report(this.#ast.offsets.get(id), message);
+  }
+  #typeOf({ id }) {
+    return this.types.get(id) ?? errorType;
+  }
+  #check(expr) {
+    switch (expr.kind) {
+      case "literal":
+        this.types.set(expr.id, literalTypes[expr.value.type]);
+        return expr;
+      case "ident":
+        return this.#checkName(expr, expr.name);
+      case "select":
+        return this.#checkSelect(expr);
+      case "call":
+        return this.#checkCall(expr);
+      case "list":
+        return this.#checkList(expr);
+      case "map":
+        return this.#checkMap(expr);
+      case "struct":
+        return this.#checkStruct(expr);
+      case "comprehension":
+        return this.#checkComprehension(expr);
+      default:
+        return expr;
+    }
+  }
+  #undeclared(id, name) {
+    this.#report(id, `undeclared reference to '${name}' (in container '')`);
+  }
+  #checkName(expr, name) {
+    const found = this.#scopes.resolve(name);
+    if (found === void 0) {
+      this.types.set(expr.id, errorType);
+      this.#undeclared(expr.id, name);
+      return expr;
+    }
+    this.types.set(expr.id, found.type);
+    this.references.set(expr.id, { name: found.name });
+    return { kind: "ident", id: expr.id, name: found.name };
+  }
+  #checkSelect(expr) {
+    const qualified = this.#scopes.qualifiedName(expr);
+    if (qualified !== void 0) return this.#checkName(expr, qualified);
+    const { operand, type } = this.#checkField(expr.id, expr.operand, expr.field, false);
+    this.types.set(expr.id, expr.testOnly ? boolType : this.#bindings.substitute(type, false));
+    return { ...expr, operand };
+  }
+  /** The type of a field. Selection from an optional, and optional selection, give an optional. */
+  #checkField(id, target, field, isOptional) {
+    const operand = this.#check(target);
+    const operandType = this.#bindings.substitute(this.#typeOf(operand), false);
+    const value = optionalValueOf(operandType);
+    const { type, fault: fault3 } = fieldTypeOf(value ?? operandType, field, this.#bindings);
+    if (fault3 !== void 0) this.#report(id, fault3);
+    return { operand, type: isOptional || value !== void 0 ? optionalType(type) : type };
+  }
+  #checkOptionalSelect(expr) {
+    const [target, field] = expr.args;
+    if (target === void 0 || field?.kind !== "literal" || field.value.type !== "string") return expr;
+    const { operand, type } = this.#checkField(expr.id, target, field.value.value, true);
+    this.types.set(expr.id, this.#bindings.substitute(type, false));
+    this.references.set(expr.id, { overloads: ["select_optional_field"] });
+    return { ...expr, args: [operand, field] };
+  }
+  #checkCall(expr) {
+    if (expr.function === "_?._") return this.#checkOptionalSelect(expr);
+    const args = expr.args.map((arg) => this.#check(arg));
+    const plain2 = withoutDot(expr.function);
+    if (expr.target === void 0) {
+      const declared2 = this.#environment.findFunction(plain2);
+      if (declared2 === void 0) return this.#unknownFunction({ ...expr, args });
+      return this.#resolveOverload({ ...expr, function: plain2, args }, declared2);
+    }
+    const prefix = qualifiedName2(expr.target);
+    const namespaced = prefix === void 0 ? void 0 : this.#environment.findFunction(`${withoutDot(prefix)}.${expr.function}`);
+    if (namespaced !== void 0)
+      return this.#resolveOverload({ ...expr, function: namespaced.name, target: void 0, args }, namespaced);
+    const call = { ...expr, target: this.#check(expr.target), args };
+    const declared = this.#environment.findFunction(expr.function);
+    return declared === void 0 ? this.#unknownFunction(call) : this.#resolveOverload(call, declared);
+  }
+  #unknownFunction(expr) {
+    this.types.set(expr.id, errorType);
+    this.#undeclared(expr.id, expr.function);
+    return expr;
+  }
+  #checkLogical(expr, id) {
+    let isSound = true;
+    for (const arg of expr.args) {
+      const type = this.#typeOf(arg);
+      if (this.#bindings.isAssignable(type, boolType)) continue;
+      this.#report(arg.id, `expected type 'bool' but found '${formatType(type)}'`);
+      isSound = false;
+    }
+    this.types.set(expr.id, isSound ? boolType : errorType);
+    if (isSound) this.references.set(expr.id, { overloads: [id] });
+  }
+  #resolveOverload(expr, declared) {
+    const hasTarget = expr.target !== void 0;
+    const argTypes = [...expr.target === void 0 ? [] : [expr.target], ...expr.args].map(
+      (arg) => this.#typeOf(arg)
+    );
+    const [first] = declared.overloads;
+    if ((declared.name === "_&&_" || declared.name === "_||_") && first !== void 0) {
+      this.#checkLogical(expr, first.id);
+      return expr;
+    }
+    const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
+    if (result === void 0) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
+    else this.references.set(expr.id, { overloads: ids });
+    this.types.set(expr.id, result ?? errorType);
+    return expr;
+  }
+  /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
+  #join(before, type) {
+    if (before === void 0) return type;
+    return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : dynType;
+  }
+  /** The type within the optional that an element with a question mark must be. */
+  #unwrap({ id }, type) {
+    const value = optionalValueOf(type);
+    if (value === void 0 && !isDyn(type))
+      this.#report(id, `expected type '${formatType(optionalType(type))}' but found '${formatType(type)}'`);
+    return value ?? type;
+  }
+  #checkList(expr) {
+    let type;
+    const elements = expr.elements.map((element, at) => {
+      const checked = this.#check(element);
+      const own = this.#typeOf(checked);
+      type = this.#join(type, expr.optionals.includes(at) ? this.#unwrap(checked, own) : own);
+      return checked;
+    });
+    this.types.set(expr.id, listType(type ?? this.#bindings.fresh()));
+    return { ...expr, elements };
+  }
+  #checkMap(expr) {
+    let keyType;
+    let valueType;
+    const entries = expr.entries.map((entry) => {
+      const key2 = this.#check(entry.key);
+      keyType = this.#join(keyType, this.#typeOf(key2));
+      const value = this.#check(entry.value);
+      const own = this.#typeOf(value);
+      valueType = this.#join(valueType, entry.optional ? this.#unwrap(value, own) : own);
+      return { ...entry, key: key2, value };
+    });
+    this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
+    return { ...expr, entries };
+  }
+  #checkStruct(expr) {
+    const typeName2 = withoutDot(expr.typeName);
+    const type = findType(typeName2);
+    if (type === void 0) {
+      this.#undeclared(expr.id, expr.typeName);
+      this.types.set(expr.id, errorType);
+      return expr;
+    }
+    this.references.set(expr.id, { name: typeName2 });
+    const fieldType = messageFieldsOf(type);
+    if (fieldType === void 0) this.#report(expr.id, `'${type.name}' is not a message type`);
+    this.types.set(expr.id, fieldType === void 0 ? errorType : type);
+    const fields = expr.fields.map((field) => {
+      const value = this.#check(field.value);
+      const declared = fieldType?.(field.name);
+      if (declared === void 0) this.#report(field.id, noMessageField(typeName2, fieldType !== void 0, field.name));
+      const own = this.#typeOf(value);
+      const given = field.optional ? this.#unwrap(value, own) : own;
+      if (!this.#bindings.isAssignable(declared ?? errorType, given)) {
+        const [wanted, provided] = [declared ?? errorType, given].map(formatType);
+        this.#report(
+          field.id,
+          `expected type of field '${field.name}' is '${wanted}' but provided type is '${provided}'`
+        );
+      }
+      return { ...field, value };
+    });
+    return { ...expr, typeName: typeName2, fields };
+  }
+  #assert(expr, type) {
+    const own = this.#typeOf(expr);
+    if (!this.#bindings.isAssignable(type, own))
+      this.#report(expr.id, `expected type '${formatType(type)}' but found '${formatType(own)}'`);
+  }
+  #checkComprehension(expr) {
+    const range2 = this.#check(expr.range);
+    const init = this.#check(expr.init);
+    const accumulated = this.#typeOf(init);
+    this.#scopes.enter(/* @__PURE__ */ new Map([[expr.accumulator, accumulated]]));
+    const { first, second: second2, fault: fault3 } = elementTypesOf(this.#typeOf(range2), expr.variable2 !== void 0, this.#bindings);
+    if (fault3 !== void 0) this.#report(range2.id, fault3);
+    const variables = /* @__PURE__ */ new Map([[expr.variable, first]]);
+    if (expr.variable2 !== void 0) variables.set(expr.variable2, second2);
+    this.#scopes.enter(variables);
+    const condition = this.#check(expr.condition);
+    this.#assert(condition, boolType);
+    const step2 = this.#check(expr.step);
+    this.#assert(step2, accumulated);
+    this.#scopes.leave();
+    const result = this.#check(expr.result);
+    this.#scopes.leave();
+    this.types.set(expr.id, this.#bindings.substitute(this.#typeOf(result), false));
+    return { ...expr, range: range2, init, condition, step: step2, result };
+  }
+};
+function check(ast, environment, variables) {
+  const checker = new Checker(ast, environment, variables);
+  const expr = checker.run();
+  if (checker.issues.count > 0) return { issues: checker.issues };
+  return { ast: { ...ast, expr, types: checker.types, references: checker.references } };
+}
+
+// src/apiserver/instance/pattern-search.ts
+var alternatives = /* @__PURE__ */ new Set([1, 2]);
+var emptyWidth = 4;
+var matches = 6;
+var passes = /* @__PURE__ */ new Set([3, 7]);
+var any = 10;
+var anyButNewline = 11;
+var firstThatReads = 8;
+var beginLine = 1;
+var endLine = 2;
+var beginText = 4;
+var endText = 8;
+var boundary = 16;
+var noBoundary = 32;
+var newline = 10;
+var isWord = (rune) => rune >= 48 && rune <= 57 || rune >= 65 && rune <= 90 || rune === 95 || rune >= 97 && rune <= 122;
+function conditionsBetween(before, after) {
+  let held = isWord(before) === isWord(after) ? noBoundary : boundary;
+  if (before < 0) held |= beginText | beginLine;
+  else if (before === newline) held |= beginLine;
+  if (after < 0) held |= endText | endLine;
+  else if (after === newline) held |= endLine;
+  return held;
+}
+var Threads = class {
+  starts = /* @__PURE__ */ new Map();
+  /** Adds what can be reached from an instruction without reading. What is there already is preferred. */
+  add(program, first, start, held) {
+    const left = [first];
+    let steps = 0;
+    for (let at = left.pop(); at !== void 0; at = left.pop()) {
+      if (this.starts.has(at)) continue;
+      steps++;
+      this.starts.set(at, start);
+      const { op, out, arg } = program.getInst(at);
+      if (alternatives.has(op)) left.push(arg, out);
+      else if (passes.has(op) || op === emptyWidth && (arg & ~held) === 0) left.push(out);
+    }
+    return steps;
+  }
+};
+var SearchTooLong = class extends Error {
+};
+var mostSteps = 5e6;
+var Search = class {
+  #program;
+  #runes;
+  #steps = mostSteps;
+  constructor(program, runes2) {
+    this.#program = program;
+    this.#runes = runes2;
+  }
+  #reads(at, rune) {
+    const instruction = this.#program.getInst(at);
+    const { op } = instruction;
+    if (op === any) return true;
+    if (op === anyButNewline) return rune !== newline;
+    return op >= firstThatReads && instruction.matchRune(rune);
+  }
+  /** The first match at or after a place; of those that begin there, the one that Go prefers. */
+  from(place) {
+    let threads = new Threads();
+    let found;
+    for (let at = place; at <= this.#runes.length; at++) {
+      const [before, rune = -1, after = -1] = [this.#runes[at - 1] ?? -1, this.#runes[at], this.#runes[at + 1]];
+      if (found === void 0)
+        this.#steps -= threads.add(this.#program, this.#program.start, at, conditionsBetween(before, rune));
+      const next = new Threads();
+      for (const [instruction, start] of threads.starts) {
+        const { op, out } = this.#program.getInst(instruction);
+        if (op === matches) {
+          found = { start, end: at };
+          break;
+        }
+        if (rune >= 0 && this.#reads(instruction, rune))
+          this.#steps -= next.add(this.#program, out, start, conditionsBetween(rune, after));
+      }
+      this.#steps--;
+      if (this.#steps < 0) throw new SearchTooLong("the search takes too many steps");
+      if (next.starts.size === 0 && found !== void 0) break;
+      threads = next;
+    }
+    return found;
+  }
+};
+function findAll(pattern2, text3, most) {
+  const characters = Array.from(text3);
+  const runes2 = characters.map((character) => character.codePointAt(0) ?? 0);
+  const search2 = new Search(pattern2.re2().prog, runes2);
+  const found = [];
+  const wanted = most < 0 ? Infinity : most;
+  let last = -1;
+  for (let at = 0; at <= runes2.length && found.length < wanted; ) {
+    const match = search2.from(at);
+    if (match === void 0) break;
+    const isTaken = match.end !== at || match.start !== last;
+    if (isTaken) found.push(characters.slice(match.start, match.end).join(""));
+    at = match.end === at ? at + 1 : match.end;
+    last = match.end;
+  }
+  return found;
+}
+
+// src/apiserver/instance/unicode-classes.ts
+var longNames = {
+  Other: "C",
+  Control: "Cc",
+  Cntrl: "Cc",
+  Format: "Cf",
+  Unassigned: "Cn",
+  Privateuse: "Co",
+  Surrogate: "Cs",
+  Letter: "L",
+  Casedletter: "LC",
+  Lowercaseletter: "Ll",
+  Modifierletter: "Lm",
+  Otherletter: "Lo",
+  Titlecaseletter: "Lt",
+  Uppercaseletter: "Lu",
+  Mark: "M",
+  Combiningmark: "M",
+  Spacingmark: "Mc",
+  Enclosingmark: "Me",
+  Nonspacingmark: "Mn",
+  Number: "N",
+  Decimalnumber: "Nd",
+  Digit: "Nd",
+  Letternumber: "Nl",
+  Othernumber: "No",
+  Punctuation: "P",
+  Punct: "P",
+  Connectorpunctuation: "Pc",
+  Dashpunctuation: "Pd",
+  Closepunctuation: "Pe",
+  Finalpunctuation: "Pf",
+  Initialpunctuation: "Pi",
+  Otherpunctuation: "Po",
+  Openpunctuation: "Ps",
+  Symbol: "S",
+  Currencysymbol: "Sc",
+  Modifiersymbol: "Sk",
+  Mathsymbol: "Sm",
+  Othersymbol: "So",
+  Separator: "Z",
+  Lineseparator: "Zl",
+  Paragraphseparator: "Zp",
+  Spaceseparator: "Zs",
+  Lc: "LC"
+};
+var quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
+var uses = new RegExp(
+  String.raw`${quotation}|\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]|\[\^?\]?(?:\\[pP]\{[^}]*\}|\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`,
+  "g"
+);
+function respell(letter, caret, name, inClass) {
+  const bare = name.replace(/[ _-]/g, "").toLowerCase();
+  const canonical = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
+  if (canonical !== "Ascii")
+    return `\\${letter}{${caret}${Object.hasOwn(longNames, canonical) ? longNames[canonical] ?? "" : canonical}}`;
+  const ascii = letter === "P" === (caret === "^") ? "[:ascii:]" : "[:^ascii:]";
+  return inClass ? ascii : `[${ascii}]`;
+}
+function withKnownClasses(pattern2) {
+  if (!/\\[pP]\{/.test(pattern2)) return pattern2;
+  return pattern2.replace(uses, (use, letter, caret, name) => {
+    if (letter !== void 0) return respell(letter, caret ?? "", name ?? "", false);
+    if (!use.startsWith("[")) return use;
+    return use.replace(
+      /\\([pP])\{(\^?)([^}]*)\}|\\[\s\S]/g,
+      (inner2, kind2, not, word) => kind2 === void 0 ? inner2 : respell(kind2, not ?? "", word ?? "", true)
+    );
+  });
+}
+
+// src/apiserver/instance/pattern.ts
+var compiled = /* @__PURE__ */ new Map();
+var keep = 2e3;
+var mostCharacters = 32768;
+var opaque = String.raw`\\Q[\s\S]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|\[:\^?\w+:\]|[^\]\\])*\]`;
+var groupName = new RegExp(`${opaque}|\\(\\?P?<\\w+>`, "g");
+var plainBrace = new RegExp(`${opaque}|\\{(?!\\d+(?:,\\d*)?\\})`, "g");
+function withUniqueNames(pattern2) {
+  let count = 0;
+  return pattern2.replace(groupName, (found) => found.startsWith("(") ? `(?P<n${count++}>` : found);
+}
+var withEscapedBraces = (pattern2) => pattern2.replace(plainBrace, (found) => found === "{" ? "\\{" : found);
+function compileOnce(pattern2) {
+  try {
+    const regexp = RE2JS.compile(pattern2);
+    return { matches: (text3) => regexp.test(text3), findAll: (text3, most) => findAll(regexp, text3, most) };
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    return { error: error.message.replace(/(?<=trailing backslash at end of expression)$/, ": ``") };
+  }
+}
+function compile(pattern2) {
+  let spelled = withKnownClasses(pattern2);
+  let result = compileOnce(spelled);
+  for (const [sign, respell2] of respellings) {
+    if (result.error === void 0 || !sign.test(result.error)) continue;
+    spelled = respell2(spelled);
+    result = compileOnce(spelled);
+  }
+  if (result.error === void 0 || spelled === pattern2) return result;
+  const error = result.error.replace(spelled, () => pattern2).replaceAll("\\{", "{");
+  return { error: error.replace(/`(\\[pP]\{[^}]*\})`$/, (_, named3) => `\`${originalClass(pattern2, named3)}\``) };
+}
+var originalClass = (pattern2, named3) => pattern2.match(/\\[pP]\{[^}]*\}/g)?.find((use) => withKnownClasses(use) === named3) ?? named3;
+var respellings = [
+  [/invalid nested repetition operator: `\{/, withEscapedBraces],
+  [/duplicate capture group name/, withUniqueNames]
+];
+function compilePattern(pattern2) {
+  if (pattern2.length > mostCharacters)
+    throw new BeyondLimits(
+      `a pattern of ${pattern2.length} characters; patterns of up to ${mostCharacters} are looked at`
+    );
+  let found = compiled.get(pattern2);
+  if (found === void 0) {
+    if (compiled.size >= keep) compiled.clear();
+    found = compile(pattern2);
+    compiled.set(pattern2, found);
+  }
+  return found;
+}
+
+// src/apiserver/cel/format-string.ts
+var clauses = {
+  d: { kinds: ["int", "uint"], wanted: "decimal clause can only be used on integers" },
+  f: { kinds: ["double", "string"], wanted: "fixed-point clause can only be used on doubles" },
+  e: { kinds: ["double", "string"], wanted: "scientific clause can only be used on doubles" },
+  b: { kinds: ["int", "uint", "bool"], wanted: "only integers and bools can be formatted as binary" },
+  x: {
+    kinds: ["int", "uint", "string", "bytes"],
+    wanted: "only integers, byte buffers, and strings can be formatted as hex"
+  },
+  o: { kinds: ["int", "uint"], wanted: "octal clause can only be used on integers" }
+};
+var printable2 = /* @__PURE__ */ new Set([
+  "list",
+  "map",
+  "int",
+  "uint",
+  "double",
+  "bool",
+  "string",
+  "timestamp",
+  "bytes",
+  "duration",
+  "type",
+  "null"
+]);
+var stringWanted = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+function unprintable(arg, typeOf3) {
+  const { kind: kind2 } = typeOf3(arg);
+  if (kind2 !== "dyn" && !printable2.has(kind2)) return arg;
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key2, value }) => [key2, value]) : [];
+  for (const part2 of parts2) {
+    const found = unprintable(part2, typeOf3);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function clauseFault(letter, arg, typeOf3) {
+  const during2 = "error during formatting: ";
+  if (letter === "s") {
+    const bad = unprintable(arg, typeOf3);
+    return bad && { id: bad.id, message: `${during2}${stringWanted}, was given ${typeOf3(bad).name}` };
+  }
+  const clause2 = clauses[letter === "X" ? "x" : letter];
+  if (clause2 === void 0)
+    return { message: `could not parse formatting clause: unrecognized formatting clause "${letter}"` };
+  const { kind: kind2, name } = typeOf3(arg);
+  if (kind2 === "dyn" || clause2.kinds.includes(kind2)) return void 0;
+  return { id: arg.id, message: `${during2}${clause2.wanted}, was given ${name}` };
+}
+var precisionFault = (what) => ({
+  message: `could not parse formatting clause: error while parsing precision: ${what}`
+});
+function readClause(rest) {
+  const precision = /^\.([0-9]*)/.exec(rest);
+  if (precision === null) return { length: 1, letter: rest.slice(0, 1) };
+  const [all2, digits2 = ""] = precision;
+  if (all2.length === rest.length) return precisionFault("could not find end of precision specifier");
+  if (digits2 === "" || BigInt(digits2) > 9223372036854775807n) {
+    const why = digits2 === "" ? "invalid syntax" : "value out of range";
+    return precisionFault(`error while converting precision to integer: strconv.Atoi: parsing "${digits2}": ${why}`);
+  }
+  return { length: all2.length + 1, letter: rest.slice(all2.length, all2.length + 1) };
+}
+function formatFault(format, args, typeOf3) {
+  let used = 0;
+  let at = 0;
+  while (at < format.length) {
+    if (format[at] !== "%" || format[at + 1] === "%") {
+      at += format[at] === "%" ? 2 : 1;
+      continue;
+    }
+    if (at + 1 >= format.length) return { message: "unexpected end of string" };
+    const arg = args[used];
+    if (arg === void 0) return { message: `index ${used} out of range` };
+    const clause2 = readClause(format.slice(at + 1));
+    if (!("length" in clause2)) return clause2;
+    const fault3 = clauseFault(clause2.letter, arg, typeOf3);
+    if (fault3 !== void 0) return fault3;
+    at += 1 + clause2.length;
+    used++;
+  }
+  if (args.length <= used) return void 0;
+  return { message: `too many arguments supplied to string.format (expected ${used}, got ${args.length})` };
+}
+
+// src/apiserver/cel/program.ts
+var BuildFault = class extends Error {
+};
+var conversions = /* @__PURE__ */ new Set([
+  "bool",
+  "bytes",
+  "double",
+  "duration",
+  "dyn",
+  "int",
+  "string",
+  "timestamp",
+  "type",
+  "uint"
+]);
+var patternFunctions = /* @__PURE__ */ new Set(["matches", "find", "findAll"]);
+var typeNames = {
+  null: "null_type",
+  bool: "bool",
+  int: "int",
+  uint: "uint",
+  double: "double",
+  string: "string",
+  bytes: "bytes",
+  duration: "google.protobuf.Duration",
+  timestamp: "google.protobuf.Timestamp",
+  list: "list",
+  map: "map",
+  type: "type"
+};
+var notIndexes = {
+  null: "types.Null",
+  bytes: "types.Bytes",
+  duration: "types.Duration",
+  timestamp: "types.Timestamp",
+  list: "*types.baseList",
+  map: "*types.baseMap",
+  type: "*types.Type"
+};
+var digits = String.raw`\d(?:_?\d)*`;
+var decimal = new RegExp(String.raw`^[+-]?(?:${digits}\.?(?:${digits})?|\.${digits})(?:e[+-]?${digits})?$`, "i");
+var hexadecimal = /^[+-]?0x_?(?:[0-9a-f](?:_?[0-9a-f])*\.?(?:[0-9a-f](?:_?[0-9a-f])*)?|\.[0-9a-f](?:_?[0-9a-f])*)p[+-]?\d+$/i;
+var special = /^[+-]?(?:inf|infinity|nan)$/i;
+function hexadecimalValue(text3) {
+  const [, sign = "", whole4 = "", fraction = "", exponent = "0"] = /^([+-]?)0x([0-9a-f]*)\.?([0-9a-f]*)p(.*)$/i.exec(text3.replaceAll("_", "")) ?? [];
+  const mantissa = Number.parseInt(`${whole4}${fraction}`, 16);
+  return (sign === "-" ? -mantissa : mantissa) * 2 ** (Number(exponent) - 4 * fraction.length);
+}
+function parseFloat64(text3) {
+  if (special.test(text3)) return Number.NaN;
+  const isHexadecimal = hexadecimal.test(text3);
+  if (!isHexadecimal && !decimal.test(text3)) return void 0;
+  const value = isHexadecimal ? hexadecimalValue(text3) : Number(text3.replaceAll("_", ""));
+  return Number.isFinite(value) ? value : void 0;
+}
+function parseInteger(text3, pattern2, wrap) {
+  if (!pattern2.test(text3)) return void 0;
+  const value = BigInt(text3.replace(/^\+/, ""));
+  return wrap(value) === value ? value : void 0;
+}
+var minSecond = -62135596800n;
+var maxSecond = 253402300799n;
+function isTimestamp(text3) {
+  const { utc, error } = parseTime(text3);
+  return error === void 0 && (utc === void 0 || /^(?!0000)\d{4}-/.test(utc));
+}
+function convertString(to, text3) {
+  switch (to) {
+    case "int": {
+      const value = parseInteger(text3, /^[+-]?\d+$/, (number2) => BigInt.asIntN(64, number2));
+      return value === void 0 ? void 0 : { type: "int", value };
+    }
+    case "uint": {
+      const value = parseInteger(text3, /^\d+$/, (number2) => BigInt.asUintN(64, number2));
+      return value === void 0 ? void 0 : { type: "uint", value };
+    }
+    case "double": {
+      const value = parseFloat64(text3);
+      return value === void 0 ? void 0 : { type: "double", value };
+    }
+    case "bool":
+      if (/^(?:1|t|T|true|TRUE|True)$/.test(text3)) return { type: "bool", value: true };
+      return /^(?:0|f|F|false|FALSE|False)$/.test(text3) ? { type: "bool", value: false } : void 0;
+    case "bytes":
+      return { type: "bytes", value: new TextEncoder().encode(text3) };
+    case "duration":
+      return isGoDuration(text3) ? { type: "duration" } : void 0;
+    case "timestamp":
+      return isTimestamp(text3) ? { type: "timestamp" } : void 0;
+    default:
+      return to === "string" ? { type: "string", value: text3 } : void 0;
+  }
+}
+var noOverload2 = (to, from) => new BuildFault(`no such overload: ${to}(${typeNames[from.type]})`);
+function toInt(value) {
+  if (BigInt.asIntN(64, value) !== value) throw new BuildFault("integer overflow");
+  return { type: "int", value };
+}
+function toUint(value) {
+  if (BigInt.asUintN(64, value) !== value) throw new BuildFault("unsigned integer overflow");
+  return { type: "uint", value };
+}
+function convertInteger(to, from) {
+  const { value } = from;
+  if (to === "int") return toInt(value);
+  if (to === "uint") return toUint(value);
+  if (to === "double") return { type: "double", value: Number(value) };
+  if (to === "string") return { type: "string", value: String(value) };
+  if (to !== "timestamp" || from.type !== "int") throw noOverload2(to, from);
+  if (value < minSecond || value > maxSecond) throw new BuildFault("timestamp overflow");
+  return { type: "timestamp" };
+}
+function convertDouble(to, from) {
+  const { value } = from;
+  if (to === "double") return from;
+  if (to === "string") return { type: "string", value: String(value) };
+  const [least, bound] = to === "int" ? [-(2 ** 63), 2 ** 63] : [-1, 2 ** 64];
+  if (to !== "int" && to !== "uint") throw noOverload2(to, from);
+  if (!(value > least && value < bound) || to === "uint" && value < 0)
+    throw new BuildFault(to === "int" ? "integer overflow" : "unsigned integer overflow");
+  return to === "int" ? toInt(BigInt(Math.trunc(value))) : toUint(BigInt(Math.trunc(value)));
+}
+function convertBytes(to, from) {
+  if (to === "bytes") return from;
+  if (to !== "string") throw noOverload2(to, from);
+  try {
+    return { type: "string", value: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(from.value) };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new BuildFault("invalid UTF-8 in bytes, cannot convert to string");
+  }
+}
+function convert(to, from) {
+  if (to === "dyn") return from;
+  if (to === "type") return { type: "type" };
+  if (from.type === "string") {
+    const value = convertString(to, from.value);
+    const target = to === "duration" || to === "timestamp" ? typeNames[to] : to;
+    if (value === void 0) throw new BuildFault(`type conversion error from 'string' to '${target}'`);
+    return value;
+  }
+  if (from.type === "int" || from.type === "uint") return convertInteger(to, from);
+  if (from.type === "double") return convertDouble(to, from);
+  if (from.type === "bytes") return convertBytes(to, from);
+  const isTime = from.type === "duration" || from.type === "timestamp";
+  if ((isTime || from.type === "bool") && to === from.type) return from;
+  if (isTime && to === "int") return { type: "int", value: 0n };
+  if (to !== "string") throw noOverload2(to, from);
+  if (from.type === "bool") return { type: "string", value: String(from.value) };
+  if (isTime) return { type: "string", value: from.type === "duration" ? "0s" : "2020-01-01T00:00:00Z" };
+  throw noOverload2(to, from);
+}
+function isConvertible(to, literal) {
+  try {
+    convert(to, literal);
+    return true;
+  } catch (error) {
+    if (error instanceof BuildFault) return false;
+    throw error;
+  }
+}
+var Builder = class {
+  #ast;
+  constructor(ast) {
+    this.#ast = ast;
+  }
+  /** The constant that a node is, if it is one. Throws BuildFault. */
+  build(expr) {
+    if (expr.kind === "literal") return expr.value;
+    if (expr.kind === "ident") return this.#name(expr);
+    if (expr.kind === "call") return this.#call(expr);
+    const parts2 = childrenOf(expr).map((part2) => this.build(part2));
+    if (expr.kind !== "list" && expr.kind !== "map" || parts2.includes(void 0)) return void 0;
+    if (expr.kind === "map" && parts2.some((part2, at) => at % 2 === 0 && part2?.type === "bytes"))
+      throw new ServerPanic("runtime error: hash of unhashable type types.Bytes");
+    return { type: expr.kind };
+  }
+  #name({ id, name }) {
+    if (isIntConstant(name)) return { type: "int", value: 0n };
+    if (this.#ast.types.get(id)?.kind !== "type") return void 0;
+    if (!isTypeValue(name)) throw new BuildFault(`reference to undefined type: ${name}`);
+    return { type: "type" };
+  }
+  #call(expr) {
+    const args = (expr.function === "_?._" ? expr.args.slice(0, 1) : childrenOf(expr)).map((arg) => this.build(arg));
+    const [first, second2] = args;
+    const isIndex = expr.function === "_[_]" || expr.function === "_[?_]";
+    const notIndex = isIndex && second2 !== void 0 ? notIndexes[second2.type] : void 0;
+    if (notIndex !== void 0) throw new BuildFault(`invalid qualifier type: ${notIndex}`);
+    if (conversions.has(expr.function) && args.length === 1 && first !== void 0)
+      return convert(expr.function, first);
+    if (patternFunctions.has(expr.function) && second2?.type === "string") {
+      const { error } = compilePattern(second2.value);
+      if (error !== void 0) throw new BuildFault(error);
+    }
+    return void 0;
+  }
+};
+function programFault(ast) {
+  try {
+    new Builder(ast).build(ast.expr);
+    return void 0;
+  } catch (error) {
+    if (error instanceof BuildFault) return error.message;
+    throw error;
+  }
+}
+
+// src/apiserver/cel/validators.ts
+var typeOf2 = ({ ast }, { id }) => ast.types.get(id) ?? errorType;
+var report = ({ ast, issues }, id, message) => issues.report(ast.offsets.get(id), message);
+function checkLiteralArgument(walk2, { function: name, args }) {
+  const [arg] = args;
+  if (arg?.kind !== "literal") return;
+  const { value } = arg;
+  const isPattern = name === "matches" && value.type === "string";
+  const isFine = isPattern ? compilePattern(value.value).error === void 0 : name !== "duration" && name !== "timestamp" || isConvertible(name, value);
+  if (!isFine) report(walk2, arg.id, `invalid ${name} argument`);
+}
+function checkFormat(walk2, call) {
+  const overloads = walk2.ast.references.get(call.id)?.overloads;
+  if (call.function !== "format" || overloads !== void 0 && !overloads.includes("string_format")) return;
+  const [args] = call.args;
+  if (call.target?.kind !== "literal" || call.target.value.type !== "string" || args?.kind !== "list") return;
+  const fault3 = formatFault(call.target.value.value, args.elements, (expr) => typeOf2(walk2, expr));
+  if (fault3 !== void 0) report(walk2, fault3.id ?? call.id, fault3.message);
+}
+function isEquivalent(a, b) {
+  if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
+  if (a.kind !== "typeParam" && a.name !== b.name) return false;
+  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? errorType));
+}
+function inner(type) {
+  const [value] = type.parameters;
+  if (value === void 0) throw new ServerPanic("index out of range [0] with length 0");
+  return optionalValueOf(type) ?? value;
+}
+function mismatch(walk2, { id }, expected, actual) {
+  report(walk2, id, `expected type '${formatType(expected)}' but found '${formatType(actual)}'`);
+}
+function checkListLiteral(walk2, { elements, optionals: optionals2 }) {
+  let expected;
+  for (const [at, element] of elements.entries()) {
+    const own = typeOf2(walk2, element);
+    const type = optionals2.includes(at) ? inner(own) : own;
+    expected ??= type;
+    if (isEquivalent(expected, type)) continue;
+    mismatch(walk2, element, expected, type);
+    return;
+  }
+}
+function checkMapLiteral(walk2, { entries }) {
+  let keyType;
+  let valueType;
+  for (const { key: key2, value, optional } of entries) {
+    const own = typeOf2(walk2, value);
+    const types = [typeOf2(walk2, key2), optional ? inner(own) : own];
+    keyType ??= types[0];
+    valueType ??= types[1];
+    if (!isEquivalent(keyType, types[0])) mismatch(walk2, key2, keyType, types[0]);
+    if (!isEquivalent(valueType, types[1])) mismatch(walk2, value, valueType, types[1]);
+  }
+}
+function visit(walk2, expr, inFormat) {
+  if (expr.kind === "call") {
+    checkLiteralArgument(walk2, expr);
+    checkFormat(walk2, expr);
+  } else if (expr.kind === "list" && !inFormat) checkListLiteral(walk2, expr);
+  else if (expr.kind === "map" && !inFormat) checkMapLiteral(walk2, expr);
+  const within = inFormat || expr.kind === "call" && expr.function === "format";
+  for (const part2 of childrenOf(expr)) visit(walk2, part2, within);
+}
+function validateLiterals(ast, issues) {
+  visit({ ast, issues }, ast.expr, false);
+}
+
+// src/apiserver/cel/compile.ts
+function compile2(source, environment, variables, maxNodes = Infinity) {
+  const parsed = parse(source, maxNodes);
+  if (parsed.ast === void 0) return { issues: parsed.issues };
+  const checked = check(parsed.ast, environment, variables);
+  if (checked.ast === void 0) return { issues: checked.issues };
+  const issues = new Issues();
+  validateLiterals(checked.ast, issues);
+  return issues.count > 0 ? { issues } : { ast: checked.ast };
+}
+
+// src/apiserver/cel/eval-compile.ts
+function compileSource(source, kind2, self, { optionalOldSelf }) {
+  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
+  const variables = /* @__PURE__ */ new Map([
+    ["self", self.type],
+    ["oldSelf", oldSelf]
+  ]);
+  const compiled2 = compile2(source, storedExpressions, variables);
+  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
+  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
+  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
+  const fault3 = programFault(compiled2.ast);
+  return fault3 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault3}` };
+}
+function fieldPathOf({ fieldPath = "" }, schema) {
+  if (fieldPath === "") return (path) => path;
+  let at = schema;
+  const steps = [];
+  for (const [, plain2, quotedName = ""] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name = plain2 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const properties = at?.properties;
+    if (properties !== void 0 && properties.size > 0) {
+      steps.push((path) => child(path, name));
+      at = properties.get(name);
+    } else {
+      steps.push((path) => key(path, name));
+      at = at?.additionalProperties?.schema;
+    }
+  }
+  return (path) => steps.reduce((below2, step2) => step2(below2), valueAt(path));
+}
+function usesOldSelf({ references }) {
+  for (const { name } of references.values()) if (name === "oldSelf") return true;
+  return false;
+}
+function compileRule(rule, schema, self) {
+  const source = rule.messageExpression ?? "";
+  const noType = "unable to convert structural schema to CEL declarations";
+  const { ast, error } = self === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self, rule);
+  const message = self === void 0 || source === "" ? void 0 : compileSource(source, "string", self, rule).ast;
+  const usesOld = ast !== void 0 && usesOldSelf(ast);
+  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: fieldPathOf(rule, schema) };
+}
+var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+function propertyNodes(schema, self) {
+  const nodes = /* @__PURE__ */ new Map();
+  for (const [name, property] of schema.properties ?? []) {
+    const escaped = escapeField(name);
+    const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType") : self?.fields?.get(escaped);
+    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own);
+    if (node !== void 0) nodes.set(name, node);
+  }
+  return nodes;
+}
+function build(schema, isResourceRoot, self) {
+  const rules = (schema["x-kubernetes-validations"] ?? []).map((rule) => compileRule(rule, schema, self));
+  const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType);
+  const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType);
+  const properties = propertyNodes(schema, self);
+  if (rules.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
+  const usesOld = rules.some((rule) => rule.usesOldSelf);
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties };
+}
+var known = [
+  /* @__PURE__ */ new WeakMap(),
+  /* @__PURE__ */ new WeakMap()
+];
+function ruleNode(schema, isResourceRoot) {
+  const cache = known[isResourceRoot ? 1 : 0];
+  let found = cache.get(schema);
+  if (found === void 0) {
+    found = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
+    cache.set(schema, found);
+  }
+  return found.node;
+}
+
+// src/apiserver/cel/values.ts
+var EvalError = class extends Error {
+};
+var NoSuchOverload = class extends EvalError {
+  constructor(call = "") {
+    super(`no such overload${call === "" ? "" : `: ${call}`}`);
+  }
+};
+var UnsupportedError = class extends Error {
+};
+var Uint = class {
+  kind = "uint";
+  value;
+  constructor(value) {
+    this.value = value;
+  }
+};
+var Duration = class {
+  kind = "duration";
+  nanos;
+  constructor(nanos) {
+    this.nanos = nanos;
+  }
+};
+var Timestamp = class {
+  kind = "timestamp";
+  nanos;
+  offset;
+  constructor(nanos, offset = 0) {
+    this.nanos = nanos;
+    this.offset = offset;
+  }
+};
+var TypeValue = class {
+  kind = "type";
+  name;
+  constructor(name) {
+    this.name = name;
+  }
+};
+var Optional = class {
+  kind = "optional";
+  value;
+  constructor(value) {
+    this.value = value;
+  }
+};
+var Opaque = class {
+  kind = "opaque";
+  text;
+  constructor(text3) {
+    this.text = text3;
+  }
+};
+var noSuchOverload = () => new NoSuchOverload();
+function typeName(value) {
+  if (value === null) return "null_type";
+  if (typeof value === "boolean") return "bool";
+  if (typeof value === "bigint") return "int";
+  if (typeof value === "number") return "double";
+  if (typeof value === "string") return "string";
+  return value instanceof Uint8Array ? "bytes" : kindNames[value.kind];
+}
+var kindNames = {
+  uint: "uint",
+  duration: "google.protobuf.Duration",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  optional: "optional_type",
+  opaque: "unknown",
+  list: "list",
+  map: "map",
+  quantity: "kubernetes.Quantity",
+  ip: "net.IP",
+  cidr: "net.CIDR",
+  url: "kubernetes.URL",
+  semver: "kubernetes.Semver",
+  format: "kubernetes.NamedFormat"
+};
+var kinded = (value) => typeof value === "object" && value !== null && !(value instanceof Uint8Array) ? value : void 0;
+var isList = (value) => value !== void 0 && kinded(value)?.kind === "list";
+var isMap = (value) => value !== void 0 && kinded(value)?.kind === "map";
+var isNumeric = (value) => typeof value === "bigint" || typeof value === "number" || value instanceof Uint;
+var plain = (value) => value instanceof Uint ? value.value : value;
+function* elementsOf(list) {
+  for (let at = 0; at < list.size; at++) yield list.at(at);
+}
+function bytesOrder(a, b) {
+  return Math.sign(Buffer.compare(a, b));
+}
+function equal(a, b) {
+  if (a === null || b === null) return a === b;
+  if (isNumeric(a)) return isNumeric(b) && plain(a) == plain(b);
+  if (typeof a !== "object") return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
+  if (a.kind === "list" || a.kind === "map") return a.equals(b);
+  const other = kinded(b);
+  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
+  if (a.kind === "type") return other?.kind === "type" && a.name === other.name;
+  if (a.kind === "duration") return other?.kind === "duration" && a.nanos === other.nanos;
+  if (a.kind === "timestamp") return other?.kind === "timestamp" && a.nanos === other.nanos;
+  if (a.kind === "opaque") return other?.kind === "opaque" && a.text === other.text;
+  if (other?.kind !== a.kind) throw noSuchOverload();
+  return a.equals(b);
+}
+var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function compare(a, b) {
+  if (isNumeric(a) && isNumeric(b)) {
+    const [left, right] = [plain(a), plain(b)];
+    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
+  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
+  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
+    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  throw noSuchOverload();
+}
+function runeLength(text3) {
+  if (!/[\ud800-\udfff]/.test(text3)) return text3.length;
+  let count = 0;
+  for (const _ of text3) count++;
+  return count;
+}
+
+// src/apiserver/cel/values-format.ts
+var NamedFormat = class {
+  kind = "format";
+  name;
+  faults;
+  patternSize;
+  constructor(name, faults, patternSize) {
+    this.name = name;
+    this.faults = faults;
+    this.patternSize = patternSize;
+  }
+  equals(other) {
+    const format = kinded(other);
+    if (format?.kind !== "format") throw noSuchOverload();
+    return format.name === this.name;
+  }
+};
+var asTexts = (faults) => (text3) => faults(text3).map(nameFaultText);
+var asPrefix = (faults) => (text3) => faults(text3.length > 1 && text3.endsWith("-") ? `${text3.slice(0, -2)}a` : text3);
+function uriFaults(text3) {
+  const { error } = parseRequestURI(text3);
+  return error === void 0 ? [] : [error];
+}
+var byRegistry = (format, fault3) => (text3) => stringFormat(format)?.(text3) === true ? [] : [fault3];
+var names = {
+  label: asTexts(dns1123Label),
+  subdomain: asTexts((text3) => dns1123Subdomain(text3)),
+  label1035: asTexts(dns1035Label)
+};
+var named2 = {
+  dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
+  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
+  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
+  uri: new NamedFormat("URI", uriFaults, 1103),
+  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
+  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
+  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
+};
+var formatNamed = (name) => Object.hasOwn(named2, name) ? named2[name] : void 0;
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf(value) {
+  if (value === void 0) return 1;
+  if (typeof value === "string") return runeLength(value);
+  if (value instanceof Uint8Array) return value.length;
+  if (isList(value) || isMap(value)) return value.size;
+  if (value instanceof Optional && value.value !== void 0) return sizeOf(value.value);
+  const other = kinded(value ?? null);
+  if (other?.kind === "ip") return other.width / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
+}
+var scan = (size2) => Math.ceil(size2 * 0.1);
+var pattern = (size2) => Math.ceil(size2 * 0.25);
+var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
+function traversal(value) {
+  if (typeof value === "string") return Math.trunc(Buffer.byteLength(value) * 0.1);
+  if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
+  let cost = 0;
+  if (isList(value)) for (const element of elementsOf(value)) cost += traversal(element);
+  else if (isMap(value)) for (const key2 of value.keys()) cost += traversal(key2) + traversal(value.find(key2) ?? null);
+  else return 1;
+  return cost;
+}
+var perCharacter = ([text3]) => scan(sizeOf(text3));
+var twicePerCharacter = ([text3]) => scan(sizeOf(text3) * 2);
+var whole2 = ([value = null]) => traversal(value);
+var search = ([text3, regexp]) => scan(1 + sizeOf(text3)) * pattern(sizeOf(regexp));
+var smaller = ([a, b]) => scan(Math.min(sizeOf(a), sizeOf(b)));
+var contains = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf(other)) : 0);
+var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + scan(sizeOf(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf(other)) : 0);
+var byFunction = {
+  isSorted: whole2,
+  sum: whole2,
+  max: whole2,
+  min: whole2,
+  indexOf: whole2,
+  lastIndexOf: whole2,
+  includes: whole2,
+  url: perCharacter,
+  lowerAscii: perCharacter,
+  upperAscii: perCharacter,
+  substring: perCharacter,
+  trim: perCharacter,
+  replace: twicePerCharacter,
+  split: twicePerCharacter,
+  join: (_, result) => scan(sizeOf(result) * 2),
+  find: search,
+  findAll: search,
+  cidr: perCharacter,
+  isIP: perCharacter,
+  isCIDR: perCharacter,
+  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
+  "ip.isCanonical": twicePerCharacter,
+  containsIP: contains,
+  containsCIDR: containsCidr,
+  quantity: perCharacter,
+  isQuantity: perCharacter,
+  semver: perCharacter,
+  isSemver: perCharacter,
+  validate: ([format, text3]) => format instanceof NamedFormat ? scan(1 + sizeOf(text3)) * pattern(format.patternSize) : 1
+};
+var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+var selfCompared = (list) => {
+  const size2 = sizeOf(list);
+  const first = isList(list) && size2 > 0 ? list.at(0) : null;
+  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
+};
+var byOverload = {
+  starts_with_string: ([, part2]) => scan(sizeOf(part2)),
+  ends_with_string: ([, part2]) => scan(sizeOf(part2)),
+  string_to_bytes: perCharacter,
+  bytes_to_string: perCharacter,
+  strings_quote: perCharacter,
+  string_format: perCharacter,
+  in_list: ([, list]) => sizeOf(list),
+  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller([a, b ?? null], null, ""),
+  not_equals: smaller,
+  add_string: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
+  add_bytes: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
+  matches: search,
+  matches_string: search,
+  contains_string: ([text3, part2]) => scan(sizeOf(text3)) * scan(sizeOf(part2)),
+  list_slice: (_, result) => allocated(1, sizeOf(result)),
+  list_flatten: ([list]) => allocated(1, sizeOf(list)),
+  list_flatten_int: ([list, depth]) => allocated(Number(depth), sizeOf(list)),
+  lists_range: (_, result) => allocated(1, sizeOf(result)),
+  list_reverse: (_, result) => allocated(1, sizeOf(result)),
+  list_distinct: ([list]) => selfCompared(list),
+  list_sets_contains_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
+  list_sets_intersects_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
+  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2
+};
+var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+function callCost(name, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name === "sort") return selfCompared(args[0]);
+  const cost = Object.hasOwn(byFunction, name) ? byFunction[name] : void 0;
+  if (cost !== void 0) return cost(args, result, overload2);
+  if (comparison.test(overload2)) return smaller(args, result, overload2);
+  const own = Object.hasOwn(byOverload, overload2) ? byOverload[overload2] : void 0;
+  return own === void 0 ? 1 : own(args, result, overload2);
+}
+
+// src/apiserver/cel/values-collections.ts
+var PlainList = class _PlainList {
+  kind = "list";
+  size;
+  #store;
+  constructor(store, size2 = store.length) {
+    this.#store = store;
+    this.size = size2;
+  }
+  at(index2) {
+    const value = this.#store[index2];
+    if (value === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+    return value;
+  }
+  equals(other) {
+    return isList(other) && equalElements(this, other);
+  }
+  plus(other) {
+    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
+    const size2 = other.size;
+    for (let at = 0; at < size2; at++) store.push(other.at(at));
+    return new _PlainList(store);
+  }
+};
+function equalElements(a, b) {
+  if (a.size !== b.size) return false;
+  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
+  return true;
+}
+function keyText(key2) {
+  if (typeof key2 === "string") return `s${key2}`;
+  if (typeof key2 === "boolean") return `b${key2}`;
+  if (typeof key2 === "bigint") return `n${key2}`;
+  if (key2 instanceof Uint) return `n${key2.value}`;
+  if (typeof key2 === "number") return `n${Number.isInteger(key2) ? BigInt(key2) : key2}`;
+  throw new EvalError(`unsupported key type: ${typeName(key2)}`);
+}
+var PlainMap = class _PlainMap {
+  kind = "map";
+  size;
+  #store;
+  constructor(store = /* @__PURE__ */ new Map(), size2 = store.size) {
+    this.#store = store;
+    this.size = size2;
+  }
+  static of(entries) {
+    const store = /* @__PURE__ */ new Map();
+    for (const [key2, value] of entries) store.set(keyText(key2), { key: key2, value, order: store.size });
+    return new _PlainMap(store);
+  }
+  find(key2) {
+    if (typeof key2 === "object" && !(key2 instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key2));
+    return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
+  }
+  keys() {
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key2 }) => key2);
+  }
+  equals(other) {
+    return isMap(other) && equalEntries(this, other);
+  }
+  /** The map with one more entry. Throws EvalError if the key is there. */
+  with(key2, value) {
+    if (this.find(key2) !== void 0) throw new EvalError(`insert failed: key ${keyText(key2).slice(1)} already exists`);
+    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
+    store.set(keyText(key2), { key: key2, value, order: store.size });
+    return new _PlainMap(store);
+  }
+};
+function equalEntries(a, b) {
+  if (a.size !== b.size) return false;
+  for (const key2 of a.keys()) {
+    const [own, other] = [a.find(key2), b.find(key2)];
+    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+  }
+  return true;
+}
+
+// src/apiserver/cel/values-net.ts
+var Ip = class {
+  kind = "ip";
+  version;
+  bits;
+  constructor(version, bits) {
+    this.version = version;
+    this.bits = bits;
+  }
+  get width() {
+    return this.version === 4 ? 32 : 128;
+  }
+  equals(other) {
+    const ip = kinded(other);
+    if (ip?.kind !== "ip") throw noSuchOverload();
+    return ip.version === this.version && ip.bits === this.bits;
+  }
+};
+var Cidr = class {
+  kind = "cidr";
+  ip;
+  length;
+  constructor(ip, length) {
+    this.ip = ip;
+    this.length = length;
+  }
+  equals(other) {
+    const cidr = kinded(other);
+    if (cidr?.kind !== "cidr") throw noSuchOverload();
+    return cidr.length === this.length && this.ip.equals(cidr.ip);
+  }
+};
+var bitsOfIPv4 = (text3) => text3.split(".").reduce((bits, part2) => bits << 8n | BigInt(part2), 0n);
+function groupsOf(text3) {
+  if (text3 === "") return [];
+  return text3.split(":").flatMap((group2) => {
+    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
+    const bits = bitsOfIPv4(group2);
+    return [bits >> 16n, bits & 0xffffn];
+  });
+}
+function bitsOfIPv6(text3) {
+  const [head = "", tail] = text3.split("::");
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
+  const missing = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+}
+var isMapped = (bits) => bits >> 32n === 0xffffn;
+function parseIp(text3) {
+  const parsed = parseAddress(text3);
+  if (parsed.error !== void 0)
+    return `IP Address ${goQuote(text3)} parse error during conversion from string: ${parsed.error}`;
+  if (text3.includes("%")) return `IP address ${goQuote(text3)} with zone value is not allowed`;
+  if (parsed.version === 4) return new Ip(4, bitsOfIPv4(text3));
+  const bits = bitsOfIPv6(text3);
+  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text3)} is not allowed` : new Ip(6, bits);
+}
+function parseCidr(text3) {
+  const during2 = "network address parse error during conversion from string: ";
+  const fail = (why) => `${during2}${during2}netip.ParsePrefix(${goQuote(text3)}): ${why}`;
+  const slash = text3.lastIndexOf("/");
+  if (slash < 0) return fail("no '/'");
+  const [address, length] = [text3.slice(0, slash), text3.slice(slash + 1)];
+  const parsed = parseAddress(address);
+  if (parsed.error !== void 0) return fail(parsed.error);
+  if (parsed.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed.version === 4 ? 32 : 128;
+  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
+  if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
+  const bits = parsed.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed.version === 6 && isMapped(bits))
+    return `${during2}IPv4-mapped IPv6 address ${goQuote(text3)} is not allowed`;
+  return new Cidr(new Ip(parsed.version, bits), Number(length));
+}
+function valueOr(parsed) {
+  if (typeof parsed === "string") throw new EvalError(parsed);
+  return parsed;
+}
+var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
+var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
+var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+function masked({ ip, length }) {
+  const host = BigInt(ip.width - length);
+  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
+}
+function ipText({ version, bits }) {
+  if (version === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+  const groups = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  let [start, length] = [0, 0];
+  for (let at = 0; at < 8; at++) {
+    let end = at;
+    while (groups[end] === "0") end++;
+    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
+  }
+  if (length === 0) return groups.join(":");
+  return `${groups.slice(0, start).join(":")}::${groups.slice(start + length).join(":")}`;
+}
+var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
+var top = ({ width, bits }, count) => bits >> BigInt(width - count);
+var isUnspecified = ({ bits }) => bits === 0n;
+var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
+var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
+var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
+var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
+var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
+
+// src/apiserver/cel/values-time.ts
+var second = 1000000000n;
+var minSecond2 = -62135596800n;
+var maxSecond2 = 253402300799n;
+var limit = 1n << 63n;
+var units = {
+  ns: 1n,
+  us: 1000n,
+  "µs": 1000n,
+  "μs": 1000n,
+  ms: 1000000n,
+  s: second,
+  m: 60n * second,
+  h: 3600n * second
+};
+function parseDuration(text3) {
+  if (!isGoDuration(text3)) return void 0;
+  let total = 0n;
+  for (const [, whole4 = "", fraction = "", unit = ""] of text3.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
+    const factor = units[unit] ?? 0n;
+    total += BigInt(whole4 === "" ? "0" : whole4) * factor;
+    total += BigInt(fraction === "" ? "0" : fraction) * factor / 10n ** BigInt(fraction.length);
+  }
+  return new Duration(text3.startsWith("-") ? -total : total);
+}
+var longUnits = {
+  ...units,
+  nano: 1n,
+  nanos: 1n,
+  nanosecond: 1n,
+  nanoseconds: 1n,
+  micro: 1000n,
+  micros: 1000n,
+  microsecond: 1000n,
+  microseconds: 1000n,
+  milli: 1000000n,
+  millis: 1000000n,
+  millisecond: 1000000n,
+  milliseconds: 1000000n,
+  sec: second,
+  secs: second,
+  second,
+  seconds: second,
+  min: 60n * second,
+  mins: 60n * second,
+  minute: 60n * second,
+  minutes: 60n * second,
+  hr: 3600n * second,
+  hrs: 3600n * second,
+  hour: 3600n * second,
+  hours: 3600n * second,
+  d: 86400n * second,
+  day: 86400n * second,
+  days: 86400n * second,
+  w: 604800n * second,
+  wk: 604800n * second,
+  wks: 604800n * second,
+  week: 604800n * second,
+  weeks: 604800n * second
+};
+function parseFormatDuration(text3) {
+  const exact = parseDuration(text3);
+  if (exact !== void 0) return exact;
+  let total = 0n;
+  let found = false;
+  for (const [, count = "0", unit = ""] of text3.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
+    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : void 0;
+    if (factor === void 0) continue;
+    found = true;
+    total += BigInt(count) * factor;
+  }
+  return found ? new Duration(total) : void 0;
+}
+var shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+function parseTimestamp(text3) {
+  const match = shape.exec(text3);
+  if (match === null) return void 0;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match.slice(1, 7).map((part2) => Number(part2 ?? 0));
+  const zone = match[8] ?? "Z";
+  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
+  date.setUTCHours(hour, minute - offset, seconds);
+  const fraction = BigInt((match[7] ?? "").padEnd(9, "0").slice(0, 9));
+  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
+}
+var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
+function timestampOf(nanos, offset = 0) {
+  const seconds = secondsOf(nanos);
+  if (seconds < minSecond2 || seconds > maxSecond2) throw new EvalError("timestamp overflow");
+  return new Timestamp(nanos, offset);
+}
+function durationOf(nanos) {
+  if (nanos >= limit || nanos < -limit) throw new EvalError("duration overflow");
+  return new Duration(nanos);
+}
+var unixSeconds = ({ nanos }) => secondsOf(nanos);
+function fractionText(nanos) {
+  const digits2 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits2 === "" ? "" : `.${digits2}`;
+}
+function durationText({ nanos }) {
+  const size2 = nanos < 0n ? -nanos : nanos;
+  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
+}
+function timestampText({ nanos, offset }, inUTC = false) {
+  const minutes = inUTC ? 0 : offset;
+  const seconds = secondsOf(nanos);
+  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
+  const year = String(date.getUTCFullYear()).padStart(4, "0");
+  const rest = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
+  const size2 = Math.abs(minutes);
+  const two = (value) => String(value).padStart(2, "0");
+  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
+  return `${year}${rest}${fractionText(nanos - seconds * second)}${zone}`;
+}
+function namedOffset(date, zone) {
+  let parts2;
+  try {
+    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvalError(`unknown time zone ${zone}`);
+  }
+  const text3 = parts2.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const match = /GMT([+-])(\d+):(\d+)/.exec(text3);
+  if (match === null) return 0;
+  return (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+}
+function offsetOf(date, zone) {
+  const colon = zone.indexOf(":");
+  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part2 of parts2)
+    if (!/^[+-]?\d+$/.test(part2)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part2)}: invalid syntax`);
+  const [hours = 0, minutes = 0] = parts2.map(Number);
+  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
+  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
+}
+var dayOfYear = (date) => {
+  const start = /* @__PURE__ */ new Date(0);
+  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
+  return Math.floor((date.getTime() - start.getTime()) / 864e5);
+};
+var parts = {
+  getFullYear: (date) => date.getUTCFullYear(),
+  getMonth: (date) => date.getUTCMonth(),
+  getDayOfYear: dayOfYear,
+  getDate: (date) => date.getUTCDate(),
+  getDayOfMonth: (date) => date.getUTCDate() - 1,
+  getDayOfWeek: (date) => date.getUTCDay(),
+  getHours: (date) => date.getUTCHours(),
+  getMinutes: (date) => date.getUTCMinutes(),
+  getSeconds: (date) => date.getUTCSeconds(),
+  getMilliseconds: (date) => date.getUTCMilliseconds()
+};
+function timestampPart(name, { nanos }, zone = "UTC") {
+  const part2 = parts[name];
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
+  if (part2 === void 0) return void 0;
+  return BigInt(part2(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+}
+function durationPart(name, { nanos }) {
+  if (name === "getHours") return nanos / (3600n * second);
+  if (name === "getMinutes") return nanos / (60n * second);
+  if (name === "getSeconds") return nanos / second;
+  return name === "getMilliseconds" ? nanos / 1000000n : void 0;
+}
+
+// src/apiserver/cel/eval-arithmetic.ts
+function int(value) {
+  if (BigInt.asIntN(64, value) !== value) throw new EvalError("integer overflow");
+  return value;
+}
+function uint(value) {
+  if (BigInt.asUintN(64, value) !== value) throw new EvalError("unsigned integer overflow");
+  return new Uint(value);
+}
+function whole3(sign, a, b) {
+  if ((sign === "/" || sign === "%") && b === 0n)
+    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : a % b;
+}
+var minInt = -(2n ** 63n);
+function doubles(sign, a, b) {
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : void 0;
+}
+function times(sign, a, b) {
+  if (sign !== "+" && sign !== "-") return void 0;
+  const signed = (nanos) => sign === "+" ? nanos : -nanos;
+  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
+  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
+  if (sign === "+" && a instanceof Duration && b instanceof Timestamp) return timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
+  return void 0;
+}
+function arithmetic(sign, [a = null, b = null]) {
+  if (typeof a === "bigint" && typeof b === "bigint") {
+    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
+    return int(whole3(sign, a, b));
+  }
+  if (a instanceof Uint && b instanceof Uint) return uint(whole3(sign, a.value, b.value));
+  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
+  if (sign !== "+") return times(sign, a, b);
+  if (typeof a === "string" && typeof b === "string") return a + b;
+  if (isList(a) && isList(b)) return a.plus(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
+  return times(sign, a, b);
+}
+var ordered = (holds) => ([a = null, b = null]) => holds(compare(a, b));
+function isIn([item = null, range2 = null]) {
+  if (isMap(range2)) return range2.find(item) !== void 0;
+  if (!isList(range2)) return void 0;
+  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
+  return false;
+}
+function size([value = null]) {
+  if (typeof value === "string") return BigInt(runeLength(value));
+  if (value instanceof Uint8Array) return BigInt(value.length);
+  return isList(value) || isMap(value) ? BigInt(value.size) : void 0;
+}
+var conversionFault = (value, to) => new EvalError(`type conversion error from '${typeName(value)}' to '${to}'`);
+function integerText(text3, isSigned) {
+  if (!(isSigned ? /^[+-]?\d{1,40}$/ : /^\d{1,40}$/).test(text3)) return void 0;
+  const value = BigInt(text3.replace(/^\+/, ""));
+  return (isSigned ? BigInt.asIntN(64, value) : BigInt.asUintN(64, value)) === value ? value : void 0;
+}
+function toInt2([value = null]) {
+  if (typeof value === "bigint") return value;
+  if (value instanceof Uint) return int(value.value);
+  if (value instanceof Timestamp) return unixSeconds(value);
+  if (value instanceof Duration) return value.nanos;
+  if (typeof value === "number") {
+    if (!(value > -(2 ** 63) && value < 2 ** 63)) throw new EvalError("integer overflow");
+    return BigInt(Math.trunc(value));
+  }
+  const read = typeof value === "string" ? integerText(value, true) : void 0;
+  if (typeof value === "string" && read === void 0) throw conversionFault(value, "int");
+  return read;
+}
+function toUint2([value = null]) {
+  if (value instanceof Uint) return value;
+  if (typeof value === "bigint") return uint(value);
+  if (typeof value === "number") {
+    if (!(value >= 0 && value < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+    return new Uint(BigInt(Math.trunc(value)));
+  }
+  if (typeof value !== "string") return void 0;
+  const read = integerText(value, false);
+  if (read === void 0) throw conversionFault(value, "uint");
+  return new Uint(read);
+}
+var decimal2 = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+function toDouble([value = null]) {
+  if (typeof value === "number") return value;
+  if (typeof value === "bigint") return Number(value);
+  if (value instanceof Uint) return Number(value.value);
+  if (typeof value !== "string") return void 0;
+  if (/^[+-]?nan$/i.test(value)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(value)) return value.startsWith("-") ? -Infinity : Infinity;
+  const read = Number(value);
+  if (!decimal2.test(value) || !Number.isFinite(read)) throw conversionFault(value, "double");
+  return read;
+}
+function textOf(value) {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean" || typeof value === "bigint") return String(value);
+  if (typeof value === "number") return goFloat(value);
+  if (value instanceof Uint8Array) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
+    }
+  }
+  if (value instanceof Uint) return String(value.value);
+  if (value instanceof Duration) return durationText(value);
+  if (value instanceof Timestamp) return timestampText(value);
+  const other = kinded(value);
+  if (other?.kind === "type") return other.name;
+  if (other?.kind === "ip") return ipText(other);
+  return other?.kind === "cidr" ? cidrText(other) : void 0;
+}
+function toBool([value = null]) {
+  if (typeof value !== "string") return typeof value === "boolean" ? value : void 0;
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(value)) return true;
+  if (/^(?:0|f|F|false|FALSE|False)$/.test(value)) return false;
+  throw conversionFault(value, "bool");
+}
+function toDuration([value = null]) {
+  if (value instanceof Duration) return value;
+  if (typeof value !== "string") return void 0;
+  const read = parseDuration(value);
+  if (read === void 0) throw conversionFault(value, "google.protobuf.Duration");
+  return read;
+}
+var rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+function toTimestamp([value = null]) {
+  if (value instanceof Timestamp) return value;
+  if (typeof value === "bigint") return timestampOf(value * 1000000000n);
+  if (typeof value !== "string") return void 0;
+  const read = rfc3339.test(value) ? parseTimestamp(value) : void 0;
+  if (read === void 0) throw conversionFault(value, "google.protobuf.Timestamp");
+  return timestampOf(read.nanos, read.offset);
+}
+function toBytes([value = null]) {
+  if (value instanceof Uint8Array) return value;
+  return typeof value === "string" ? new TextEncoder().encode(value) : void 0;
+}
+var onStrings = (holds) => ([text3, other]) => typeof text3 === "string" && typeof other === "string" ? holds(text3, other) : void 0;
+function matches2(text3, pattern2) {
+  const compiled2 = compilePattern(pattern2);
+  if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
+  return compiled2.matches(text3);
+}
+function negate([value = null]) {
+  if (typeof value === "bigint") return int(-value);
+  return typeof value === "number" ? -value : void 0;
+}
+var part = (name) => ([value = null, zone]) => {
+  if (value instanceof Duration && zone === void 0) return durationPart(name, value);
+  if (!(value instanceof Timestamp)) return void 0;
+  if (zone === void 0) return timestampPart(name, value);
+  return typeof zone === "string" ? timestampPart(name, value, zone) : void 0;
+};
+var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+var standardFunctions = {
+  "_+_": (args) => arithmetic("+", args),
+  "_-_": (args) => arithmetic("-", args),
+  "_*_": (args) => arithmetic("*", args),
+  "_/_": (args) => arithmetic("/", args),
+  "_%_": (args) => arithmetic("%", args),
+  "_<_": ordered((order) => order < 0),
+  "_<=_": ordered((order) => order <= 0),
+  "_>_": ordered((order) => order > 0),
+  "_>=_": ordered((order) => order >= 0),
+  "_==_": ([a = null, b = null]) => equal(a, b),
+  "_!=_": ([a = null, b = null]) => !equal(a, b),
+  "-_": negate,
+  "!_": ([value]) => typeof value === "boolean" ? !value : void 0,
+  "@in": isIn,
+  size,
+  int: toInt2,
+  uint: toUint2,
+  double: toDouble,
+  bool: toBool,
+  bytes: toBytes,
+  duration: toDuration,
+  timestamp: toTimestamp,
+  string: ([value = null]) => textOf(value),
+  dyn: ([value]) => value,
+  type: ([value = null]) => new TypeValue(typeName(value)),
+  contains: onStrings((text3, other) => text3.includes(other)),
+  startsWith: onStrings((text3, other) => text3.startsWith(other)),
+  endsWith: onStrings((text3, other) => text3.endsWith(other)),
+  matches: onStrings(matches2),
+  "cel.@mapInsert": ([map, key2, value]) => {
+    if (!(map instanceof PlainMap)) return void 0;
+    if (key2 !== void 0 && value !== void 0) return map.with(key2, value);
+    if (!isMap(key2)) return void 0;
+    let all2 = map;
+    for (const name of key2.keys()) all2 = all2.with(name, key2.find(name) ?? null);
+    return all2;
+  },
+  ...Object.fromEntries(dateParts.split(" ").map((name) => [name, part(name)]))
+};
+
+// src/apiserver/cel/eval-collections.ts
+var onList = (apply) => ([list, ...args]) => isList(list) ? apply(list, args) : void 0;
+function isSorted(list) {
+  let before;
+  for (const element of elementsOf(list)) {
+    if (before !== void 0 && compare(before, element) > 0) return false;
+    before = element;
+  }
+  return true;
+}
+var best = (name, sign) => ([list]) => {
+  if (!isList(list)) return void 0;
+  let result;
+  for (const element of elementsOf(list))
+    if (result === void 0 || compare(element, result) * sign > 0) result = element;
+  if (result === void 0) throw new EvalError(`${name} called on empty list`);
+  return result;
+};
+var zeros = {
+  list_uint_sum_uint: new Uint(0n),
+  list_double_sum_double: 0,
+  list_duration_sum_duration: new Duration(0n)
+};
+function sum(list, overload2) {
+  let result;
+  for (const element of elementsOf(list))
+    result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
+  return result ?? zeros[overload2] ?? 0n;
+}
+function indexOf(list, item) {
+  for (let at = 0; at < list.size; at++) if (equal(list.at(at), item)) return BigInt(at);
+  return -1n;
+}
+function lastIndexOf(list, item) {
+  for (let at = list.size - 1; at >= 0; at--) if (equal(list.at(at), item)) return BigInt(at);
+  return -1n;
+}
+var has = (list, item) => indexOf(list, item) >= 0n;
+function containsAll(list, other) {
+  for (const element of elementsOf(other)) if (!has(list, element)) return false;
+  return true;
+}
+function intersects(list, other) {
+  for (const element of elementsOf(other)) if (has(list, element)) return true;
+  return false;
+}
+var onSets = (apply) => ([list, other]) => isList(list) && isList(other) ? apply(list, other) : void 0;
+function distinct(list) {
+  const found = [];
+  for (const element of elementsOf(list)) if (!found.some((other) => equal(element, other))) found.push(element);
+  return new PlainList(found);
+}
+function flatten(list, depth) {
+  if (depth < 0n) throw new EvalError("level must be non-negative");
+  const all2 = [];
+  for (const element of elementsOf(list)) {
+    if (isList(element) && depth > 0n) for (const inner2 of flatten(element, depth - 1n)) all2.push(inner2);
+    else all2.push(element);
+  }
+  return all2;
+}
+function slice(list, start, end) {
+  if (typeof start !== "bigint" || typeof end !== "bigint") return void 0;
+  const fail = (why) => new EvalError(`cannot slice(${start}, ${end}), ${why}`);
+  if (start < 0n || end < 0n) throw fail("negative indexes not supported");
+  if (start > end) throw fail("start index must be less than or equal to end index");
+  if (BigInt(list.size) < end) throw fail(`list is length ${list.size}`);
+  return new PlainList([...elementsOf(list)].slice(Number(start), Number(end)));
+}
+function sortBy(list, keys) {
+  if (list.size !== keys.size)
+    throw new EvalError(
+      `@sortByAssociatedKeys() expected a list of the same size as the associated keys list, but got ${list.size} and ${keys.size} elements respectively`
+    );
+  const pairs = [...elementsOf(list)].map((value, at) => ({ value, key: keys.at(at) }));
+  return new PlainList(pairs.toSorted((a, b) => compare(a.key, b.key)).map(({ value }) => value));
+}
+var longestRange = 10000000n;
+function range([size2]) {
+  if (typeof size2 !== "bigint") return void 0;
+  if (size2 < 0n) throw new EvalError(`lists.range: size must be non-negative, got ${size2}`);
+  if (size2 > longestRange) throw new RangeError(`lists.range: ${size2} elements are more than can be held`);
+  return new PlainList(Array.from({ length: Number(size2) }, (_, at) => BigInt(at)));
+}
+function includes([target, item = null]) {
+  if (target === void 0) return void 0;
+  return isList(target) ? has(target, item) : equal(target, item);
+}
+function isZero(value) {
+  if (value === null || value === false || value === 0n || value === 0 || value === "") return true;
+  if (value instanceof Uint) return value.value === 0n;
+  if (value instanceof Uint8Array) return value.length === 0;
+  if (value instanceof Optional) return value.value === void 0;
+  if (value instanceof Duration) return value.nanos === 0n;
+  if (value instanceof Timestamp) return value.nanos === -62135596800000000000n;
+  return (isList(value) || isMap(value)) && value.size === 0;
+}
+function unwrap(list) {
+  const all2 = [];
+  for (const element of elementsOf(list)) {
+    if (!(element instanceof Optional)) return void 0;
+    if (element.value !== void 0) all2.push(element.value);
+  }
+  return new PlainList(all2);
+}
+var listFunctions = {
+  isSorted: onList(isSorted),
+  max: best("max", 1),
+  min: best("min", -1),
+  indexOf: onList((list, [item = null]) => indexOf(list, item)),
+  lastIndexOf: onList((list, [item = null]) => lastIndexOf(list, item)),
+  includes,
+  "sets.contains": onSets(containsAll),
+  "sets.intersects": onSets(intersects),
+  "sets.equivalent": onSets((list, other) => containsAll(list, other) && containsAll(other, list)),
+  distinct: onList(distinct),
+  flatten: onList(
+    (list, [depth = 1n]) => typeof depth === "bigint" ? new PlainList(flatten(list, depth)) : void 0
+  ),
+  slice: onList((list, [start, end]) => slice(list, start, end)),
+  reverse: onList((list) => new PlainList([...elementsOf(list)].reverse())),
+  sort: onList((list) => sortBy(list, list)),
+  "@sortByAssociatedKeys": onList((list, [keys]) => isList(keys) ? sortBy(list, keys) : void 0),
+  "lists.range": range,
+  first: onList((list) => new Optional(list.size === 0 ? void 0 : list.at(0))),
+  last: onList((list) => new Optional(list.size === 0 ? void 0 : list.at(list.size - 1)))
+};
+var optionalFunctions = {
+  "optional.none": () => new Optional(void 0),
+  "optional.of": ([value]) => new Optional(value),
+  "optional.ofNonZeroValue": ([value = null]) => new Optional(isZero(value) ? void 0 : value),
+  "optional.unwrap": onList(unwrap),
+  unwrapOpt: onList(unwrap),
+  hasValue: ([value]) => value instanceof Optional ? value.value !== void 0 : void 0,
+  value: ([value]) => {
+    if (!(value instanceof Optional)) return void 0;
+    if (value.value === void 0) throw new EvalError("optional.none() dereference");
+    return value.value;
+  }
+};
+
+// src/apiserver/cel/values-quantity.ts
+var Quantity = class {
+  kind = "quantity";
+  nanos;
+  scale;
+  constructor(nanos, scale2) {
+    this.nanos = nanos;
+    this.scale = scale2;
+  }
+  equals(other) {
+    const quantity2 = kinded(other);
+    if (quantity2?.kind !== "quantity") throw noSuchOverload();
+    return quantity2.nanos === this.nanos;
+  }
+};
+var scale = 1000000000n;
+var decimalSuffixes = {
+  n: -9,
+  u: -6,
+  m: -3,
+  "": 0,
+  k: 3,
+  M: 6,
+  G: 9,
+  T: 12,
+  P: 15,
+  E: 18
+};
+var binarySuffixes = {
+  Ki: 10n,
+  Mi: 20n,
+  Gi: 30n,
+  Ti: 40n,
+  Pi: 50n,
+  Ei: 60n
+};
+var largest = (1n << 63n) - 1n;
+function divideUp(value, by) {
+  const quotient = value / by;
+  return value % by === 0n ? quotient : quotient + 1n;
+}
+var maxDigits = 400;
+function precisionLeft(whole4, fraction, shift) {
+  const digits2 = whole4.replace(/^0+(?=.)/, "").length;
+  if (shift === void 0) return 18 - digits2 - fraction.length;
+  return fraction === "" ? Math.trunc(15 - digits2 - Math.trunc(Number(shift) * 3 / 10) - 1) : -1;
+}
+function parseQuantity(text3) {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?(Ki|Mi|Gi|Ti|Pi|Ei|[numkMGTPE]|[eE][+-]?\d+)?$/.exec(text3);
+  if (match === null) return void 0;
+  const [, sign = "", whole4 = "", fraction = "", suffix = ""] = match;
+  if (whole4 === "" && fraction === "") return void 0;
+  if (whole4.length + fraction.length > maxDigits) return void 0;
+  const digits2 = BigInt(`${whole4}${fraction}`);
+  const shift = binarySuffixes[suffix];
+  const isExponent = /^[eE][+-]?\d/.test(suffix);
+  const exponent = isExponent ? Number(suffix.slice(1)) : decimalSuffixes[suffix] ?? 0;
+  if (Math.abs(exponent) > maxDigits) return void 0;
+  const power = exponent - fraction.length + 9;
+  const base = shift === void 0 ? digits2 : digits2 << shift;
+  const precision = precisionLeft(whole4, fraction, shift);
+  const counted = (shift === void 0 ? exponent : 0) - fraction.length;
+  const fits = precision >= 0 && counted >= -9 && BigInt.asIntN(64, base) === base;
+  const nanos = power >= 0 ? base * 10n ** BigInt(power) : divideUp(base, 10n ** BigInt(-power));
+  const capped = nanos > largest * scale ? largest * scale : nanos;
+  return new Quantity(sign === "-" ? -capped : capped, fits ? counted : void 0);
+}
+function quantityInteger(quantity2) {
+  const value = integerOf(quantity2);
+  if (value === void 0) throw new EvalError("cannot convert value to integer");
+  return value;
+}
+function integerOf({ nanos, scale: counted }) {
+  const value = nanos / scale;
+  return counted !== void 0 && counted >= 0 && BigInt.asIntN(64, value) === value ? value : void 0;
+}
+var quantityOf = (value) => new Quantity(value * scale, 0);
+function sumOf(a, b, sign) {
+  const nanos = a.nanos + sign * b.nanos;
+  if (a.scale === void 0 || b.scale === void 0) return new Quantity(nanos, void 0);
+  const counted = b.nanos === 0n ? a.scale : a.nanos === 0n ? b.scale : Math.min(a.scale, b.scale);
+  const power = counted + 9;
+  const value = power >= 0 ? nanos / 10n ** BigInt(power) : nanos;
+  return new Quantity(nanos, BigInt.asIntN(64, value) === value ? counted : void 0);
+}
+var quantityFloat = ({ nanos }) => {
+  const whole4 = nanos / scale;
+  return nanos % scale === 0n ? Number(whole4) : Number(nanos) / 1e9;
+};
+
+// src/apiserver/cel/values-semver.ts
+var Semver = class {
+  kind = "semver";
+  numbers;
+  prerelease;
+  constructor(numbers, prerelease) {
+    this.numbers = numbers;
+    this.prerelease = prerelease;
+  }
+  equals(other) {
+    const version = kinded(other);
+    if (version?.kind !== "semver") throw noSuchOverload();
+    return compareSemver(this, version) === 0;
+  }
+};
+var number = String.raw`(0|[1-9]\d*)`;
+var shape2 = new RegExp(
+  String.raw`^${number}\.${number}\.${number}(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$`
+);
+function parseSemver(text3) {
+  const match = shape2.exec(text3);
+  if (match === null) return void 0;
+  const [major = 0n, minor = 0n, patch = 0n] = match.slice(1, 4).map(BigInt);
+  const prerelease = match[4] === void 0 ? [] : match[4].split(".");
+  if (prerelease.some((part2) => /^0\d+$/.test(part2))) return void 0;
+  if ([major, minor, patch].some((value) => BigInt.asUintN(64, value) !== value)) return void 0;
+  return new Semver([major, minor, patch], prerelease);
+}
+function splitInThree(text3) {
+  const parts2 = text3.split(".");
+  return parts2.length <= 3 ? parts2 : [...parts2.slice(0, 2), parts2.slice(2).join(".")];
+}
+function parseLooseSemver(text3) {
+  const parts2 = splitInThree(text3.replace(/^v/, "")).map((part2) => {
+    if (part2.length <= 1) return part2;
+    const trimmed = part2.replace(/^0+/, "");
+    return /^\d/.test(trimmed) ? trimmed : `0${trimmed}`;
+  });
+  if (parts2.length < 3 && /[+-]/.test(parts2.at(-1) ?? "")) return void 0;
+  while (parts2.length < 3) parts2.push("0");
+  return parseSemver(parts2.join("."));
+}
+function comparePart(a, b) {
+  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (left !== right) return left ? -1 : 1;
+  if (!left) return stringOrder(a, b);
+  return BigInt(a) < BigInt(b) ? -1 : BigInt(a) > BigInt(b) ? 1 : 0;
+}
+function compareSemver(a, b) {
+  for (const at of [0, 1, 2]) {
+    if (a.numbers[at] !== b.numbers[at]) return a.numbers[at] < b.numbers[at] ? -1 : 1;
+  }
+  if (a.prerelease.length === 0 || b.prerelease.length === 0)
+    return Math.sign(b.prerelease.length - a.prerelease.length);
+  for (const [at, part2] of a.prerelease.entries()) {
+    const other = b.prerelease[at];
+    if (other === void 0) return 1;
+    const order = comparePart(part2, other);
+    if (order !== 0) return order;
+  }
+  return a.prerelease.length < b.prerelease.length ? -1 : 0;
+}
+
+// src/apiserver/cel/values-url.ts
+var UrlValue = class {
+  kind = "url";
+  text;
+  scheme;
+  host;
+  path;
+  query;
+  constructor(text3, parts2) {
+    this.text = text3;
+    this.scheme = parts2.scheme;
+    this.host = parts2.host;
+    this.path = parts2.path;
+    this.query = parts2.query;
+  }
+  equals(other) {
+    const url = kinded(other);
+    if (url?.kind !== "url") throw noSuchOverload();
+    return url.text === this.text;
+  }
+};
+var allowedInPath = /^(?:%[0-9a-fA-F]{2}|[A-Za-z0-9\-_.~!$&'()*+,;=:@/[\]])*$/;
+function escapePath(path) {
+  let escaped = "";
+  for (const byte of new TextEncoder().encode(decode2(path, false))) {
+    const char = String.fromCharCode(byte);
+    escaped += /^[A-Za-z0-9\-_.~$&+,/:;=@]$/.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }
+  return escaped;
+}
+function decode2(text3, isQuery) {
+  const spaced = isQuery ? text3.replaceAll("+", " ") : text3;
+  return spaced.replace(
+    /(?:%[0-9a-fA-F]{2})+/g,
+    (found) => Buffer.from(found.replaceAll("%", ""), "hex").toString("utf8")
+  );
+}
+function parseUrlValue(text3) {
+  const during2 = "URL parse error during conversion from string: ";
+  const request = parseRequestURI(text3);
+  if (request.error !== void 0) return `${during2}${request.error}`;
+  const parsed = parseURL(text3);
+  if (parsed.url === void 0) return `${during2}${parsed.error}`;
+  const { scheme: scheme2, host, query } = parsed.url;
+  const rest = text3.replace(/#.*$/s, "").replace(/\?.*$/s, "").slice(scheme2 === "" ? 0 : scheme2.length + 1);
+  const hasAuthority = rest.startsWith("//") && scheme2 !== "";
+  const isOpaque = !rest.startsWith("/");
+  const slash = rest.indexOf("/", 2);
+  const path = isOpaque ? "" : hasAuthority ? slash < 0 ? "" : rest.slice(slash) : rest;
+  const escaped = allowedInPath.test(path) ? path : escapePath(path);
+  return new UrlValue(text3, { scheme: scheme2, host, path: escaped, query });
+}
+function hostnameOf({ host }) {
+  const bracketed = /^\[(.*)\](?::\d*)?$/.exec(host);
+  return bracketed?.[1] ?? host.replace(/:\d*$/, "");
+}
+var portOf = ({ host }) => /:(\d+)$/.exec(host)?.[1] ?? "";
+function queryOf({ query }) {
+  const values = /* @__PURE__ */ new Map();
+  for (const pair of query.split("&")) {
+    if (pair === "" || pair.includes(";") || /%(?![0-9a-fA-F]{2})/.test(pair)) continue;
+    const at = pair.indexOf("=");
+    const name = decode2(at < 0 ? pair : pair.slice(0, at), true);
+    const list = values.get(name) ?? [];
+    list.push(at < 0 ? "" : decode2(pair.slice(at + 1), true));
+    values.set(name, list);
+  }
+  return values;
+}
+
+// src/apiserver/cel/eval-kubernetes.ts
+var onText = (apply) => ([text3, ...rest]) => typeof text3 === "string" && rest.length === 0 ? apply(text3) : void 0;
+var onQuantity = (apply) => ([value]) => value instanceof Quantity ? apply(value) : void 0;
+var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
+var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
+var onUrl = (apply) => ([url]) => url instanceof UrlValue ? apply(url) : void 0;
+function orderOf(a, b) {
+  if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  return a instanceof Semver && b instanceof Semver ? compareSemver(a, b) : void 0;
+}
+var compared = (of) => ([a, b]) => {
+  const order = orderOf(a, b);
+  return order === void 0 ? void 0 : of(order);
+};
+var plus = (sign) => ([value, other]) => {
+  if (!(value instanceof Quantity)) return void 0;
+  const added = typeof other === "bigint" ? quantityOf(other) : other;
+  return added instanceof Quantity ? sumOf(value, added, sign) : void 0;
+};
+function quantity(text3) {
+  const parsed = parseQuantity(text3);
+  if (parsed !== void 0) return parsed;
+  throw new EvalError(
+    !/^[+-]?[0-9.]+(?:[eEinumkKMGTP]+[-+]?[0-9]*|[-+][0-9]*)?$/.test(text3) ? "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'" : "unable to parse quantity's suffix"
+  );
+}
+var semverOf = (text3, isLoose) => isLoose === true ? parseLooseSemver(text3) : parseSemver(text3);
+var isSemver = ([text3, isLoose = false]) => typeof text3 === "string" ? semverOf(text3, isLoose) !== void 0 : void 0;
+var semver = ([text3, isLoose = false]) => {
+  if (typeof text3 !== "string") return void 0;
+  const version = semverOf(text3, isLoose);
+  if (version === void 0) throw new EvalError("No Major.Minor.Patch elements found");
+  return version;
+};
+var versionPart = (at) => ([version]) => version instanceof Semver ? version.numbers[at] : void 0;
+function holdsIp([cidr, other]) {
+  if (!(cidr instanceof Cidr)) return void 0;
+  const ip = typeof other === "string" ? parseIp(other) : other;
+  if (typeof ip === "string") throw new NoSuchOverload();
+  return ip instanceof Ip ? containsIp(cidr, ip) : void 0;
+}
+function holdsCidr([cidr, other]) {
+  if (!(cidr instanceof Cidr)) return void 0;
+  const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
+  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
+}
+function validate([format, text3]) {
+  if (!(format instanceof NamedFormat) || typeof text3 !== "string") return void 0;
+  const faults = format.faults(text3);
+  return new Optional(faults.length === 0 ? void 0 : new PlainList([...faults]));
+}
+var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
+var kubernetesFunctions = {
+  quantity: onText(quantity),
+  isQuantity: onText((text3) => parseQuantity(text3) !== void 0),
+  isInteger: onQuantity((value) => integerOf(value) !== void 0),
+  asInteger: onQuantity(quantityInteger),
+  asApproximateFloat: onQuantity(quantityFloat),
+  sign: onQuantity(({ nanos }) => nanos < 0n ? -1n : nanos > 0n ? 1n : 0n),
+  add: plus(1n),
+  sub: plus(-1n),
+  compareTo: compared(BigInt),
+  isGreaterThan: compared((order) => order > 0),
+  isLessThan: compared((order) => order < 0),
+  semver,
+  isSemver,
+  major: versionPart(0),
+  minor: versionPart(1),
+  patch: versionPart(2),
+  ip: ([value]) => {
+    if (value instanceof Cidr) return value.ip;
+    return typeof value === "string" ? valueOr(parseIp(value)) : void 0;
+  },
+  isIP: onText((text3) => typeof parseIp(text3) !== "string"),
+  "ip.isCanonical": onText((text3) => ipText(valueOr(parseIp(text3))) === text3),
+  family: onIp(({ version }) => BigInt(version)),
+  isUnspecified: onIp(isUnspecified),
+  isLoopback: onIp(isLoopback),
+  isLinkLocalUnicast: onIp(isLinkLocalUnicast),
+  isLinkLocalMulticast: onIp(isLinkLocalMulticast),
+  isGlobalUnicast: onIp(isGlobalUnicast),
+  cidr: onText((text3) => valueOr(parseCidr(text3))),
+  isCIDR: onText((text3) => typeof parseCidr(text3) !== "string"),
+  containsIP: holdsIp,
+  containsCIDR: holdsCidr,
+  prefixLength: onCidr(({ length }) => BigInt(length)),
+  masked: onCidr(masked),
+  url: onText((text3) => valueOr(parseUrlValue(text3))),
+  isURL: onText((text3) => parseRequestURI(text3).error === void 0),
+  getScheme: onUrl(({ scheme: scheme2 }) => scheme2),
+  getHost: onUrl(({ host }) => host),
+  getHostname: onUrl(hostnameOf),
+  getPort: onUrl(portOf),
+  getEscapedPath: onUrl(({ path }) => path),
+  getQuery: onUrl((url) => PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)]))),
+  validate,
+  "format.named": onText((name) => new Optional(formatNamed(name))),
+  ...Object.fromEntries(
+    formatNames.split(" ").map((name) => [`format.${name}`, () => formatNamed(name)])
+  )
+};
+
+// src/apiserver/cel/eval-format.ts
+var quote = (text3) => `"${Array.from(text3).map((rune) => namedEscapes[rune] ?? rune).join("")}"`;
+var during = "error during formatting: ";
+var fault = (words, value) => new EvalError(`${during}${words}, was given ${typeName(value)}`);
+var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+function nested(value) {
+  const text3 = plainText(value);
+  if (typeof value === "string") return quote(value);
+  if (value instanceof Uint8Array) return `b${quote(text3)}`;
+  if (typeof value === "number") return Number.isFinite(value) ? exactFixed(value, 6) : textOf(value) ?? "";
+  const name = typeName(value);
+  if (name === "google.protobuf.Duration") return `duration(${quote(text3)})`;
+  if (name === "google.protobuf.Timestamp") return `timestamp(${quote(text3)})`;
+  return text3;
+}
+function plainText(value) {
+  if (value === null) return "null";
+  if (isList(value)) return `[${Array.from({ length: value.size }, (_, at) => nested(value.at(at))).join(", ")}]`;
+  if (isMap(value)) {
+    const entries = value.keys().map((key2) => [nested(key2), nested(value.find(key2) ?? null)]);
+    const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted.map(([key2, item]) => `${key2}:${item}`).join(", ")}}`;
+  }
+  const text3 = typeName(value).startsWith("kubernetes.") || typeName(value).startsWith("net.") ? void 0 : textOf(value);
+  if (text3 === void 0) throw fault(stringWords, value);
+  return text3;
+}
+var mostDigits = 100;
+function fixed(value, precision) {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "-∞";
+  const text3 = exactFixed(value, precision);
+  const [whole4 = "", fraction] = text3.split(".");
+  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
+}
+function fractionOf(value) {
+  let [over, under] = [value, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+function exactFixed(value, precision) {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, scaled % under * 2n];
+  const isUp = twice > under || twice === under && quotient % 2n === 1n;
+  const digits2 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
+  const whole4 = digits2.slice(0, digits2.length - precision);
+  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
+  return `${sign}${whole4}${precision === 0 ? "" : `.${digits2.slice(-precision)}`}`;
+}
+function scientific(value, width) {
+  if (!Number.isFinite(value)) return fixed(value, 6);
+  const [mantissa = "", exponent = "0"] = value.toExponential(6).split("e");
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+function double(value, words) {
+  if (typeof value === "number") return value;
+  const named3 = typeof value === "string" && Object.hasOwn(special2, value) ? special2[value] : void 0;
+  if (named3 === void 0) throw fault(words, value);
+  return named3;
+}
+var integer2 = (value) => {
+  if (typeof value === "bigint") return value;
+  return value instanceof Uint ? value.value : void 0;
+};
+function inBase(value, base, words) {
+  const number2 = integer2(value);
+  if (number2 === void 0) throw fault(words, value);
+  return number2.toString(base);
+}
+function hexadecimal2(value) {
+  if (typeof value === "string") return Buffer.from(value).toString("hex");
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("hex");
+  return inBase(value, 16, "only integers, byte buffers, and strings can be formatted as hex");
+}
+function clause(letter, value, precision) {
+  switch (letter) {
+    case "s":
+      return plainText(value);
+    case "d":
+      return inBase(value, 10, "decimal clause can only be used on integers");
+    case "f":
+      return fixed(double(value, "fixed-point clause can only be used on doubles"), precision);
+    case "e":
+      return scientific(double(value, "scientific clause can only be used on doubles"), precision);
+    case "b":
+      if (typeof value === "boolean") return value ? "1" : "0";
+      return inBase(value, 2, "only integers and bools can be formatted as binary");
+    case "x":
+      return hexadecimal2(value);
+    case "X":
+      return hexadecimal2(value).toUpperCase();
+    case "o":
+      return inBase(value, 8, "octal clause can only be used on integers");
+    default:
+      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
+  }
+}
+function formatText(format, args) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match.index);
+    at = match.index + match[0].length;
+    if (match[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match[2] === void 0 ? 6 : Number(match[2]);
+    result += clause(match[3] ?? "", args.at(used++), precision);
+  }
+  const rest = format.slice(at);
+  if (rest.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest;
+}
+
+// src/apiserver/cel/eval-strings.ts
+var runes = (text3) => Array.from(text3);
+var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+function charAt([text3, index2]) {
+  if (typeof text3 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all2 = runes(text3);
+  if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
+  return all2[Number(index2)] ?? "";
+}
+var runesBefore = (text3, units2) => BigInt(units2 < 0 ? -1 : runeLength(text3.slice(0, units2)));
+function indexOf2([text3, part2, from = 0n]) {
+  if (typeof text3 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeLength(text3));
+  if (part2 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text3).slice(0, Number(from)).join("").length;
+  return runesBefore(text3, text3.indexOf(part2, start));
+}
+function lastIndexOf2([text3, part2, from]) {
+  if (typeof text3 !== "string" || typeof part2 !== "string") return void 0;
+  const length = BigInt(runeLength(text3));
+  if (from === void 0) {
+    if (part2 === "") return length;
+    if (Buffer.byteLength(text3) < Buffer.byteLength(part2)) return -1n;
+    return runesBefore(text3, text3.lastIndexOf(part2));
+  }
+  if (typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  if (part2 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text3).slice(0, Number(from)).join("").length;
+  return runesBefore(text3, text3.lastIndexOf(part2, start));
+}
+function substring([text3, start, end]) {
+  if (typeof text3 !== "string" || typeof start !== "bigint") return void 0;
+  const all2 = runes(text3);
+  if (end !== void 0 && typeof end !== "bigint") return void 0;
+  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start] : [start, end])
+    if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
+  return all2.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+}
+function replace([text3, old, by, count = -1n]) {
+  if (typeof text3 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
+    return void 0;
+  if (count < 0n) return old === "" ? [...runes(text3), ""].map((rune) => by + rune).join("") : text3.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text3)] : text3.split(old);
+  let result = parts2[0] ?? "";
+  let left = count;
+  if (old === "") {
+    for (const rune of text3) result += left-- > 0n ? by + rune : rune;
+    return left > 0n ? result + by : result;
+  }
+  for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
+  return result;
+}
+function split2([text3, by, count = -1n]) {
+  if (typeof text3 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
+  if (count === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text3) : text3.split(by);
+  if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
+  const most = Number(count);
+  return new PlainList([...parts2.slice(0, most - 1), parts2.slice(most - 1).join(by)]);
+}
+function join([list, by = ""]) {
+  if (!isList(list) || typeof by !== "string") return void 0;
+  const parts2 = [];
+  for (let at = 0; at < list.size; at++) {
+    const part2 = list.at(at);
+    if (typeof part2 !== "string") return void 0;
+    parts2.push(part2);
+  }
+  return parts2.join(by);
+}
+var onText2 = (change) => ([text3]) => typeof text3 === "string" ? change(text3) : void 0;
+var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
+var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
+var trimSpace = (text3) => text3.replace(outerSpace, "");
+function find(text3, pattern2, most) {
+  const compiled2 = compilePattern(pattern2);
+  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  try {
+    return compiled2.matches(text3) ? compiled2.findAll(text3, most) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
+}
+var stringFunctions = {
+  charAt,
+  indexOf: indexOf2,
+  lastIndexOf: lastIndexOf2,
+  substring,
+  replace,
+  split: split2,
+  join,
+  lowerAscii: onText2((text3) => text3.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
+  upperAscii: onText2((text3) => text3.replace(/[a-z]+/g, (found) => found.toUpperCase())),
+  trim: onText2(trimSpace),
+  "strings.quote": onText2(quote),
+  format: ([text3, args]) => typeof text3 === "string" && isList(args) ? formatText(text3, args) : void 0,
+  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find(text3, pattern2, 1)[0] ?? "" : void 0,
+  findAll: ([text3, pattern2, count = -1n]) => {
+    if (typeof text3 !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
+    return new PlainList(find(text3, pattern2, count < 0n ? -1 : Number(count)));
+  }
+};
+
+// src/apiserver/cel/eval-functions.ts
+var tables = /* @__PURE__ */ new Map();
+for (const library of [standardFunctions, stringFunctions, listFunctions, optionalFunctions, kubernetesFunctions])
+  for (const [name, implementation] of Object.entries(library)) {
+    const known2 = tables.get(name);
+    if (known2 === void 0) tables.set(name, [implementation]);
+    else known2.push(implementation);
+  }
+var singletons = new Set(
+  "_+_ _-_ _*_ _/_ _%_ _<_ _<=_ _>_ _>=_ _==_ _!=_ !_ -_ @in type matches contains startsWith endsWith".split(" ")
+);
+function callFunction(name, overload2, args) {
+  const [first] = args;
+  if (name === "sum" && isList(first)) {
+    const result = sum(first, overload2);
+    if (result !== void 0) return result;
+  }
+  const known2 = tables.get(name);
+  if (known2 === void 0) throw new UnsupportedError(`the function \`${name}\` is not evaluated`);
+  for (const implementation of known2) {
+    const result = implementation(args);
+    if (result !== void 0) return result;
+  }
+  if (name === "size") throw new NoSuchOverload("size");
+  if (singletons.has(name)) throw new NoSuchOverload();
+  throw new NoSuchOverload(`${name}(${args.map(typeName).join(", ")})`);
+}
+
+// src/apiserver/cel/values-schema.ts
+var noProperties = /* @__PURE__ */ new Map();
+var SchemaMap = class _SchemaMap {
+  kind = "map";
+  size;
+  data;
+  #properties;
+  #values;
+  constructor(data, schema, isResource) {
+    this.data = data;
+    this.size = Object.keys(data).length;
+    const own = schema.properties ?? noProperties;
+    if (isResource) this.#properties = resourceProperties(own);
+    else if (own.size > 0) this.#properties = own;
+    else this.#values = schema.additionalProperties?.schema;
+  }
+  #schemaOf(name) {
+    return this.#properties === void 0 ? this.#values : this.#properties.get(name);
+  }
+  find(key2) {
+    if (typeof key2 !== "string") throw noSuchOverload();
+    const name = this.#properties === void 0 ? key2 : unescapeField(key2);
+    return name === void 0 ? void 0 : this.#field(name);
+  }
+  #field(name) {
+    const value = this.data[name];
+    if (value === void 0 || value === null && this.#properties !== void 0) return void 0;
+    const schema = this.#schemaOf(name);
+    return schema === void 0 ? void 0 : valueOf(value, schema);
+  }
+  keys() {
+    const known2 = Object.keys(this.data).filter((name) => this.#schemaOf(name) !== void 0);
+    return this.#properties === void 0 ? known2 : known2.map((name) => escapeField(name) ?? name);
+  }
+  equals(other) {
+    if (!isMap(other)) throw noSuchOverload();
+    if (this.size !== other.size) return false;
+    for (const [name, data] of Object.entries(this.data)) {
+      if (this.#schemaOf(name) === void 0) {
+        if (!(other instanceof _SchemaMap)) throw noSuchOverload();
+        const theirs2 = other.data[name];
+        if (theirs2 !== void 0 && !deepEqual(data, theirs2)) return false;
+        continue;
+      }
+      const [own, theirs] = [this.find(name), other.find(name)];
+      if (own === void 0 !== (theirs === void 0)) return false;
+      if (own !== void 0 && theirs !== void 0 && !equal(own, theirs)) return false;
+    }
+    return true;
+  }
+};
+function setKey(element) {
+  if (isList(element) || isMap(element))
+    throw new EvalError("listSet operations are only supported on lists of scalar values");
+  if (element === null || typeof element !== "object") return `${typeof element} ${String(element)}`;
+  if (element instanceof Uint8Array) return `bytes ${Buffer.from(element).toString("hex")}`;
+  const value = kinded(element);
+  if (value?.kind === "duration" || value?.kind === "timestamp") return `${value.kind} ${value.nanos}`;
+  return value?.kind === "uint" ? `uint ${value.value}` : JSON.stringify(element);
+}
+function mapKey(element, keys) {
+  if (!isMap(element)) throw noSuchOverload();
+  return JSON.stringify(
+    keys.map((key2) => {
+      const value = element.find(key2);
+      return value === void 0 ? null : setKey(value);
+    })
+  );
+}
+function keyed(list, key2) {
+  const found = /* @__PURE__ */ new Map();
+  for (let at = 0; at < list.size; at++) found.set(key2(list.at(at)), at);
+  return found;
+}
+function equalUnordered(a, b, key2, compareValues) {
+  if (a.size !== b.size) return false;
+  const own = keyed(a, key2);
+  const seen = /* @__PURE__ */ new Set();
+  for (let at = 0; at < b.size; at++) {
+    const element = b.at(at);
+    const name = key2(element);
+    const index2 = own.get(name);
+    if (index2 === void 0) return false;
+    if (compareValues && !equal(a.at(index2), element)) return false;
+    seen.add(name);
+  }
+  return seen.size === own.size;
+}
+function merged(a, b, key2, replaces) {
+  const elements = Array.from({ length: a.size }, (_, at) => a.at(at));
+  const known2 = keyed(a, key2);
+  for (let at = 0; at < b.size; at++) {
+    const element = b.at(at);
+    const index2 = known2.get(key2(element));
+    if (index2 === void 0) {
+      if (!replaces) known2.set(key2(element), elements.length);
+      elements.push(element);
+    } else if (replaces) elements[index2] = element;
+  }
+  return elements;
+}
+var TypedList = class _TypedList {
+  kind = "list";
+  size;
+  #element;
+  #type;
+  #key;
+  constructor(size2, element, type, key2) {
+    this.size = size2;
+    this.#element = element;
+    this.#type = type;
+    this.#key = key2;
+  }
+  at(index2) {
+    return this.#element(index2);
+  }
+  equals(other) {
+    if (!isList(other)) throw noSuchOverload();
+    if (this.#type === "atomic") return equalElements(this, other);
+    return equalUnordered(this, other, this.#key, this.#type === "map");
+  }
+  plus(other) {
+    if (this.#type === "atomic")
+      return new PlainList(Array.from({ length: this.size }, (_, at) => this.at(at))).plus(other);
+    const elements = merged(this, other, this.#key, this.#type === "map");
+    return new _TypedList(elements.length, (at) => elements[at] ?? null, this.#type, this.#key);
+  }
+};
+function listOf2(data, schema) {
+  const items2 = schema.items?.schema;
+  if (items2 === void 0) throw new EvalError("invalid array type, expected Items with a non-empty Schema");
+  const element = (at) => valueOf(data[at] ?? null, items2);
+  const type = schema["x-kubernetes-list-type"];
+  if (type !== "map") return new TypedList(data.length, element, type === "set" ? "set" : "atomic", setKey);
+  const keys = (schema["x-kubernetes-list-map-keys"] ?? []).map((key2) => escapeField(key2) ?? key2);
+  return new TypedList(data.length, element, "map", (item) => mapKey(item, keys));
+}
+function textOf2(text3, format) {
+  if (format === "byte") {
+    const { bytes, error } = decodeBase64(text3);
+    if (bytes === void 0) throw new EvalError(`Invalid byte formatted string ${text3}: ${error}`);
+    return bytes;
+  }
+  if (format === "duration" || format === "date" || format === "date-time") {
+    const value = format === "duration" ? parseFormatDuration(text3) : parseTimestamp(text3);
+    const name = format === "duration" ? "duration" : `${format} formatted string`;
+    if (value === void 0) throw new EvalError(`Invalid ${name} ${text3}: it cannot be parsed`);
+    return value;
+  }
+  return text3;
+}
+var mismatch2 = (expected) => new EvalError(`invalid data, expected ${expected}`);
+function valueOf(data, schema, isResource = false) {
+  if (data === null) {
+    if (schema.nullable === true) return null;
+    throw new EvalError("invalid data, got null for schema with nullable=false");
+  }
+  if (schema["x-kubernetes-int-or-string"] === true) {
+    if (typeof data === "string") return data;
+    if (isInteger(data)) return BigInt(data);
+    throw mismatch2("XIntOrString value to be either a string or integer");
+  }
+  switch (schema.type) {
+    case "object":
+      if (!isObject(data)) throw mismatch2("a map for the provided schema with type=object");
+      return new SchemaMap(data, schema, isResource || schema["x-kubernetes-embedded-resource"] === true);
+    case "array":
+      if (!Array.isArray(data)) throw mismatch2("an array for the provided schema with type=array");
+      return listOf2(data, schema);
+    case "string":
+      if (typeof data !== "string") throw mismatch2(`string, got ${typeof data}`);
+      return textOf2(data, schema.format);
+    case "number":
+      if (typeof data !== "number" && typeof data !== "bigint") throw mismatch2("float");
+      return Number(data);
+    case "integer":
+      if (typeof data === "number" && Number.isInteger(data)) return BigInt(data);
+      if (typeof data !== "bigint") throw mismatch2("int, got float64");
+      return data;
+    case "boolean":
+      if (typeof data !== "boolean") throw mismatch2("bool");
+      return data;
+    case void 0:
+    default:
+      if (schema["x-kubernetes-preserve-unknown-fields"] === true) return new Opaque(goJSON(data));
+      throw new EvalError(`invalid type, got ${schema.type ?? ""}`);
+  }
+}
+
+// src/apiserver/cel/eval.ts
+var CostLimitExceeded = class extends Error {
+};
+var literalConversions = new Set("bool bytes double duration dyn int string timestamp type uint".split(" "));
+var knownConstants = /* @__PURE__ */ new WeakMap();
+function isConstant(expr) {
+  const known2 = knownConstants.get(expr);
+  if (known2 !== void 0) return known2;
+  const isFoldable = expr.kind === "literal" || expr.kind === "list" && expr.optionals.length === 0 || expr.kind === "map" && expr.entries.every(({ optional }) => !optional) || expr.kind === "call" && expr.args.length === 1 && !expr.target && literalConversions.has(expr.function);
+  const result = isFoldable && childrenOf(expr).every(isConstant);
+  knownConstants.set(expr, result);
+  return result;
+}
+var indexFunctions = /* @__PURE__ */ new Set(["_[_]", "_[?_]", "_?._"]);
+var isAttribute = (expr) => expr.kind === "ident" || expr.kind === "select" && !expr.testOnly || expr.kind === "call" && indexFunctions.has(expr.function);
+function show(value) {
+  if (typeof value === "string" || typeof value === "bigint" || typeof value === "boolean") return String(value);
+  if (typeof value === "number") return String(value);
+  return value instanceof Uint ? String(value.value) : typeName(value);
+}
+function goTypeName(value) {
+  const name = typeName(value).replace(/^google\.protobuf\.|_type$/g, "");
+  return `types.${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+}
+function indexOf3(key2) {
+  if (typeof key2 === "bigint") return Number(key2);
+  if (key2 instanceof Uint) return Number(key2.value);
+  if (typeof key2 !== "number") throw new EvalError(`unsupported index type '${typeName(key2)}' in list`);
+  if (!Number.isInteger(key2)) throw new EvalError(`unsupported index value ${key2} in list`);
+  return key2;
+}
+function lookUp(value, key2) {
+  if (isMap(value)) return value.find(key2);
+  if (!isList(value)) return void 0;
+  if (value instanceof TypedList && typeof key2 === "number" && Number.isInteger(key2))
+    throw new EvalError(`unsupported index: ${show(key2)}`);
+  const at = indexOf3(key2);
+  return at >= 0 && at < value.size ? value.at(at) : void 0;
+}
+function select(value, key2) {
+  if (value instanceof Optional) return new Optional(value.value === void 0 ? void 0 : lookUp(value.value, key2));
+  const found = lookUp(value, key2);
+  if (found !== void 0) return found;
+  throw new EvalError(isList(value) ? `index out of bounds: ${show(key2)}` : `no such key: ${show(key2)}`);
+}
+function selectOptionally(value, key2) {
+  const target = value instanceof Optional ? value.value : value;
+  return new Optional(target === void 0 ? void 0 : lookUp(target, key2));
+}
+var Evaluator = class {
+  cost = 0;
+  #ast;
+  #activation;
+  #limit;
+  #frame;
+  constructor(ast, activation, limit2) {
+    this.#ast = ast;
+    this.#activation = activation;
+    this.#limit = limit2;
+  }
+  #charge(cost) {
+    this.cost += cost;
+    if (this.cost > this.#limit) throw new CostLimitExceeded("operation cancelled: actual cost limit exceeded");
+  }
+  /** The value of a node, with its cost. */
+  eval(expr) {
+    if (isAttribute(expr)) {
+      const value = this.#resolve(expr);
+      this.#charge(1);
+      return value;
+    }
+    switch (expr.kind) {
+      case "literal":
+        return literalOf2(expr.value);
+      case "select":
+        return this.#has(this.#operand(expr.operand), expr.field);
+      case "call":
+        return this.#call(expr);
+      case "list":
+        return this.#list(expr);
+      case "map":
+        return this.#map(expr);
+      case "comprehension":
+        return this.#fold(expr);
+      case "ident":
+      case "struct":
+      default:
+        throw new UnsupportedError(`expressions of the kind ${expr.kind} are not evaluated`);
+    }
+  }
+  #tryEval(expr) {
+    try {
+      return this.eval(expr);
+    } catch (error) {
+      if (error instanceof EvalError) return error;
+      throw error;
+    }
+  }
+  /** What stands before a dot or a bracket; it is part of one attribute with what follows. */
+  #operand(expr) {
+    return isAttribute(expr) ? this.#resolve(expr) : this.eval(expr);
+  }
+  /** The value of an attribute without the cost of the whole: each step costs one. */
+  #resolve(expr) {
+    if (expr.kind === "ident") return this.#name(expr);
+    if (expr.kind === "select") {
+      const operand2 = this.#operand(expr.operand);
+      this.#charge(1);
+      return select(operand2, expr.field);
+    }
+    const [first, second2] = childrenOf(expr);
+    if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
+    const operand = this.#operand(first);
+    const key2 = this.#operand(second2);
+    this.#charge(1);
+    return expr.function === "_[_]" ? select(operand, key2) : selectOptionally(operand, key2);
+  }
+  #name({ id, name }) {
+    for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
+      if (frame.name !== name) continue;
+      if (frame.value instanceof EvalError) throw frame.value;
+      return frame.value;
+    }
+    const plain2 = name.startsWith(".") ? name.slice(1) : name;
+    if (this.#activation.has(plain2)) {
+      const value = this.#activation.get(plain2);
+      if (value === void 0) throw new EvalError(`no such attribute(s): ${plain2}`);
+      if (value instanceof EvalError) throw value;
+      return value;
+    }
+    if (isIntConstant(plain2)) return 0n;
+    if (this.#ast.types.get(id)?.kind === "type") return new TypeValue(plain2);
+    throw new EvalError(`no such attribute(s): ${plain2}`);
+  }
+  #has(operand, field) {
+    const target = operand instanceof Optional ? operand.value : operand;
+    return target !== void 0 && lookUp(target, field) !== void 0;
+  }
+  #call(expr) {
+    switch (expr.function) {
+      case "_&&_":
+        return this.#logical(expr, false);
+      case "_||_":
+        return this.#logical(expr, true);
+      case "_?_:_":
+        return this.#conditional(expr);
+      case "@not_strictly_false":
+        return this.#notStrictlyFalse(expr);
+      case "or":
+      case "orValue":
+        return this.#or(expr);
+      default:
+        return isConstant(expr) ? this.#free(() => this.#plainCall(expr)) : this.#plainCall(expr);
+    }
+  }
+  #free(run) {
+    const before = this.cost;
+    const value = run();
+    this.cost = before;
+    return value;
+  }
+  #plainCall(expr) {
+    const [first, second2] = expr.args;
+    if (expr.function === "@in" && first !== void 0 && second2?.kind === "list" && isConstant(second2)) {
+      const item = this.eval(first);
+      const list = this.eval(second2);
+      return isList(list) && [...Array(list.size).keys()].some((at) => equal(list.at(at), item));
+    }
+    const args = childrenOf(expr).map((arg) => this.eval(arg));
+    const overloads = this.#ast.references.get(expr.id)?.overloads ?? [];
+    const overload2 = overloads.length === 1 ? overloads[0] ?? "" : "";
+    const result = callFunction(expr.function, overload2, args);
+    this.#charge(callCost(expr.function, overload2, args, result));
+    return result;
+  }
+  /** `&&` and `||`: the deciding value wins over errors on either side. */
+  #logical({ args }, decisive) {
+    let error;
+    for (const arg of args) {
+      const value = this.#tryEval(arg);
+      if (value === decisive) return decisive;
+      if (value instanceof EvalError) error ??= value;
+      else if (typeof value !== "boolean") error ??= new NoSuchOverload();
+    }
+    if (error !== void 0) throw error;
+    return !decisive;
+  }
+  #conditional({ args }) {
+    const [condition, whenTrue, whenFalse] = args;
+    if (condition === void 0 || whenTrue === void 0 || whenFalse === void 0)
+      throw new UnsupportedError("a condition without branches");
+    const chosen = this.eval(condition);
+    if (typeof chosen !== "boolean") throw new NoSuchOverload();
+    return this.#operand(chosen ? whenTrue : whenFalse);
+  }
+  #notStrictlyFalse({ args }) {
+    const [arg] = args;
+    const value = arg === void 0 ? false : this.#tryEval(arg);
+    this.#charge(1);
+    return value !== false;
+  }
+  #or({ function: name, target, args }) {
+    const [other] = args;
+    if (target === void 0 || other === void 0) throw new UnsupportedError(`\`${name}\` without arguments`);
+    const value = this.eval(target);
+    if (!(value instanceof Optional)) throw new NoSuchOverload(`${typeName(value)}.${name}()`);
+    if (value.value === void 0) return this.eval(other);
+    return name === "or" ? value : value.value;
+  }
+  #list(expr) {
+    const values = [];
+    for (const [at, element] of expr.elements.entries()) {
+      const value = this.eval(element);
+      if (!expr.optionals.includes(at)) values.push(value);
+      else if (!(value instanceof Optional)) throw new NoSuchOverload();
+      else if (value.value !== void 0) values.push(value.value);
+    }
+    if (!isConstant(expr)) this.#charge(10);
+    return new PlainList(values);
+  }
+  #map(expr) {
+    const entries = [];
+    for (const entry of expr.entries) {
+      const key2 = this.eval(entry.key);
+      const value = this.eval(entry.value);
+      if (!entry.optional) entries.push([key2, value]);
+      else if (!(value instanceof Optional)) throw new NoSuchOverload();
+      else if (value.value !== void 0) entries.push([key2, value.value]);
+    }
+    if (!isConstant(expr)) this.#charge(30);
+    return PlainMap.of(entries);
+  }
+  /** A comprehension. The accumulator keeps errors: a later step may absorb them. */
+  #fold(expr) {
+    const range2 = this.eval(expr.range);
+    const isOverMap = isMap(range2);
+    if (!isOverMap && !isList(range2)) throw new EvalError(`got '${goTypeName(range2)}', expected iterable type`);
+    const keys = isOverMap ? range2.keys() : void 0;
+    const outer = this.#frame;
+    const accumulator = { name: expr.accumulator, value: this.#tryEval(expr.init), parent: outer };
+    const first = { name: expr.variable, value: null, parent: accumulator };
+    const second2 = { name: expr.variable2 ?? "", value: null, parent: first };
+    const inner2 = expr.variable2 === void 0 ? first : second2;
+    try {
+      for (let at = 0; at < range2.size; at++) {
+        const key2 = keys === void 0 ? BigInt(at) : keys[at];
+        if (key2 === void 0) break;
+        const value = () => isList(range2) ? range2.at(at) : range2.find(key2) ?? null;
+        first.value = expr.variable2 === void 0 && keys === void 0 ? value() : key2;
+        if (expr.variable2 !== void 0) second2.value = value();
+        this.#frame = inner2;
+        if (this.#tryEval(expr.condition) === false) break;
+        accumulator.value = this.#tryEval(expr.step);
+      }
+      this.#frame = accumulator;
+      return this.eval(expr.result);
+    } finally {
+      this.#frame = outer;
+    }
+  }
+};
+function literalOf2(value) {
+  if (value.type === "null") return null;
+  return value.type === "uint" ? new Uint(value.value) : value.value;
+}
+function evaluate(ast, activation, limit2) {
+  const evaluator = new Evaluator(ast, activation, limit2);
+  try {
+    return { value: evaluator.eval(ast.expr), cost: evaluator.cost };
+  } catch (error) {
+    if (error instanceof EvalError || error instanceof CostLimitExceeded) return { value: error, cost: evaluator.cost };
+    throw error;
+  }
+}
+
+// src/apiserver/cel/eval-items.ts
+function keyOf(item, keys) {
+  if (!isObject(item)) return void 0;
+  const parts2 = [];
+  for (const key2 of keys) {
+    const part2 = item[key2];
+    if (part2 === void 0 || part2 === null || typeof part2 === "object") return void 0;
+    parts2.push(typeof part2 === "string" ? goQuote(part2) : String(part2));
+  }
+  return parts2.join("\0");
+}
+function itemsByKey(schema, items2) {
+  const keys = schema["x-kubernetes-list-map-keys"] ?? [];
+  if (schema["x-kubernetes-list-type"] !== "map" || keys.length === 0 || items2.length === 0) return () => null;
+  const known2 = /* @__PURE__ */ new Map();
+  for (const item of items2) {
+    const key2 = keyOf(item, keys);
+    if (key2 !== void 0 && !known2.has(key2)) known2.set(key2, item);
+  }
+  return (item) => {
+    const key2 = keyOf(item, keys);
+    return key2 === void 0 ? null : known2.get(key2) ?? null;
+  };
+}
+
+// src/apiserver/cel/eval-rules.ts
+var runtimeBudget = 1e7;
+var callLimit = 1e6;
+var longestMessage = 5 * 1024;
+var BudgetSpent = class extends Error {
+};
+var isForgiven = ({ current, parent }) => (current ?? parent)?.unchanged === true;
+function ratchetOf(ratchet, step2) {
+  const { current, parent } = ratchet;
+  if (current === void 0) return ratchet;
+  if (typeof step2 === "number") return { current: current.index(step2), parent: current };
+  if (parent === void 0 && (step2 === "apiVersion" || step2 === "kind")) return { current: void 0, parent };
+  return { current: current.key(step2), parent: current };
+}
+var nameOf = ({ message = "", rule }) => trimSpace(message === "" ? rule : message);
+var ownMessage = ({ message = "" }) => message === "" ? void 0 : trimSpace(message);
+var reasons = {
+  FieldValueForbidden: "FieldValueForbidden",
+  FieldValueRequired: "FieldValueRequired",
+  FieldValueDuplicate: "FieldValueDuplicate"
+};
+var Walk = class {
+  errors = [];
+  unchecked = [];
+  #budget;
+  constructor(budget) {
+    this.#budget = budget;
+  }
+  #invalid(path, check2) {
+    this.errors.push({ type: "FieldValueInvalid", path, check: check2 });
+  }
+  #stop() {
+    this.#budget.left = -1;
+    throw new BudgetSpent();
+  }
+  validate(node, path, value, old, ratchet) {
+    if (node === void 0 || value === null) return;
+    this.#validateRules(node, path, value, old, ratchet);
+    if (Array.isArray(value)) this.#validateItems(node, path, value, old, ratchet);
+    else if (isObject(value)) this.#validateFields(node, path, value, old, ratchet);
+  }
+  #validateItems(node, path, value, old, ratchet) {
+    if (node.items === void 0) return;
+    const oldItemOf = itemsByKey(node.schema, Array.isArray(old) ? old : []);
+    for (const [at, item] of value.entries())
+      this.validate(node.items, index(path, at), item, oldItemOf(item), ratchetOf(ratchet, at));
+  }
+  #validateFields({ properties, additional, schema }, path, value, old, ratchet) {
+    const mapType2 = schema["x-kubernetes-map-type"];
+    const isCorrelatable = mapType2 === void 0 || mapType2 === "granular" || mapType2 === "atomic";
+    for (const [name, field] of Object.entries(value)) {
+      const before = isCorrelatable && isObject(old) ? old[name] ?? null : null;
+      const next = ratchetOf(ratchet, name);
+      if (additional !== void 0) this.validate(additional, key(path, name), field, before, next);
+      this.validate(properties.get(name), child(path, name), field, before, next);
+    }
+  }
+  #validateRules(node, path, value, old, ratchet) {
+    if (node.rules.length === 0) return;
+    if (this.#budget.left <= 0) {
+      this.#invalid(path, { kind: "cel-budget", of: "rules" });
+      this.#stop();
+    }
+    for (const compiled2 of node.rules) {
+      try {
+        this.#validateRule(node, compiled2, path, value, old, ratchet);
+      } catch (error) {
+        if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
+        this.unchecked.push({
+          field: fieldText({ path }),
+          why: `rule ${goQuote(compiled2.rule.rule)}: ${error.message}`
+        });
+      }
+    }
+  }
+  /** Takes a cost from the budget, if there is as much. */
+  #pay(cost) {
+    if (cost > this.#budget.left) return false;
+    this.#budget.left -= cost;
+    return true;
+  }
+  #validateRule(node, compiled2, path, value, old, ratchet) {
+    const { rule, ast } = compiled2;
+    if (ast === void 0) {
+      this.#invalid(path, { kind: "cel-not-compiled", error: compiled2.error ?? "" });
+      return;
+    }
+    const isOptional = rule.optionalOldSelf === true;
+    if (compiled2.usesOldSelf && old === null && !isOptional) return;
+    const activation = activationOf(node, value, old, compiled2);
+    const evaluation = evaluate(ast, activation, callLimit);
+    if (!this.#pay(evaluation.cost)) {
+      this.#invalid(path, { kind: "cel-budget", of: "rules" });
+      this.#stop();
+    }
+    if (evaluation.value instanceof Error) this.#fail(path, rule, evaluation.value);
+    else if (evaluation.value !== true) this.#broken(compiled2, path, activation, ratchet);
+  }
+  #fail(path, rule, error) {
+    const known2 = { rule: nameOf(rule), error: error.message };
+    if (error instanceof CostLimitExceeded) {
+      this.#invalid(path, { kind: "cel-call-cost", ...known2 });
+      this.#stop();
+    }
+    this.#invalid(path, { kind: error instanceof NoSuchOverload ? "cel-no-overload" : "cel-failed", ...known2 });
+  }
+  #broken(compiled2, path, activation, ratchet) {
+    const { rule } = compiled2;
+    const isRatcheted = !compiled2.usesOldSelf && isForgiven(ratchet);
+    const add = (type2, check2) => {
+      if (!isRatcheted) this.errors.push({ type: type2, path: compiled2.fieldPath(path), check: check2 });
+    };
+    const message = this.#message(compiled2, activation);
+    if (message?.fatal !== void 0) {
+      add("FieldValueInvalid", message.fatal);
+      this.#stop();
+    }
+    const type = reasons[rule.reason ?? ""] ?? "FieldValueInvalid";
+    const text3 = type === "FieldValueDuplicate" ? "" : message?.text ?? ownMessage(rule);
+    add(type, { kind: "cel-rule", rule: trimSpace(rule.rule), message: text3 });
+  }
+  /** evalMessageExpression: its text, nothing if it failed or is no good, or why all evaluation ends. */
+  #message({ message, rule }, activation) {
+    if (message === void 0) return void 0;
+    const { value, cost } = evaluate(message, activation, callLimit);
+    if (!this.#pay(cost)) return { fatal: { kind: "cel-budget", of: "messageExpression" } };
+    if (value instanceof CostLimitExceeded)
+      return { fatal: { kind: "cel-message-cost", expression: rule.messageExpression ?? "" } };
+    if (typeof value !== "string") return void 0;
+    const text3 = trimSpace(value);
+    const isGood = text3 !== "" && !text3.includes("\n") && Buffer.byteLength(text3) <= longestMessage;
+    return isGood ? { text: text3 } : void 0;
+  }
+};
+function valueOrError(make) {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof EvalError) return error;
+    throw error;
+  }
+}
+function activationOf({ schema, isResourceRoot, usesOldSelf: usesOldSelf2 }, value, old, { rule }) {
+  const variables = /* @__PURE__ */ new Map();
+  variables.set(
+    "self",
+    valueOrError(() => valueOf(value, schema, isResourceRoot))
+  );
+  if (!usesOldSelf2) return variables;
+  const before = old === null ? void 0 : valueOrError(() => valueOf(old, schema, isResourceRoot));
+  const isPlain = rule.optionalOldSelf !== true || before instanceof EvalError;
+  variables.set("oldSelf", isPlain ? before : new Optional(before));
+  return variables;
+}
+function validateRules(value, old, schema, place, budget) {
+  const walk2 = new Walk(budget);
+  try {
+    const ratchet = { current: place.correlation, parent: void 0 };
+    walk2.validate(ruleNode(schema, place.isResourceRoot), place.path, value, old, ratchet);
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+  }
+  return { errors: walk2.errors, unchecked: walk2.unchecked };
+}
+
+// src/apiserver/instance/result.ts
+var brief = /* @__PURE__ */ new Set(["required", "enum", "max-length", "max-items"]);
+var messageOf = (error) => brief.has(error.check.kind) ? `${error.check.kind} ${nameText(error.path)} ${valueDetail(error)}` : valueDetail(error);
+var Result = class {
+  errors = [];
+  matches = 0;
+  #messages;
+  get valid() {
+    return this.errors.length === 0;
+  }
+  /** Upstream keeps one error of each message, wherever it came from. */
+  add(error) {
+    if (this.errors.length > 0) {
+      this.#messages ??= new Set(this.errors.map(messageOf));
+      const message = messageOf(error);
+      if (this.#messages.has(message)) return;
+      this.#messages.add(message);
+    }
+    this.errors.push(error);
+  }
+  merge(other) {
+    if (other === void 0) return;
+    for (const error of other.errors) this.add(error);
+    this.matches += other.matches;
+  }
+};
+function failure(error) {
+  const result = new Result();
+  result.add(error);
+  return result;
+}
+
+// src/apiserver/instance/numbers.ts
+var lowest = -(1n << 63n);
+var highest = (1n << 63n) - 1n;
+function toInt64(value) {
+  if (!Number.isFinite(value)) return lowest;
+  const whole4 = BigInt(Math.trunc(value));
+  return whole4 < lowest || whole4 > highest ? lowest : whole4;
+}
+function isJSONInteger(value) {
+  if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
+  const rounded = Math.sign(value) * Math.round(Math.abs(value));
+  if (value === rounded) return true;
+  return rounded !== 0 && Math.abs(value - rounded) < 1e-9 * Math.abs(rounded);
+}
+var inRange = (value, low, high) => {
+  if (typeof value !== "bigint" && !Number.isInteger(value)) return false;
+  const whole4 = BigInt(value);
+  return whole4 >= low && whole4 <= high;
+};
+function rangeError(value, numeric, what, { path, base }) {
+  const { type, format } = numeric;
+  let fits = true;
+  if (type === "integer")
+    fits = format === "int32" ? inRange(value, -(1n << 31n), (1n << 31n) - 1n) : inRange(value, lowest, highest);
+  else if (format === "float") fits = Number.isFinite(Math.fround(Number(value)));
+  if (fits) return void 0;
+  return { type: "FieldValueInvalid", path: base, check: { kind: "number-range", at: path, what, type, format } };
+}
+var passes2 = {
+  maximum: { closed: (value, limit2) => value <= limit2, open: (value, limit2) => value < limit2 },
+  minimum: { closed: (value, limit2) => value >= limit2, open: (value, limit2) => value > limit2 }
+};
+function boundResult(value, keyword, limit2, isExclusive, numeric, place) {
+  const range2 = rangeError(limit2, numeric, keyword === "maximum" ? "Maximum boundary" : "Minimum boundary", place);
+  const result = range2 === void 0 ? new Result() : failure(range2);
+  const end = isExclusive ? "open" : "closed";
+  const native = range2 === void 0 && isInteger(value);
+  const converted = native ? toInt64(limit2) : limit2;
+  const compared2 = native ? value : Number(value);
+  if (passes2[keyword][end](compared2, converted)) return result;
+  const check2 = { kind: "bound", keyword, isExclusive, limit: converted };
+  result.add({ type: "FieldValueInvalid", path: place.path, check: check2 });
+  return result;
+}
+function multipleResult(value, factor, numeric, place) {
+  const range2 = rangeError(factor, numeric, "MultipleOf", place);
+  const result = range2 === void 0 ? new Result() : failure(range2);
+  const native = range2 === void 0 && isInteger(value);
+  const whole4 = toInt64(factor);
+  const { path } = place;
+  const converted = native ? whole4 : factor;
+  if (native ? whole4 <= 0n : factor <= 0) {
+    result.add({ type: "FieldValueInvalid", path, check: { kind: "factor-not-positive", factor: converted } });
+    return result;
+  }
+  const quotient = factor < 1 ? 1 / factor * Number(value) : Number(value) / factor;
+  const multiple = native ? BigInt(value) % whole4 === 0n : isJSONInteger(quotient);
+  if (!multiple) result.add({ type: "FieldValueInvalid", path, check: { kind: "multiple-of", factor: converted } });
+  return result;
+}
+function validateNumber(value, schema, numeric, place) {
+  const result = new Result();
+  const range2 = rangeError(value, numeric, "Checked", place);
+  if (range2 !== void 0) result.add(range2);
+  const { multipleOf, maximum, minimum } = schema;
+  if (multipleOf !== void 0) result.merge(multipleResult(value, multipleOf, numeric, place));
+  if (minimum !== void 0)
+    result.merge(boundResult(value, "minimum", minimum, schema.exclusiveMinimum === true, numeric, place));
+  if (maximum !== void 0)
+    result.merge(boundResult(value, "maximum", maximum, schema.exclusiveMaximum === true, numeric, place));
+  result.matches++;
+  return result;
+}
+
+// src/apiserver/instance/value-checks.ts
+var typesOf = (schema, reading) => {
+  if (reading === "custom-resource" && schema["x-kubernetes-int-or-string"] === true) return ["integer", "string"];
+  return schema.type === void 0 || schema.type === "" ? [] : [schema.type];
+};
+function formatOf2(schema, types, reading) {
+  const format = schema.format ?? "";
+  if (reading === "default") return format;
+  return unrecognizedFormat(types.length === 1 ? types[0] ?? "" : "", format) ? "" : format;
+}
+function kindOf3(value) {
+  if (typeof value === "string") return "string";
+  if (typeof value === "boolean") return "boolean";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "object") return "object";
+  return isInteger(value) ? "integer" : "number";
+}
+var typeFailure = (path, kind2, type, found) => failure({ type: "FieldValueTypeInvalid", path, check: { kind: kind2, type, found } });
+function checkType(value, types, format, nullable, path) {
+  const passed = new Result();
+  passed.matches = 1;
+  if (value === null) {
+    const refused = types.length > 0 && !types.includes("null") && !nullable;
+    return refused ? typeFailure(path, "type", types.join(","), "null") : passed;
+  }
+  const kind2 = kindOf3(value);
+  const isText = kind2 === "string" || kind2 === "array";
+  const fits = types.includes(kind2) || kind2 === "integer" && types.includes("number") || kind2 === "number" && types.includes("integer") && isWhole(value);
+  const nativeFormat = kind2 === "integer" ? "int64" : kind2 === "number" ? "float64" : "";
+  if (!isText && format !== "" && !fits && format !== nativeFormat)
+    return typeFailure(path, "format", format, nativeFormat);
+  if (isText && format !== "" && !types.includes("number") && !types.includes("integer")) return passed;
+  return fits ? passed : typeFailure(path, "type", types.join(","), kind2);
+}
+var isWhole = (value) => {
+  if (typeof value !== "number" || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
+  const rounded = Math.round(value);
+  return rounded !== 0 && Math.abs(value - rounded) < 1e-9 * Math.abs(rounded);
+};
+function equalsEnumEntry(value, entry) {
+  if (value === null || entry === null) return false;
+  if (deepEqual(value, entry)) return true;
+  const bothNumbers = (typeof value === "number" || typeof value === "bigint") && (typeof entry === "number" || typeof entry === "bigint");
+  if (bothNumbers && isInteger(entry) && typeof value === "number") return Math.trunc(value) === Number(entry);
+  if (typeof entry === "string" && isInteger(value)) return entry === runeOf(value);
+  return false;
+}
+var runeOf = (value) => {
+  const code = Number(value);
+  const valid = code >= 0 && code <= 1114111 && (code < 55296 || code > 57343);
+  return valid ? String.fromCodePoint(code) : "�";
+};
+function checkEnum(value, schema, path) {
+  const entries = schema.enum ?? [];
+  if (entries.length === 0 || entries.some((entry) => equalsEnumEntry(value, entry))) return void 0;
+  return failure({ type: "FieldValueNotSupported", path, check: { kind: "enum", values: entries } });
+}
+function checkString(value, schema, path) {
+  const { maxLength, minLength, pattern: pattern2 } = schema;
+  const length = maxLength === void 0 && minLength === void 0 ? 0 : runeCount(value);
+  if (maxLength !== void 0 && length > maxLength)
+    return failure({ type: "FieldValueTooLong", path, check: { kind: "max-length", limit: maxLength } });
+  if (minLength !== void 0 && length < minLength)
+    return failure({ type: "FieldValueInvalid", path, check: { kind: "min-length", limit: minLength } });
+  if (pattern2 === void 0 || pattern2 === "") return void 0;
+  const compiled2 = compilePattern(pattern2);
+  if (compiled2.matches?.(value) === true) return void 0;
+  return failure({ type: "FieldValueInvalid", path, check: { kind: "pattern", pattern: pattern2, error: compiled2.error } });
+}
+function checkFormat2(value, format, path) {
+  return stringFormat(format)?.(value) === false ? typeFailure(path, "format", format, value) : void 0;
+}
+
+// src/apiserver/instance/validate.ts
+var fault2 = ({ path }, check2, type = "FieldValueInvalid") => ({
+  type,
+  path,
+  check: check2
+});
+function checkArray(value, schema, place) {
+  const result = new Result();
+  const { items: items2, minItems, maxItems } = schema;
+  if (items2?.schema !== void 0)
+    for (const [at, item] of value.entries())
+      result.merge(validateAt(item, items2.schema, below(place, index(place.path, at), place.correlation?.index(at))));
+  const size2 = value.length;
+  if (minItems !== void 0 && size2 < minItems) result.add(fault2(place, { kind: "min-items", limit: minItems }));
+  if (maxItems !== void 0 && size2 > maxItems)
+    result.add(fault2(place, { kind: "max-items", limit: maxItems }, "FieldValueTooMany"));
+  if (schema.uniqueItems === true && hasDoubles(value)) result.add(fault2(place, { kind: "unique-items" }));
+  result.matches++;
+  return result;
+}
+var hasDoubles = (items2) => items2.some((item, at) => items2.slice(0, at).some((other) => deepEqual(item, other)));
+var below = (place, path, correlation) => ({
+  ...place,
+  path,
+  correlation
+});
+var fieldCorrelation = (place, key2) => place.path === place.base && (key2 === "kind" || key2 === "apiVersion") ? void 0 : place.correlation?.key(key2);
+function checkObject(value, schema, place) {
+  const result = new Result();
+  const { path } = place;
+  const { minProperties, maxProperties, properties } = schema;
+  const additional = place.reading === "default" && place.nested ? void 0 : schema.additionalProperties;
+  const keys = Object.keys(value);
+  if (minProperties !== void 0 && keys.length < minProperties)
+    result.add(fault2(place, { kind: "min-properties", limit: minProperties }));
+  if (maxProperties !== void 0 && keys.length > maxProperties)
+    result.add(fault2(place, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
+  for (const key2 of keys) {
+    if (properties?.has(key2) === true || additional === void 0) continue;
+    const at = below(place, member(path, key2), fieldCorrelation(place, key2));
+    if (!additional.allows) result.add(fault2(place, { kind: "property-forbidden", property: key2 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value[key2] ?? null, additional.schema, at));
+  }
+  for (const [key2, property] of properties ?? []) {
+    if (!Object.hasOwn(value, key2)) continue;
+    const at = below(place, child(path, key2), fieldCorrelation(place, key2));
+    result.merge(validateAt(value[key2] ?? null, property, at));
+  }
+  for (const key2 of schema.required ?? [])
+    if (!Object.hasOwn(value, key2))
+      result.add({ type: "FieldValueRequired", path: member(path, key2), check: { kind: "required" } });
+  return result;
+}
+var ofJunctor = ({ base }, check2) => failure({ type: "FieldValueInvalid", path: base, check: check2 });
+var bestOf = (results) => results.reduce(
+  (best2, result) => best2 === void 0 || result.matches > best2.matches ? result : best2,
+  void 0
+);
+function checkAnyOf(value, branches, place) {
+  const result = new Result();
+  const failed = [];
+  for (const branch of branches) {
+    const tried = validateAt(value, branch, place);
+    if (tried.valid) {
+      result.merge(tried);
+      return result;
+    }
+    failed.push(tried);
+  }
+  result.merge(ofJunctor(place, { kind: "any-of", at: place.path }));
+  result.merge(bestOf(failed));
+  return result;
+}
+function checkOneOf(value, branches, place) {
+  const result = new Result();
+  const tried = branches.map((branch) => validateAt(value, branch, place));
+  const good = tried.filter((one) => one.valid);
+  if (good.length === 1) {
+    result.merge(good[0]);
+    return result;
+  }
+  result.merge(ofJunctor(place, { kind: "one-of", at: place.path, fitting: good.length }));
+  if (good.length === 0) result.merge(bestOf(tried));
+  return result;
+}
+function checkAllOf(value, branches, place) {
+  const result = new Result();
+  let good = 0;
+  for (const branch of branches) {
+    const tried = validateAt(value, branch, place);
+    if (tried.valid) good++;
+    result.merge(tried);
+  }
+  if (good !== branches.length) result.merge(ofJunctor(place, { kind: "all-of", at: place.path, fitting: good }));
+  return result;
+}
+function checkJunctors(value, schema, place) {
+  const result = new Result();
+  const inner2 = { ...place, nested: true, correlation: void 0 };
+  const { anyOf = [], oneOf = [], allOf = [], not } = schema;
+  if (anyOf.length > 0) result.merge(checkAnyOf(value, anyOf, inner2));
+  if (oneOf.length > 0) result.merge(checkOneOf(value, oneOf, inner2));
+  if (allOf.length > 0) result.merge(checkAllOf(value, allOf, inner2));
+  if (not !== void 0 && validateAt(value, not, inner2).valid)
+    result.merge(ofJunctor(place, { kind: "not", at: place.path }));
+  result.matches++;
+  return result;
+}
+function validateUnratcheted(value, schema, place) {
+  const result = new Result();
+  const { path, reading } = place;
+  const types = typesOf(schema, reading);
+  const format = formatOf2(schema, types, reading);
+  if (value === null) {
+    result.merge(checkType(value, types, format, schema.nullable === true, path));
+    result.merge(checkEnum(value, schema, path));
+    return result;
+  }
+  const apply = (found) => {
+    result.merge(found);
+    result.matches++;
+  };
+  if (types.length > 0 || format !== "") apply(checkType(value, types, format, schema.nullable === true, path));
+  apply(checkJunctors(value, schema, place));
+  if (typeof value === "string") {
+    apply(checkString(value, schema, path));
+    if (stringFormat(format) !== void 0) apply(checkFormat2(value, format, path));
+  } else if (typeof value === "number" || typeof value === "bigint") {
+    const type = types.length === 1 && (types[0] === "integer" || types[0] === "number") ? types[0] : "";
+    const bound = type !== "" && !unrecognizedFormat(type, format) ? format : "";
+    apply(validateNumber(value, schema, { type, format: bound }, place));
+  } else if (Array.isArray(value)) apply(checkArray(value, schema, place));
+  apply(checkEnum(value, schema, path));
+  if (isObject(value)) apply(checkObject(value, schema, place));
+  result.matches++;
+  return result;
+}
+function validateAt(value, schema, place) {
+  const result = validateUnratcheted(value, schema, place);
+  if (result.valid || place.correlation?.unchanged !== true) return result;
+  const forgiven = new Result();
+  forgiven.matches = result.matches;
+  return forgiven;
+}
+function validateValue(value, schema, path, options = {}) {
+  const base = valueAt(path);
+  const place = {
+    path: base,
+    base,
+    reading: options.reading ?? "custom-resource",
+    nested: false,
+    correlation: options.correlation
+  };
+  return validateAt(value, schema, place).errors;
+}
+
+// src/apiserver/instance/surround.ts
+var identity = (value) => value;
+var aroundChild = (outer, key2) => (value) => outer(Object.assign(emptyObject(), { [key2]: value }));
+var aroundItem = (outer) => (value) => outer([value]);
+
+// src/apiserver/instance/defaults.ts
+var isRefusedNull = (value, schema) => value === null && schema !== void 0 && schema.nullable !== true;
+var defaultOf = (schema) => schema?.default ?? null;
+function applyDefaults(value, schema) {
+  if (schema === void 0 || !hasDefaults(schema)) return;
+  if (Array.isArray(value)) {
+    const items2 = schema.items?.schema;
+    for (const [index2, item] of value.entries()) {
+      if (isRefusedNull(item, items2)) value[index2] = copyOf(defaultOf(items2));
+      applyDefaults(value[index2] ?? null, items2);
+    }
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [key2, property] of schema.properties ?? []) {
+    if (defaultOf(property) === null) continue;
+    if (value[key2] === void 0 || isRefusedNull(value[key2], property)) value[key2] = copyOf(defaultOf(property));
+  }
+  for (const key2 of Object.keys(value)) {
+    const property = schema.properties?.get(key2);
+    const additional = schema.additionalProperties?.schema;
+    if (property === void 0 && isRefusedNull(value[key2], additional)) value[key2] = copyOf(defaultOf(additional));
+    applyDefaults(value[key2] ?? null, property ?? additional);
+  }
+}
+function pruneNulls(value, schema) {
+  if (Array.isArray(value)) {
+    for (const item of value) pruneNulls(item, schema?.items?.schema);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [key2, field] of Object.entries(value)) {
+    const of = schemaOfField(schema, key2).schema;
+    if (isRefusedNull(field, of) && defaultOf(of) === null) delete value[key2];
+    else pruneNulls(field, of);
+  }
+}
+function withTypeMeta(value) {
+  const object = isObject(value) ? value : emptyObject();
+  object["kind"] ??= "Validation";
+  object["apiVersion"] ??= "validation/v1";
+  return object;
+}
+function validateDefaults(schema, path, options) {
+  const walk2 = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
+  const root2 = options.isResourceRoot ? asResource(schema) : schema;
+  judge(walk2, root2, path, root2, identity, false);
+  return { errors: walk2.errors, unchecked: walk2.unchecked };
+}
+function judge(walk2, schema, path, outerRoot, outer, outerMeta) {
+  if (walk2.budget < 0) return;
+  const embedded = schema["x-kubernetes-embedded-resource"] === true;
+  const root2 = embedded ? schema : outerRoot;
+  const surround = embedded ? identity : outer;
+  const insideMeta = outerMeta && !embedded;
+  const value = defaultOf(schema);
+  if (value !== null) {
+    const at = child(path, "default");
+    if (!insideMeta && walk2.requirePruned) walk2.errors.push(...unprunedErrors(value, schema, at));
+    const errors = insideMeta ? judgeInMeta(value, schema, root2, surround, at) : judgeValue(value, schema, at);
+    walk2.errors.push(...errors);
+    if (errors.length === 0) judgeRules(walk2, value, schema, at, schema === root2);
+  }
+  const items2 = schema.items?.schema;
+  if (items2 !== void 0) judge(walk2, items2, child(path, "items"), root2, aroundItem(surround), insideMeta);
+  for (const [key2, property] of schema.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key2);
+    judge(walk2, property, key(child(path, "properties"), key2), root2, aroundChild(surround, key2), meta);
+  }
+}
+function judgeRules(walk2, value, schema, path, isResourceRoot) {
+  if (!hasRules(schema)) return;
+  const place = { path, isResourceRoot };
+  const [kept, anew] = [{ left: walk2.budget }, { left: walk2.budget }];
+  let judged = validateRules(value, value, schema, place, kept);
+  walk2.errors.push(...judged.errors.map(ofDefault));
+  walk2.unchecked.push(...judged.unchecked);
+  if (judged.errors.length === 0) {
+    const known2 = new Set(judged.unchecked.map(({ field, why }) => `${field}
+${why}`));
+    judged = validateRules(value, null, schema, place, anew);
+    walk2.errors.push(...judged.errors.map(ofDefault));
+    walk2.unchecked.push(...judged.unchecked.filter(({ field, why }) => !known2.has(`${field}
+${why}`)));
+  }
+  walk2.budget = Math.min(kept.left, anew.left);
+}
+var ofDefault = ({ type, path, check: check2 }) => ({
+  type,
+  path,
+  check: { kind: "default-invalid", check: check2 }
+});
+function judgeInMeta(value, schema, root2, surround, at) {
+  const object = withTypeMeta(surround(copyOf(value)));
+  const { error } = coerce(object, root2, { isResourceRoot: true, dropInvalid: false, path: whole });
+  const errors = error === void 0 ? validateEmbedded(object, asResource(root2), whole) : [error];
+  if (errors.length > 0) return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-metadata", errors } }];
+  return validateValue(value, schema, at, { reading: "default" }).map(ofDefault);
+}
+function unprunedErrors(value, schema, at) {
+  const pruned = copyOf(value);
+  prune(pruned, schema, { isResourceRoot: schema["x-kubernetes-embedded-resource"] === true });
+  if (deepEqual(pruned, value)) return [];
+  return [{ type: "FieldValueInvalid", path: at, check: { kind: "default-unpruned" } }];
+}
+function judgeValue(value, schema, at) {
+  const isResourceRoot = schema["x-kubernetes-embedded-resource"] === true;
+  const coerced = copyOf(value);
+  const { error } = coerce(coerced, schema, { isResourceRoot, dropInvalid: false, path: at });
+  if (error !== void 0) return [ofDefault(error)];
+  const embedded = validateEmbedded(coerced, schema, at);
+  return (embedded.length > 0 ? embedded : validateValue(coerced, schema, at, { reading: "default" })).map(ofDefault);
+}
+
+export {
+  strictErrorText,
+  Decoder,
+  decodeCRD,
+  goLower,
+  semanticEqual,
+  decodableOf,
+  spokenOf,
+  decodeDocument,
+  decodeText,
+  ServerPanic,
+  findField,
+  RE2JS,
+  compilePattern,
+  decodeObjectMeta,
+  unknownMetaFields,
+  jsonTree,
+  schemaOfField,
+  asResource,
+  unknownFields,
+  prune,
+  hasRules,
+  hasUniqueLists,
+  hasDefaults,
+  invalid,
+  nameIsSubdomain,
+  validateObjectMeta,
+  validateObjectMetaUpdate,
+  validateEmbedded,
+  coerce,
+  newExpressions,
+  storedExpressions,
+  programFault,
+  compile2 as compile,
+  runtimeBudget,
+  validateRules,
+  validateValue,
+  applyDefaults,
+  pruneNulls,
+  validateDefaults
+};

@@ -1,0 +1,2233 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  joinField,
+  joinItems,
+  joinKeys
+} from "./shared-documents-field-path.js";
+import {
+  TooManyNodes,
+  childrenOf,
+  escapeField,
+  parse,
+  unrecognizedFormat
+} from "./shared-apiserver-cel-ast.js";
+import {
+  parseAsKubectl,
+  parseChunks,
+  splitDocuments
+} from "./shared-documents-duplicate-keys.js";
+import {
+  entrySpan,
+  keySpan,
+  spanOf,
+  startSpan
+} from "./shared-documents-span.js";
+import {
+  entryOf,
+  get,
+  getIn,
+  isTrue,
+  itemsOf,
+  stringOf
+} from "./shared-documents-node.js";
+
+// src/group-by.ts
+function groupBy(items, keyOf2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) {
+    const key = keyOf2(item);
+    const group = groups.get(key);
+    if (group === void 0) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+// src/documents/crd.ts
+var isCrd = (manifest) => manifest.shape === "crd";
+var field = (parent, key, read) => {
+  const entry = entryOf(parent, key);
+  return { value: read(entry?.value), entry };
+};
+var strings = (list) => itemsOf(list).flatMap((item) => stringOf(item) ?? []);
+var jsonPaths = (list) => itemsOf(list).flatMap((item) => stringOf(get(item, "jsonPath")) ?? []);
+var isFalse = (node) => node?.kind === "scalar" && node.value === false;
+function schemaOf(item, shared) {
+  const own = entryOf(item, "schema");
+  const all = entryOf(shared, "validation");
+  const entry = all === void 0 || get(own?.value, "openAPIV3Schema") !== void 0 ? own : all;
+  const schema = get(entry?.value, "openAPIV3Schema");
+  return { value: schema?.kind === "mapping" ? schema : void 0, entry };
+}
+function versionOf(item, shared) {
+  const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
+  const either = (key) => entryOf(item, key) ?? entryOf(shared, key);
+  const subresources = either("subresources")?.value;
+  const selectable = either("selectableFields");
+  return {
+    name: stringOf(nameEntry?.value) ?? "",
+    nameEntry,
+    served: field(item, "served", (served) => !isFalse(served)),
+    storage: item === void 0 ? { value: true, entry: void 0 } : field(item, "storage", isTrue),
+    deprecated: field(item, "deprecated", isTrue),
+    schema: schemaOf(item, shared),
+    subresources: { status: entryOf(subresources, "status"), scale: entryOf(subresources, "scale") },
+    printerColumns: either("additionalPrinterColumns"),
+    selectableFields: { value: jsonPaths(selectable?.value), entry: selectable }
+  };
+}
+function versionsOf(spec, isV1beta1) {
+  const items = itemsOf(get(spec, "versions"));
+  const shared = isV1beta1 ? spec : void 0;
+  if (items.length > 0) return items.flatMap((item) => item.kind === "mapping" ? [versionOf(item, shared)] : []);
+  return stringOf(get(shared, "version")) === void 0 ? [] : [versionOf(void 0, shared)];
+}
+function crdOf(manifest, shape) {
+  const isV1beta1 = manifest.apiVersion === "apiextensions.k8s.io/v1beta1";
+  const spec = get(manifest.root, "spec");
+  const names = get(spec, "names");
+  const versions = versionsOf(spec, isV1beta1);
+  return {
+    ...manifest,
+    shape,
+    isV1beta1,
+    spec,
+    group: field(spec, "group", stringOf),
+    names: {
+      kind: field(names, "kind", stringOf),
+      plural: field(names, "plural", stringOf),
+      singular: field(names, "singular", stringOf),
+      listKind: field(names, "listKind", stringOf),
+      shortNames: field(names, "shortNames", strings),
+      categories: field(names, "categories", strings)
+    },
+    scope: field(spec, "scope", stringOf),
+    versions,
+    versionsByName: new Map(versions.flatMap((version) => version.name === "" ? [] : [[version.name, version]])),
+    conversion: field(spec, "conversion", (conversion) => stringOf(get(conversion, "strategy")) ?? "None"),
+    preserveUnknownFields: field(
+      spec,
+      "preserveUnknownFields",
+      (keeps) => isV1beta1 ? !isFalse(keeps) : isTrue(keeps)
+    ),
+    annotations: getIn(manifest.root, ["metadata", "annotations"])
+  };
+}
+
+// src/documents/manifest.ts
+var maxListDepth = 8;
+var kustomizationNames = /* @__PURE__ */ new Set(["kustomization.yaml", "kustomization.yml", "Kustomization"]);
+var isKustomizationPath = (path) => kustomizationNames.has(path.slice(path.lastIndexOf("/") + 1));
+function manifestsOf(file, root, index) {
+  const found = [];
+  if (root?.kind !== "mapping") return found;
+  collect(found, file, root, index, 0, {});
+  return found;
+}
+function collect(found, file, root, index, depth, defaults) {
+  const ownKind = nameOf(get(root, "kind"));
+  const kind = ownKind ?? defaults.kind ?? "";
+  const apiVersion = (ownKind === void 0 ? defaults.apiVersion : void 0) ?? nameOf(get(root, "apiVersion")) ?? "";
+  const isKustomization = kustomizationApi.test(apiVersion) || depth === 0 && isKustomizationPath(file.path);
+  const items = kind !== "" && !isKustomization && depth < maxListDepth ? get(root, "items") : void 0;
+  if (depth === 0 && items?.kind === "scalar" && items.value === null) return;
+  if (items?.kind === "sequence") {
+    const itemKind = kind.endsWith("List") ? kind.slice(0, -"List".length) : kind;
+    for (const item of items.items) {
+      if (item.kind === "mapping")
+        collect(found, file, item, index, depth + 1, itemKind === "" ? {} : { apiVersion, kind: itemKind });
+    }
+    return;
+  }
+  if (!isKustomization && (apiVersion === "" || kind === "")) return;
+  const metadata = get(root, "metadata");
+  const manifest = {
+    file,
+    index,
+    root,
+    apiVersion,
+    kind,
+    name: stringOf(get(metadata, "name")) ?? "",
+    namespace: stringOf(get(metadata, "namespace"))
+  };
+  const shape = isKustomization ? "kustomization" : shapeOf(root, apiVersion, kind);
+  found.push(shape === "crd" ? crdOf(manifest, shape) : { ...manifest, shape });
+}
+var kustomizationApi = /^kustomize\.config\.k8s\.io\//;
+var nameOf = (node) => {
+  const text = stringOf(node);
+  return text === "" ? void 0 : text;
+};
+var crdApiVersions = /* @__PURE__ */ new Set(["apiextensions.k8s.io/v1", "apiextensions.k8s.io/v1beta1"]);
+function shapeOf(root, apiVersion, kind) {
+  if (kind !== "CustomResourceDefinition" || !crdApiVersions.has(apiVersion)) return "object";
+  const spec = get(root, "spec");
+  const says = (path) => getIn(spec, path) !== void 0;
+  return says(["group"]) || says(["names", "kind"]) || says(["names", "plural"]) ? "crd" : "crd-patch";
+}
+
+// src/documents/template.ts
+var actionLine = /^[ \t]*(?:\{\{|\{%|<%)/m;
+var actions = /\{\{|\{%|<%|\[\[-?\s|(?<![\w.])@[A-Za-z_][\w.-]*@|%[A-Z_][A-Z0-9_]*%|\$\{/;
+var quoted = /"(?:[^"\\\n]|\\.)*"|'[^'\n]*'/g;
+function showsTemplate(text, offset) {
+  if (offset >= text.trimEnd().length - 1 && /\{\{|\{%|<%/.test(text)) return true;
+  const before = text.lastIndexOf("\n", text.lastIndexOf("\n", offset - 1) - 1);
+  const after = text.indexOf("\n", offset);
+  const lines = text.slice(before + 1, after < 0 ? text.length : after).replace(quoted, '""');
+  return actionLine.test(text) || actions.test(lines);
+}
+var templatesFolder = /(?:^|\/)templates\//;
+var isChartTemplate = (path) => templatesFolder.test(path);
+function hasBareActions(root, text) {
+  const isBare = (start, end) => {
+    const first = text.charAt(start);
+    return first !== '"' && first !== "'" && first !== "|" && first !== ">" && text.slice(start, end).includes("{{");
+  };
+  const seen = /* @__PURE__ */ new Set();
+  const walk = (node, description) => {
+    if (node.kind === "scalar") return !description && isBare(node.start, node.end);
+    if (seen.has(node)) return false;
+    seen.add(node);
+    if (node.kind === "sequence") return node.items.some((item) => walk(item, false));
+    return node.entries.some(
+      ({ key, keyStart, keyEnd, value }) => isBare(keyStart, keyEnd) || walk(value, key === "description")
+    );
+  };
+  return walk(root, false);
+}
+
+// src/documents/template-mask.ts
+var silent = /^\{\{-?\s*(?:(?:if|else|end|range|with|break|continue)\b|\/\*|\$\w*\s*:?=)/;
+var definition = /^\{\{-?\s*(?:define|block)\b/;
+function endOf(text, start) {
+  const comment = /^\{\{(?:- )?\/\*/.exec(text.slice(start, start + 6));
+  if (comment !== null) {
+    const close2 = text.indexOf("*/", start + comment[0].length);
+    const end = close2 < 0 ? -1 : text.indexOf("}}", close2);
+    return end < 0 ? void 0 : end + 2;
+  }
+  for (let at = start + 2; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === "}" && text.charAt(at + 1) === "}") return at + 2;
+    if (character !== '"' && character !== "`" && character !== "'") continue;
+    let close2 = at + 1;
+    while (close2 < text.length && text.charAt(close2) !== character) {
+      if (text.charAt(close2) === "\\" && character !== "`") close2 += 1;
+      if (text.charAt(close2) === "\n" && character !== "`") return void 0;
+      close2 += 1;
+    }
+    at = close2;
+  }
+  return void 0;
+}
+function actionsOf(text) {
+  const found = [];
+  for (let start = text.indexOf("{{"); start >= 0; start = text.indexOf("{{", found.at(-1)?.end ?? 0)) {
+    const end = endOf(text, start);
+    if (end === void 0 || definition.test(text.slice(start, start + 32))) return void 0;
+    found.push({ start, end });
+  }
+  return found;
+}
+var blank = (text, filler) => text.replace(/[^\n\r]/g, filler);
+function maskTemplate(text, start, end) {
+  const body = text.slice(start, end);
+  const actions2 = actionsOf(body);
+  if (actions2 === void 0) return void 0;
+  const masks = [];
+  const parts = [];
+  let done = 0;
+  for (let first = 0; first < actions2.length; ) {
+    let last = first;
+    let lineEnd = endOfLine(body, actions2[first]?.end ?? 0);
+    for (let next = actions2[last + 1]; next !== void 0 && next.start < lineEnd; next = actions2[last + 1]) {
+      last += 1;
+      lineEnd = endOfLine(body, next.end);
+    }
+    const group = actions2.slice(first, last + 1);
+    const lineStart = body.lastIndexOf("\n", (group[0]?.start ?? 0) - 1) + 1;
+    const rest2 = group.reduce(
+      ({ from, left }, action) => ({ from: action.end, left: left + body.slice(from, action.start) }),
+      { from: lineStart, left: "" }
+    );
+    const wholeLine = (rest2.left + body.slice(rest2.from, lineEnd)).trim() === "";
+    for (const action of group) {
+      const source = body.slice(action.start, action.end);
+      parts.push(body.slice(done, action.start), blank(source, wholeLine ? " " : "x"));
+      done = action.end;
+      masks.push({ start: start + action.start, end: start + action.end, wholeLine, writes: !silent.test(source) });
+    }
+    first = last + 1;
+  }
+  parts.push(body.slice(done));
+  const masked = parts.join("");
+  return { text: text.slice(0, start) + masked + text.slice(end), body: masked, masks };
+}
+function endOfLine(text, from) {
+  const at = text.indexOf("\n", from);
+  return at < 0 ? text.length : at;
+}
+
+// src/documents/unknown.ts
+function firstAfter(masks, offset) {
+  let [low, high] = [0, masks.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((masks[middle]?.end ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var overlaps = (masks, start, end) => (masks[firstAfter(masks, start)]?.start ?? Infinity) < end;
+function markUnknown(root, text, masks) {
+  const writers = masks.filter(({ wholeLine, writes }) => wholeLine && writes);
+  const isOpen = (start, end) => {
+    if (writers.length === 0) return false;
+    let [from, until] = [start, end];
+    while (from > 0 && text.charCodeAt(from - 1) <= 32) from -= 1;
+    while (until < text.length && text.charCodeAt(until) <= 32) until += 1;
+    return overlaps(writers, from, until);
+  };
+  const seen = /* @__PURE__ */ new Map();
+  const mark = (node) => {
+    const known = seen.get(node);
+    if (known !== void 0) return known;
+    const marked = marking(node);
+    seen.set(node, marked);
+    return marked;
+  };
+  const marking = (node) => {
+    const { start, end } = node;
+    if (node.kind === "scalar")
+      return overlaps(masks, start, end) ? { kind: "scalar", start, end, value: null, unknown: true } : node;
+    if (!overlaps(masks, start, end) && !isOpen(start, end)) return node;
+    if (node.kind === "sequence")
+      return { ...node, items: node.items.map(mark), ...isOpen(start, end) ? { open: true } : {} };
+    const entries = node.entries.filter(({ keyStart, keyEnd }) => !overlaps(masks, keyStart, keyEnd)).map((entry) => ({ ...entry, value: mark(entry.value) }));
+    const open = entries.length < node.entries.length || isOpen(start, end);
+    return { ...node, entries, ...open ? { open: true } : {} };
+  };
+  return mark(root);
+}
+function holdsUnknown(node) {
+  if (node.kind === "scalar") return node.unknown === true;
+  if (node.open === true) return true;
+  return node.kind === "sequence" ? node.items.some(holdsUnknown) : node.entries.some(({ value }) => holdsUnknown(value));
+}
+
+// src/documents/parse.ts
+var manifestPath = /\.(?:ya?ml|json)$/i;
+var isManifestPath = (path) => manifestPath.test(path) || isKustomizationPath(path);
+var binaryKey = "YXBpVmVyc2lvb";
+function mayHoldManifest(text) {
+  if (text.includes("apiVersion")) return true;
+  const isEscaped = text.includes("\\");
+  if (!isEscaped && !text.includes("!")) return false;
+  const plain3 = isEscaped ? unescaped(text) : text;
+  return plain3.includes("apiVersion") || text.includes("!") && plain3.replace(/\s+/g, "").includes(binaryKey);
+}
+var objectKeys = ["apiVersion", "kind"].map(
+  (name) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name}["']?[\\s]*:`)
+);
+var showsManifest = (text) => objectKeys.every((key) => key.test(text));
+var unescaped = (text) => text.replace(
+  /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
+  (_all, ...digits) => {
+    const code = Number.parseInt(String(digits.slice(0, 3).find((one) => one !== void 0) ?? ""), 16);
+    return code <= 1114111 ? String.fromCodePoint(code) : "";
+  }
+);
+var mostProblems = 20;
+function parseFile(file) {
+  const { path, text } = file;
+  const always2 = isKustomizationPath(path);
+  if (!isManifestPath(path) || !(always2 || mayHoldManifest(text)))
+    return { file, manifests: [], problems: [], notChecked: [] };
+  const chunks = splitDocuments(text);
+  const manifests = [];
+  const problems = [];
+  const templates = [];
+  const masked = [];
+  const isMeant = always2 || showsManifest(unescaped(text));
+  for (const document of parseChunks(file, chunks, parseAsKubectl)) {
+    if (isTemplate(file, document)) {
+      if (writesNothing(file.text, document)) continue;
+      const crds = masked.length < mostTemplates ? templatedCrds(file, document) : [];
+      manifests.push(...crds);
+      (crds.length === 0 ? templates : masked).push(document.index);
+      continue;
+    }
+    const found = manifestsOf(file, document.root, document.index);
+    manifests.push(...found);
+    if (isMeant) problems.push(...document.problems);
+    problems.push(...duplicateProblems(file, found, document));
+  }
+  const notChecked = [
+    ...templates.length === 0 ? [] : [whyTemplate(templates, chunks.length)],
+    ...masked.length === 0 ? [] : [whyMasked]
+  ];
+  return { file, manifests, problems: firstOf(problems), notChecked };
+}
+function isTemplate(file, document) {
+  const { root, problems, start, end } = document;
+  const problem = problems.find(({ kind }) => kind === "syntax");
+  if (problem === void 0 && !isChartTemplate(file.path)) return false;
+  const text = file.text.slice(start, end);
+  if (problem !== void 0) return showsTemplate(text, problem.at.start - start);
+  return root !== void 0 && text.includes("{{") && hasBareActions(root, file.text);
+}
+var mostTemplates = 500;
+var whyMasked = "a CRD in a template: compared with its old text, except for what the actions fill in; whether a server accepts it is not checked";
+function writesNothing(text, { start, end }) {
+  const masked = maskTemplate(text, start, end);
+  return masked !== void 0 && masked.masks.every(({ writes }) => !writes) && masked.body.split("\n").every((line) => /^(?:---)?\s*(?:#.*)?$/.test(line));
+}
+function templatedCrds(file, { index, start, end }) {
+  if (!/CustomResourceDefinition/.test(file.text.slice(start, end))) return [];
+  const masked = maskTemplate(file.text, start, end);
+  if (masked === void 0) return [];
+  const documents = parseChunks({ ...file, text: masked.text }, [{ index, start, end }]);
+  const [document] = documents;
+  if (document?.root === void 0 || documents.length > 1 || document.problems.length > 0) return [];
+  const root = markUnknown(document.root, masked.text, masked.masks);
+  const found = manifestsOf(file, root, document.index);
+  const known = found.filter(isCrd).filter(({ group, names }) => group.value !== void 0 && names.kind.value !== void 0);
+  return known.length < found.length ? [] : known.map((crd) => ({ ...crd, shape: "crd-template", name: nameOf2(crd) }));
+}
+var nameOf2 = ({ name, names, group }) => name === "" ? `${names.plural.value ?? "?"}.${group.value ?? "?"}` : name;
+function firstOf(problems) {
+  const last = problems[mostProblems - 1];
+  if (last === void 0 || problems.length === mostProblems) return problems;
+  const message = `${last.message} (and ${problems.length - mostProblems} more problems in this file)`;
+  return [...problems.slice(0, mostProblems - 1), { ...last, message }];
+}
+function whyTemplate(indexes2, documents) {
+  if (documents === 1) return "a template, no plain YAML";
+  const list = indexes2.length > 5 ? `${indexes2.slice(0, 5).join(", ")}, …` : indexes2.join(", ");
+  return `${indexes2.length} of its ${documents} documents (${list}; counted from 0) are templates, no plain YAML`;
+}
+function duplicateProblems(file, found, document) {
+  if (found.length === 0) return [];
+  const distinct = new Map(document.duplicates.map((double) => [`${double.again.start} ${double.key}`, double]));
+  return [...distinct.values()].map(({ key, again, merged }) => ({
+    kind: "duplicate-key",
+    message: merged ? `the key \`${key}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key}\` is set twice in one mapping: only the last one counts`,
+    at: { file, ...again }
+  }));
+}
+
+// src/documents/documents.ts
+var whyUnread = (content) => {
+  if (content === void 0 || content.kind === "text") return void 0;
+  if (content.kind === "submodule") return "a submodule: another repository, whose files are not read";
+  if (content.kind === "binary") return "a binary file";
+  if (content.kind === "symlink") return "a symbolic link that leads to no file of the repository";
+  return content.why;
+};
+var fewFiles = 20;
+function folded(unread) {
+  return [...groupBy(unread, ({ why }) => why)].flatMap(
+    ([why, files]) => files.length <= fewFiles ? files : files.slice(0, 1).map(({ path }) => ({ path, why: `${why}; ${files.length - 1} other files as well` }))
+  );
+}
+var parsed = /* @__PURE__ */ new WeakMap();
+function parsedSide(file, side) {
+  const content = side === "head" ? file.after : file.before;
+  if (content?.kind !== "text") return void 0;
+  const path = side === "head" ? file.path : file.previousPath ?? file.path;
+  const known = parsed.get(content);
+  if (known !== void 0 && known.file.path === path && known.file.side === side) return known;
+  const read = parseFile({ path, side, text: content.text });
+  parsed.set(content, read);
+  return read;
+}
+function readDocuments(changeSet) {
+  const notChecked = folded(changeSet.context.unread);
+  const files = [];
+  for (const file of changeSet.files) {
+    const { before, after, path } = file;
+    const basePath = file.previousPath ?? path;
+    const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+    if (whyAfter !== void 0) notChecked.push({ path, why: whyAfter });
+    else if (whyBefore !== void 0) notChecked.push({ path: basePath, why: `its old text: ${whyBefore}` });
+    const textBefore = before?.kind === "text" ? before.text : void 0;
+    const textAfter = after?.kind === "text" ? after.text : void 0;
+    if (whyBefore !== void 0 || whyAfter !== void 0 || textBefore === textAfter) continue;
+    const base = parsedSide(file, "base");
+    const head = parsedSide(file, "head");
+    for (const why of new Set(head === void 0 ? base?.notChecked : head.notChecked)) notChecked.push({ path, why });
+    files.push({ path, status: file.status, base, head });
+  }
+  const contextFiles = /* @__PURE__ */ new Map();
+  const contextTexts = changeSet.context.texts;
+  return {
+    files,
+    notChecked,
+    contextTexts,
+    context(path) {
+      let read = contextFiles.get(path);
+      const text = contextTexts.get(path);
+      if (read === void 0 && text !== void 0) {
+        read = parseFile({ path, side: "head", text });
+        contextFiles.set(path, read);
+      }
+      return read;
+    }
+  };
+}
+var manifestText = (manifest) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+
+// src/documents/json-value.ts
+function jsonOf(node) {
+  if (node.kind === "sequence") return node.items.map(jsonOf);
+  if (node.kind === "mapping") {
+    const value2 = /* @__PURE__ */ Object.create(null);
+    for (const entry of node.entries) value2[entry.key] = jsonOf(entry.value);
+    return value2;
+  }
+  const { value, literal } = node;
+  const isExact = typeof value !== "number" || literal === void 0 || Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  return !isExact && /^-?\d+$/.test(literal) ? BigInt(literal) : value;
+}
+var isList = (value) => Array.isArray(value);
+var isRecord = (value) => typeof value === "object" && value !== null && !isList(value);
+function textOf(value, isSorted) {
+  if (typeof value === "bigint") return value.toString();
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (isList(value)) return `[${value.map((item) => textOf(item, isSorted)).join(",")}]`;
+  const keys = Object.keys(value);
+  const pairs = (isSorted ? keys.sort() : keys).flatMap((key) => {
+    const below = value[key];
+    return below === void 0 ? [] : `${JSON.stringify(key)}:${textOf(below, isSorted)}`;
+  });
+  return `{${pairs.join(",")}}`;
+}
+var jsonText = (value) => textOf(value, false);
+var sameJson = (a, b) => a === void 0 || b === void 0 ? a === b : canonicalJson(a) === canonicalJson(b);
+var canonicalJson = (value) => textOf(value, true);
+
+// src/facts/document-ref.ts
+var documentRef = ({ index, apiVersion, kind, name }) => ({
+  index,
+  apiVersion,
+  kind,
+  name
+});
+
+// src/facts/schema/field.ts
+var fieldOf = (steps) => steps.reduce((field2, step) => {
+  if (step === "items") return joinItems(field2);
+  return step === "additionalProperties" ? joinKeys(field2) : joinField(field2, step.property);
+}, "");
+
+// src/facts/crd/crd-versions.ts
+var stabilityOf = (version) => /^v\d+alpha\d+$/.test(version) ? "alpha" : /^v\d+beta\d+$/.test(version) ? "beta" : "stable";
+var converts = ({ conversion }) => conversion.value === "Webhook";
+var stateOf = (name, before, after) => ({
+  name,
+  stability: stabilityOf(name),
+  servedBefore: before?.served.value === true,
+  servedAfter: after?.served.value === true,
+  storageBefore: before?.storage.value === true,
+  storageAfter: after?.storage.value === true,
+  deprecatedBefore: before?.deprecated.value === true
+});
+function isAlphaOnly({ versionsByName }) {
+  const served = [...versionsByName.values()].filter((version) => version.served.value);
+  return served.length > 0 && served.every(({ name }) => stabilityOf(name) === "alpha");
+}
+function isExperimental({ annotations, file }) {
+  const channel = stringOf(get(annotations, "gateway.networking.k8s.io/channel")) ?? stringOf(get(annotations, "policy.networking.k8s.io/channel"));
+  const featureSet = stringOf(get(annotations, "release.openshift.io/feature-set")) ?? "";
+  return channel === "experimental" || /CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade/.test(featureSet) || /(^|\/)experimental(\/|$)|-(CustomNoUpgrade|DevPreviewNoUpgrade|TechPreviewNoUpgrade)[.]/.test(file.path);
+}
+
+// src/facts/crd/known-parts.ts
+function knownValues(before, after) {
+  if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
+  return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
+}
+var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key }) => key === entry.key) !== entry;
+function knownParts(before, after) {
+  const kept = { before: [], after: [] };
+  const doubled = new Set(
+    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key }) => key))
+  );
+  for (const entry of before.entries) {
+    if (doubled.has(entry.key)) continue;
+    const other = entryOf(after, entry.key);
+    if (other === void 0) {
+      if (after.open !== true && !holdsUnknown(entry.value)) kept.before.push(entry);
+      continue;
+    }
+    const values = knownValues(entry.value, other.value);
+    if (values === void 0) continue;
+    kept.before.push({ ...entry, value: values[0] });
+    kept.after.push({ ...other, value: values[1] });
+  }
+  for (const entry of after.entries) {
+    if (doubled.has(entry.key) || entryOf(before, entry.key) !== void 0) continue;
+    if (before.open !== true && !holdsUnknown(entry.value)) kept.after.push(entry);
+  }
+  return [
+    { ...before, entries: kept.before },
+    { ...after, entries: kept.after }
+  ];
+}
+function isLiteralAroundSchemas({ spec, versions }) {
+  if (spec?.kind !== "mapping") return false;
+  const isLiteral = (node) => !holdsUnknown(node);
+  const list = get(spec, "versions");
+  const isVersionsKnown = itemsOf(list).every(
+    (item) => item.kind !== "mapping" || item.entries.every(({ key, value }) => key === "schema" || isLiteral(value))
+  );
+  const isOpenElsewhere = spec.open === true && !versions.some(({ schema }) => schema.value?.open === true);
+  return !isOpenElsewhere && spec.entries.every(({ key, value }) => key === "versions" || key === "validation" || isLiteral(value)) && (list === void 0 || list.kind === "sequence" && isVersionsKnown);
+}
+
+// src/apiserver/cel/rule-pairs.ts
+var close = 0.3;
+var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part, index) => index % 2 === 1 ? part : part.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
+var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
+function byKey(free, keyOf2) {
+  const waiting = groupBy(free.before, (before) => keyOf2("before", before));
+  const pairs = [];
+  for (const list of waiting.values()) list.reverse();
+  for (const after of free.after) {
+    const key = keyOf2("after", after);
+    const before = key === void 0 ? void 0 : waiting.get(key)?.pop();
+    if (before === void 0) continue;
+    pairs.push({ before, after });
+    free.before.delete(before);
+    free.after.delete(after);
+  }
+  return pairs;
+}
+function closeness(a, b) {
+  if (a === void 0 || b === void 0) return 0;
+  let common = 0;
+  for (const subject3 of a.subjects) if (b.subjects.has(subject3)) common++;
+  return common / Math.max(1, a.subjects.size + b.subjects.size - common);
+}
+function byCloseness(free, score) {
+  const candidates = [...free.before].flatMap(
+    (before) => [...free.after].map((after) => ({ before, after, score: score(before, after) }))
+  );
+  return candidates.filter((candidate) => candidate.score >= close).sort((a, b) => b.score - a.score).flatMap(({ before, after }) => {
+    if (!free.before.has(before) || !free.after.has(after)) return [];
+    free.before.delete(before);
+    free.after.delete(after);
+    return [{ before, after }];
+  });
+}
+function pairRules(before, after, logicOf, most) {
+  const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
+  const lists = { before, after };
+  const keyed = (key) => byKey(free, (side, at) => {
+    const rule = lists[side][at];
+    return rule === void 0 ? void 0 : key(rule);
+  });
+  const same = keyed(textKey);
+  if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
+  const pairs = [];
+  const logicAt = (rule) => rule === void 0 ? void 0 : logicOf(rule);
+  if (free.before.size + free.after.size <= most) {
+    pairs.push(
+      ...keyed((rule) => {
+        const logic = logicOf(rule);
+        return logic === void 0 ? void 0 : `${logic.formula.id} ${logic.runs}`;
+      }),
+      ...byCloseness(free, (from2, to2) => {
+        const [old, now] = [before[from2], after[to2]];
+        const isNamedAlike = old?.message !== void 0 && old.message === now?.message;
+        return closeness(logicAt(old), logicAt(now)) + (isNamedAlike ? 1 : 0);
+      })
+    );
+  } else pairs.push(...keyed(({ message }) => message));
+  const [from, to] = [[...free.before], [...free.after]];
+  if (from.length === 1 && to.length === 1)
+    return { same, pairs: [...pairs, { before: from[0] ?? 0, after: to[0] ?? 0 }] };
+  return { same, pairs: [...pairs, ...rest(free)] };
+}
+var rest = (free) => [
+  ...[...free.after].map((after) => ({ after })),
+  ...[...free.before].map((before) => ({ before }))
+];
+
+// src/facts/schema/identity.ts
+var words = /* @__PURE__ */ new Set(["description", "title", "example"]);
+function wordless(schema) {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (isList(schema)) return schema.map(wordless);
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(
+      ([key, below]) => below === void 0 || words.has(key) && typeof below === "string" ? [] : [[key, wordless(below)]]
+    )
+  );
+}
+var branchesOf = (value) => value === void 0 ? [] : (isList(value) ? value : [value]).map((branch) => canonicalJson(wordless(branch)));
+var sorted = (values) => values?.map(canonicalJson).toSorted();
+var ruleKey = (rule) => rule && [foldedRule(rule.rule), rule.optionalOldSelf];
+function valuesOf(change) {
+  if (change.subject === "field") return change.effect === "added" && change.wasPreserved;
+  if (change.subject === "required") return change.effect === "tightened" && change.hasDefault;
+  if (change.subject === "preserve-unknown-fields") return change.effect === "tightened" && change.isFirstSchema;
+  if (change.subject === "enum") {
+    const [removed, added] = change.effect === "tightened" ? [change.removed] : [void 0, change.added];
+    return [change.before, change.after, removed, added].map((values) => sorted(values) ?? null);
+  }
+  if (change.subject === "list-map-keys") return { before: sorted(change.before), after: sorted(change.after) };
+  if (change.subject === "value-validation") {
+    const { junctor, before: before2, after: after2 } = change;
+    return [junctor, branchesOf(before2).toSorted(), branchesOf(after2).toSorted()];
+  }
+  if (change.subject === "additionalProperties" || change.subject === "items")
+    return { before: change.before && wordless(change.before), after: change.after && wordless(change.after) };
+  if (change.subject === "validation-rule") return { before: ruleKey(change.before), after: ruleKey(change.after) };
+  const { before, after } = change;
+  return { keyword: change.subject === "bound" ? change.keyword : void 0, before, after };
+}
+var identityOf = (change) => canonicalJson([change.subject, change.effect, valuesOf(change)]);
+
+// src/facts/crd/fold-versions.ts
+var rank = { stable: 2, beta: 1, alpha: 0 };
+var outranks = (a, b) => a.servedBefore === b.servedBefore ? rank[a.stability] > rank[b.stability] : a.servedBefore;
+var keyOf = ({ change }) => JSON.stringify([change.steps, identityOf(change)]);
+function foldVersions(facts) {
+  const changes = facts.filter((fact) => fact.kind === "schema-change");
+  const rest2 = facts.filter((fact) => fact.kind !== "schema-change");
+  const folded2 = [...groupBy(changes, keyOf).values()].map((group) => {
+    const first = group.reduce((best, fact) => outranks(fact.version, best.version) ? fact : best);
+    const others = group.filter((fact) => fact !== first && fact.version.name !== first.version.name);
+    const namesOf2 = (served) => [
+      ...new Set(others.flatMap(({ version }) => version.servedBefore === served ? [version.name] : []))
+    ];
+    return { ...first, alsoIn: namesOf2(true), alsoUnserved: namesOf2(false) };
+  });
+  return [...rest2, ...folded2];
+}
+
+// src/facts/crd/printer-columns.ts
+var fallback = [{ name: "Age", type: "date", jsonPath: ".metadata.creationTimestamp" }];
+function printedColumns(list) {
+  const value = list && jsonOf(list);
+  const columns = value !== void 0 && isList(value) && value.length > 0 ? value : fallback;
+  return columns.map((column) => {
+    const { name, type, jsonPath, JSONPath, format = "", priority = 0 } = isRecord(column) ? column : {};
+    return { name: typeof name === "string" ? name : "?", type, jsonPath: jsonPath ?? JSONPath, format, priority };
+  });
+}
+
+// src/facts/schema/spot.ts
+var valueOf = (entry) => entry && jsonOf(entry.value);
+var sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
+function placeOf(spot, before, after) {
+  if (after !== void 0) return keySpan(spot.sides.head, after);
+  if (before !== void 0) return keySpan(spot.sides.base, before);
+  return spanOf(spot.sides.head, spot.after);
+}
+function note(spot, change, before, after) {
+  spot.changes.push({ ...change, steps: spot.steps, at: placeOf(spot, before, after) });
+}
+function inBranches(node, key) {
+  for (const branch of itemsOf(get(node, "allOf"))) {
+    const entry = entryOf(branch, key);
+    if (entry !== void 0) return entry;
+  }
+  return void 0;
+}
+function constraintsOf({ before, after }, key) {
+  const [from, to] = [entryOf(before, key), entryOf(after, key)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key), to];
+  return [from, to ?? inBranches(after, key)];
+}
+var flag = (node, key) => isTrue(get(node, key));
+
+// src/facts/schema/bounds.ts
+var subject = "bound";
+var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
+var lower = ["minimum", "minLength", "minItems", "minProperties"];
+var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
+function boundOf(node, key, entry) {
+  const value = numberIn(entry);
+  if (value === void 0) return void 0;
+  const exclusive = key === "maximum" ? "exclusiveMaximum" : key === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value <= 0 && (key === "minLength" || key === "minItems" || key === "minProperties")) return void 0;
+  return { value, exclusive: exclusive !== void 0 && flag(node, exclusive) };
+}
+var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
+function compareBound(spot, key, direction) {
+  const [was, is] = constraintsOf(spot, key);
+  const [from, to] = [boundOf(spot.before, key, was), boundOf(spot.after, key, is)];
+  if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
+  const [before, after] = [from && was, to && is];
+  if (to === void 0) {
+    if (from !== void 0) note(spot, { subject, keyword: key, effect: "loosened", before: from }, before, after);
+    return;
+  }
+  const isMetAnyway = key === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const tightened = isMetAnyway ? "reworded" : "tightened";
+  if (from === void 0) return note(spot, { subject, keyword: key, effect: tightened, after: to }, before, after);
+  const step = (to.value - from.value) * direction;
+  const effect = step < 0 || step === 0 && to.exclusive ? tightened : "loosened";
+  note(spot, { subject, keyword: key, effect, before: from, after: to }, before, after);
+}
+function compareMultipleOf(spot) {
+  const keyword = "multipleOf";
+  const [before, after] = constraintsOf(spot, keyword);
+  const [was, is] = [numberIn(before), numberIn(after)];
+  if (was === is) return;
+  const from = { value: was ?? 0, exclusive: false };
+  const to = { value: is ?? 0, exclusive: false };
+  if (is === void 0) return note(spot, { subject, keyword, effect: "loosened", before: from }, before, after);
+  if (was === void 0) return note(spot, { subject, keyword, effect: "tightened", after: to }, before, after);
+  const effect = was % is === 0 ? "loosened" : "tightened";
+  note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
+}
+function compareBounds(spot) {
+  for (const key of upper) compareBound(spot, key, 1);
+  for (const key of lower) compareBound(spot, key, -1);
+  compareMultipleOf(spot);
+}
+
+// src/facts/schema/junctors.ts
+var effects = {
+  allOf: { more: "tightened", fewer: "loosened" },
+  anyOf: { more: "loosened", fewer: "tightened" },
+  oneOf: { more: "changed", fewer: "changed" },
+  not: { more: "tightened", fewer: "loosened" }
+};
+var isIntOrString = (branches) => branches.length === 2 && branches.every((branch) => branch === '{"type":"integer"}' || branch === '{"type":"string"}');
+function effectOf(junctor, from, to) {
+  const [known, now] = [new Set(from), new Set(to)];
+  const gone = from.filter((branch) => !now.has(branch));
+  const fresh = to.filter((branch) => !known.has(branch));
+  if (gone.length === 0 && fresh.length === 0) return void 0;
+  if (from.length === 0) return "tightened";
+  if (to.length === 0) return "loosened";
+  if (gone.length > 0 && fresh.length > 0) return "changed";
+  return fresh.length > 0 ? effects[junctor].more : effects[junctor].fewer;
+}
+function compareJunctors(spot) {
+  for (const junctor of ["allOf", "anyOf", "oneOf", "not"]) {
+    const entries = [entryOf(spot.before, junctor), entryOf(spot.after, junctor)];
+    const [before, after] = [valueOf(entries[0]), valueOf(entries[1])];
+    const [from, to] = [branchesOf(before), branchesOf(after)];
+    if (isIntOrString(from.length > 0 ? from : to) && isIntOrString(to.length > 0 ? to : from)) continue;
+    const effect = effectOf(junctor, from, to);
+    if (effect !== void 0) note(spot, { subject: "value-validation", effect, junctor, before, after }, ...entries);
+  }
+}
+
+// src/facts/schema/duration.ts
+var units = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+function goDuration(text) {
+  if (!/^(?:\d+(?:\.\d*)?(?:ns|us|µs|ms|s|m|h))+$/.test(text)) return void 0;
+  let seconds = 0;
+  for (const [, count = "0", unit = "s"] of text.matchAll(/(\d+(?:\.\d*)?)(ns|us|µs|ms|s|m|h)/g)) {
+    seconds += Number(count) * (units[unit] ?? 1);
+  }
+  return seconds;
+}
+
+// src/facts/schema/keywords.ts
+var typeOf = (node) => flag(node, "x-kubernetes-int-or-string") ? "int-or-string" : stringOf(get(node, "type")) ?? "";
+var widens = (from, to) => from === "integer" && (to === "number" || to === "int-or-string") || from === "string" && to === "int-or-string";
+function compareType(spot) {
+  const [from, to] = [typeOf(spot.before), typeOf(spot.after)];
+  if (from === to) return;
+  const before = entryOf(spot.before, "type") ?? entryOf(spot.before, "x-kubernetes-int-or-string");
+  const after = entryOf(spot.after, "type") ?? entryOf(spot.after, "x-kubernetes-int-or-string");
+  const subject3 = "type";
+  if (to === "") return note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  if (from === "") return note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
+  const effect = widens(from, to) ? "loosened" : widens(to, from) ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: from, after: to }, before, after);
+}
+function enforced(node, format) {
+  if (format === "password" || format === "int64" || format === "double") return "";
+  return unrecognizedFormat(stringOf(get(node, "type")) ?? "", format) ? "" : format.replaceAll("-", "");
+}
+var formatWidens = (from, to) => from === "uuid3" && to === "uuid" || from === "uuid4" && to === "uuid" || from === "uuid5" && to === "uuid" || from === "isbn10" && to === "isbn" || from === "isbn13" && to === "isbn";
+function compareFormat(spot) {
+  const [before, after] = [entryOf(spot.before, "format"), entryOf(spot.after, "format")];
+  const [was, is] = [stringOf(before?.value) ?? "", stringOf(after?.value) ?? ""];
+  if (was === is) return;
+  const [from, to] = [enforced(spot.before, was), enforced(spot.after, is)];
+  const subject3 = "format";
+  const isSame2 = from === to || typeOf(spot.before) !== typeOf(spot.after);
+  if (is === "")
+    return note(spot, { subject: subject3, effect: isSame2 ? "reworded" : "loosened", before: was }, before, void 0);
+  if (was === "")
+    return note(spot, { subject: subject3, effect: isSame2 ? "reworded" : "tightened", after: is }, void 0, after);
+  const isWider = to === "" || formatWidens(from, to);
+  const isNarrower = from === "" || formatWidens(to, from);
+  const effect = isSame2 ? "reworded" : isWider ? "loosened" : isNarrower ? "tightened" : "changed";
+  note(spot, { subject: subject3, effect, before: was, after: is }, before, after);
+}
+function allowedBy(entry) {
+  const items = itemsOf(entry?.value);
+  return items.length > 0 ? items.map(jsonOf) : void 0;
+}
+function valuesBeyond(values, others) {
+  const known = new Set(others.map(canonicalJson));
+  return values.filter((value) => !known.has(canonicalJson(value)) && known.add(canonicalJson(value)));
+}
+function compareEnum(spot) {
+  const subject3 = "enum";
+  const [was, is] = constraintsOf(spot, subject3);
+  const [before, after] = [allowedBy(was), allowedBy(is)];
+  if (before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "tightened", after }, void 0, is);
+    return;
+  }
+  if (after === void 0) return note(spot, { subject: subject3, effect: "loosened", before }, was, void 0);
+  const [removed, added] = [valuesBeyond(before, after), valuesBeyond(after, before)];
+  if (removed.length > 0) note(spot, { subject: subject3, effect: "tightened", removed }, was, is);
+  if (added.length > 0) note(spot, { subject: subject3, effect: "loosened", added }, was, is);
+}
+var namesOf = (node) => new Map(
+  node?.kind === "sequence" ? node.items.flatMap((item) => stringOf(item) === void 0 ? [] : [[stringOf(item) ?? "", item]]) : []
+);
+function compareRequired(spot) {
+  const [from, to] = [namesOf(get(spot.before, "required")), namesOf(get(spot.after, "required"))];
+  for (const [name, node] of to) {
+    if (from.has(name)) continue;
+    const schema = get(get(spot.after, "properties"), name);
+    spot.changes.push({
+      subject: "required",
+      effect: "tightened",
+      steps: [...spot.steps, { property: name }],
+      at: spanOf(spot.sides.head, node),
+      hasDefault: entryOf(schema, "default") !== void 0
+    });
+  }
+  for (const [name, node] of from) {
+    if (to.has(name) || get(get(spot.after, "properties"), name) === void 0) continue;
+    spot.changes.push({
+      subject: "required",
+      effect: "loosened",
+      steps: [...spot.steps, { property: name }],
+      at: spanOf(spot.sides.base, node)
+    });
+  }
+}
+function sameDuration(before, after) {
+  const [from, to] = [goDuration(stringOf(before) ?? ""), goDuration(stringOf(after) ?? "")];
+  return from !== void 0 && from === to;
+}
+function comparePattern(spot) {
+  const subject3 = "pattern";
+  const [before, after] = constraintsOf(spot, subject3);
+  const [from, to] = [stringOf(before?.value), stringOf(after?.value)];
+  if (from === to) return;
+  if (to === void 0) {
+    if (from !== void 0) note(spot, { subject: subject3, effect: "loosened", before: from }, before, after);
+  } else if (from === void 0) note(spot, { subject: subject3, effect: "tightened", after: to }, before, after);
+  else note(spot, { subject: subject3, effect: "changed", before: from, after: to }, before, after);
+}
+function compareDefault(spot) {
+  const subject3 = "default";
+  const [was, is] = [entryOf(spot.before, subject3), entryOf(spot.after, subject3)];
+  const [before, after] = [valueOf(was), valueOf(is)];
+  if (was === void 0 || before === void 0) {
+    if (after !== void 0) note(spot, { subject: subject3, effect: "added", after }, was, is);
+  } else if (is === void 0 || after === void 0) note(spot, { subject: subject3, effect: "removed", before }, was, is);
+  else if (!sameValue(was.value, is.value)) {
+    const effect = sameDuration(was.value, is.value) ? "reworded" : "changed";
+    note(spot, { subject: subject3, effect, before, after }, was, is);
+  }
+}
+function compareTexts(spot) {
+  for (const key of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key), entryOf(spot.after, key)];
+    if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
+    note(spot, { subject: "description", effect: "reworded", before: valueOf(was), after: valueOf(is) }, was, is);
+  }
+}
+var scalars = /* @__PURE__ */ new Set(["string", "integer", "number", "boolean"]);
+function mattersHere({ before, after }) {
+  if (scalars.has(typeOf(before)) && scalars.has(typeOf(after))) return false;
+  return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
+}
+function compareFlags(spot) {
+  const changed = (key, told) => {
+    const [from, to] = [flag(spot.before, key), flag(spot.after, key)];
+    if (from === to) return;
+    note(spot, told(to), from ? entryOf(spot.before, key) : void 0, to ? entryOf(spot.after, key) : void 0);
+  };
+  changed("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
+  if (mattersHere(spot)) {
+    const subject3 = "preserve-unknown-fields";
+    const isFirstSchema = get(spot.before, "properties") === void 0 && get(spot.after, "properties") !== void 0;
+    changed(
+      "x-kubernetes-preserve-unknown-fields",
+      (isOn2) => isOn2 ? { subject: subject3, effect: "loosened" } : { subject: subject3, effect: "tightened", isFirstSchema }
+    );
+  }
+  changed("x-kubernetes-embedded-resource", (isOn2) => ({
+    subject: "embedded-resource",
+    effect: isOn2 ? "tightened" : "changed"
+  }));
+}
+function compareKeywords(spot) {
+  compareType(spot);
+  compareFormat(spot);
+  compareEnum(spot);
+  compareRequired(spot);
+  comparePattern(spot);
+  compareDefault(spot);
+  compareTexts(spot);
+  compareFlags(spot);
+}
+
+// src/facts/schema/same-text.ts
+var anchored = /* @__PURE__ */ new WeakMap();
+function hasAnchors(file) {
+  const known = anchored.get(file);
+  if (known !== void 0) return known;
+  const { text } = file;
+  let at = text.indexOf("&");
+  while (at >= 0 && !(isBefore(text.charAt(at - 1)) && isName(text.charAt(at + 1)))) at = text.indexOf("&", at + 1);
+  anchored.set(file, at >= 0);
+  return at >= 0;
+}
+var isBefore = (character) => character === "" || /[\s,[{:?-]/.test(character);
+var isName = (character) => /[^\s,[\]{}&]/.test(character);
+function sameText(before, after) {
+  if (before.end - before.start !== after.end - after.start) return false;
+  const text = after.file.text.slice(after.start, after.end);
+  if (before.file.text.slice(before.start, before.end) !== text) return false;
+  return !text.includes("*") || !(hasAnchors(before.file) || hasAnchors(after.file));
+}
+
+// src/facts/schema/topology.ts
+var listTypes = /* @__PURE__ */ new Map([
+  ["atomic", "atomic"],
+  ["set", "set"],
+  ["map", "map"]
+]);
+var mapTypes = /* @__PURE__ */ new Map([
+  ["granular", "granular"],
+  ["atomic", "atomic"]
+]);
+var listTypeOf = (word) => listTypes.get(word ?? "atomic");
+var mapTypeOf = (word) => mapTypes.get(word ?? "granular");
+var stringsOf = ({ value }) => itemsOf(value).flatMap((item) => stringOf(item) ?? []);
+function compareTopology(spot) {
+  const entriesOf2 = (key) => [
+    entryOf(spot.before, key),
+    entryOf(spot.after, key)
+  ];
+  const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
+  const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
+  if (from !== void 0 && to !== void 0 && from !== to)
+    note(spot, { subject: "list-type", effect: "changed", before: from, after: to }, listBefore, listAfter);
+  const [mapBefore, mapAfter] = entriesOf2("x-kubernetes-map-type");
+  const [was, is] = [mapTypeOf(stringOf(mapBefore?.value)), mapTypeOf(stringOf(mapAfter?.value))];
+  if (was !== void 0 && is !== void 0 && was !== is)
+    note(spot, { subject: "map-type", effect: "changed", before: was, after: is }, mapBefore, mapAfter);
+  const [before, after] = entriesOf2("x-kubernetes-list-map-keys");
+  if (before === void 0 || after === void 0) return;
+  const [old, now] = [stringsOf(before), stringsOf(after)];
+  if (old.toSorted().join("\0") !== now.toSorted().join("\0"))
+    note(spot, { subject: "list-map-keys", effect: "changed", before: old, after: now }, before, after);
+}
+
+// src/apiserver/cel/limits.ts
+var scalarOf = (value) => value.type === "int" || value.type === "uint" || value.type === "double" ? value.value : void 0;
+var negated = {
+  "<": ">=",
+  "<=": ">",
+  "==": void 0,
+  ">=": "<",
+  ">": "<="
+};
+function closed(end, step) {
+  if (end === void 0 || !end.isOpen || typeof end.value !== "bigint") return end;
+  return { value: end.value + step, isOpen: false };
+}
+function rangeOf(relation, value, isSize2) {
+  const open = { value, isOpen: true };
+  const end = { value, isOpen: false };
+  const range = relation === "==" ? { min: end, max: end } : relation === "<" || relation === "<=" ? { min: void 0, max: relation === "<" ? open : end } : { min: relation === ">" ? open : end, max: void 0 };
+  if (!isSize2) return range;
+  const min = closed(range.min, 1n);
+  const isBelowNothing = min === void 0 || min.value < 0;
+  return {
+    min: isBelowNothing && typeof value === "bigint" ? { value: 0n, isOpen: false } : min,
+    max: closed(range.max, -1n)
+  };
+}
+function leftBy({ limit, holds }) {
+  const value = scalarOf(limit.value);
+  if (value === void 0) return void 0;
+  if (holds) return rangeOf(limit.relation, value, limit.isSize);
+  if (limit.relation === "==") return limit.isSize && value === 0n ? rangeOf(">", value, limit.isSize) : void 0;
+  const relation = negated[limit.relation];
+  return limit.isOrdered && relation !== void 0 ? rangeOf(relation, value, limit.isSize) : void 0;
+}
+function isInside(a, b, sign) {
+  if (b === void 0) return true;
+  if (a === void 0) return false;
+  if (a.value === b.value) return a.isOpen || !b.isOpen;
+  return sign === 1 ? a.value > b.value : a.value < b.value;
+}
+var contains = (outer, inner) => isInside(inner.min, outer.min, 1) && isInside(inner.max, outer.max, -1);
+var excludes = (range, value) => range.min !== void 0 && (range.min.value > value || range.min.value === value && range.min.isOpen) || range.max !== void 0 && (range.max.value < value || range.max.value === value && range.max.isOpen);
+var isNumber = ({ type }) => type === "int" || type === "uint" || type === "double";
+function areDistinct(a, b) {
+  if (a.type === "bytes" || b.type === "bytes") return false;
+  if (a.type !== b.type) return !(isNumber(a) && isNumber(b));
+  return a.type !== "null" && b.type !== "null" && a.value !== b.value;
+}
+function follows(from, to) {
+  const [known, asked] = [from.limit, to.limit];
+  if (known.term !== asked.term) return false;
+  const isEquality = known.relation === "==" && from.holds;
+  if (isEquality && asked.relation === "==" && !to.holds) return areDistinct(known.value, asked.value);
+  if (known.value.type !== asked.value.type) return false;
+  const range = leftBy(from);
+  const value = scalarOf(asked.value);
+  if (range === void 0 || value === void 0) return false;
+  if (to.holds) return contains(rangeOf(asked.relation, value, asked.isSize), range);
+  if (asked.relation === "==") return excludes(range, value);
+  const relation = negated[asked.relation];
+  return relation !== void 0 && contains(rangeOf(relation, value, asked.isSize), range);
+}
+
+// src/apiserver/cel/entail.ts
+function sideOf(formulas, list) {
+  const side = { leaves: /* @__PURE__ */ new Map(), cases: [], isDecided: false };
+  const left = [...formulas];
+  for (let formula = left.pop(); formula !== void 0; formula = left.pop()) {
+    if (formula.kind !== "and" && formula.kind !== "or") side.leaves.set(formula.id, formula);
+    else if (formula.kind === list) left.push(...formula.parts);
+    else if (formula.parts.length === 0) side.isDecided = true;
+    else side.cases.push(formula);
+  }
+  return side;
+}
+function makes(from, { term, limit }, holds) {
+  if (from.kind === "and" || from.kind === "or") return false;
+  if (holds && from.touches.has(term)) return true;
+  if (from.kind !== "atom") return false;
+  if (from.term === term && from.holds === holds) return true;
+  return from.limit !== void 0 && limit !== void 0 && follows({ limit: from.limit, holds: from.holds }, { limit, holds });
+}
+var isQuantifier = (formula) => formula.kind === "all" || formula.kind === "some";
+function isAxiom(left, right) {
+  if (left.isDecided || right.isDecided) return true;
+  for (const from of left.leaves.values()) {
+    if (right.leaves.has(from.id)) return true;
+    for (const to of right.leaves.values()) if (to.kind === "atom" && makes(from, to, to.holds)) return true;
+    for (const to of left.leaves.values()) if (to.kind === "atom" && makes(from, to, !to.holds)) return true;
+  }
+  return left.cases.some(({ id }) => right.cases.some((other) => other.id === id));
+}
+var Prover = class {
+  #most;
+  #left = 0;
+  constructor(most) {
+    this.#most = most;
+  }
+  /**
+   * Whether `goal` holds wherever all of `known` do. False means that no proof was found, not that there is none. What is proven holds for
+   * errors too: an error makes neither a condition true nor its opposite.
+   */
+  proves(known, goal) {
+    this.#left = this.#most;
+    return this.#prove(known, [goal]);
+  }
+  #prove(known, wanted) {
+    const [left, right] = [sideOf(known, "and"), sideOf(wanted, "or")];
+    this.#left -= (left.leaves.size + left.cases.length) * (left.leaves.size + right.leaves.size + right.cases.length) + 1;
+    if (this.#left < 0) return false;
+    if (isAxiom(left, right)) return true;
+    const [goal, ...goals] = right.cases;
+    const given = [...left.leaves.values(), ...left.cases];
+    if (goal !== void 0)
+      return goal.parts.every((part) => this.#prove(given, [...right.leaves.values(), ...goals, part]));
+    const [choice, ...choices2] = left.cases;
+    if (choice !== void 0) {
+      const rest2 = [...left.leaves.values(), ...choices2];
+      return choice.parts.every((part) => this.#prove([...rest2, part], right.leaves.values()));
+    }
+    return this.#proveWithin([...left.leaves.values()], [...right.leaves.values()]);
+  }
+  /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
+  #proveWithin(left, right) {
+    const [known, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
+    for (const some of known)
+      if (some.kind === "some" && this.#proveOf(
+        some,
+        left.filter((other) => other !== some),
+        right,
+        some.body
+      ))
+        return true;
+    for (const all of wanted) {
+      if (all.kind !== "all" || !known.some(({ range, bound }) => range === all.range && bound === all.bound)) continue;
+      if (this.#proveOf(
+        all,
+        left,
+        right.filter((other) => other !== all),
+        void 0,
+        all.body
+      ))
+        return true;
+    }
+    return false;
+  }
+  #proveOf({ range, bound }, left, right, given, goal) {
+    const alike = (formulas, kind) => formulas.filter(isQuantifier).filter((other) => other.kind === kind && other.range === range && other.bound === bound).map(({ body }) => body);
+    const others = ({ free }) => (free & bound) === 0;
+    return this.#prove(
+      [...left.filter(others), ...alike(left, "all"), ...given === void 0 ? [] : [given]],
+      [...right.filter(others), ...alike(right, "some"), ...goal === void 0 ? [] : [goal]]
+    );
+  }
+};
+
+// src/apiserver/cel/terms.ts
+var deepest = 30;
+var NotCompared = class extends Error {
+};
+function within(scope, names, isData2 = false) {
+  let inner = scope;
+  for (const name of names) {
+    if (name === void 0) continue;
+    if (name === "self" || name === "oldSelf") throw new NotCompared("a variable hides the object");
+    const depth = (inner?.depth ?? -1) + 1;
+    if (depth >= deepest) throw new NotCompared("macros are nested too deeply");
+    inner = { name, depth, isData: isData2, parent: inner };
+  }
+  return inner;
+}
+var bitsBetween = (outer, inner) => 2 ** ((inner?.depth ?? -1) + 1) - 1 & ~(2 ** ((outer?.depth ?? -1) + 1) - 1);
+function variableOf(scope, name) {
+  for (let at = scope; at !== void 0; at = at.parent) if (at.name === name) return at;
+  return void 0;
+}
+function literalKey(value) {
+  if (value.type === "null") return "null";
+  if (value.type === "bytes") return `bytes ${[...value.value].join()}`;
+  if (value.type === "double") return `double ${Object.is(value.value, -0) ? "-0" : value.value}`;
+  return `${value.type} ${value.value}`;
+}
+var mirrored = { "_>_": "_<_", "_>=_": "_<=_" };
+var commutative = /* @__PURE__ */ new Set(["_==_", "_!=_"]);
+var logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
+function operandsOf(expr, operator) {
+  if (expr.kind !== "call" || expr.function !== operator) return [expr];
+  return expr.args.flatMap((arg) => operandsOf(arg, operator));
+}
+function plain(expr) {
+  const [arg] = expr.kind === "call" && expr.function === "!_" ? expr.args : [];
+  const [inner] = arg?.kind === "call" && arg.function === "!_" ? arg.args : [];
+  return inner === void 0 ? expr : plain(inner);
+}
+var Numbering = class {
+  #ids = /* @__PURE__ */ new Map();
+  id(key) {
+    const id = this.#ids.get(key) ?? this.#ids.size;
+    this.#ids.set(key, id);
+    return id;
+  }
+};
+var Terms = class {
+  id;
+  #known = /* @__PURE__ */ new Map();
+  #optionalOldSelf;
+  /** Whether a term that was asked for names `oldSelf`. */
+  usesOldSelf = false;
+  /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
+  constructor(numbering, optionalOldSelf) {
+    this.id = (key) => numbering.id(key);
+    this.#optionalOldSelf = optionalOldSelf;
+  }
+  #make(kind, parts, bound = 0) {
+    const free = parts.reduce((bits, part) => bits | part.free, 0) & ~bound;
+    return { id: this.id(`${kind}(${parts.map(({ id }) => id).join()})`), free };
+  }
+  /** The term of an expression within a scope. Throws NotCompared. */
+  of(spelled, scope) {
+    const expr = plain(spelled);
+    const known = this.#known.get(expr);
+    if (known !== void 0) return known;
+    const term = this.#read(expr, scope);
+    this.#known.set(expr, term);
+    return term;
+  }
+  #read(expr, scope) {
+    const below = () => childrenOf(expr).map((part) => this.of(part, scope));
+    switch (expr.kind) {
+      case "literal":
+        return this.#make(literalKey(expr.value), []);
+      case "ident":
+        return this.#name(expr.name, scope);
+      case "select":
+        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below());
+      case "call":
+        return this.#call(expr, scope);
+      case "list":
+        return this.#make(`list ?${expr.optionals.join()} `, below());
+      case "map":
+        return this.#make(`map ${expr.entries.map(({ optional }) => optional ? "?" : ".").join("")} `, below());
+      case "struct":
+        return this.#make(
+          `struct ${expr.typeName} ${expr.fields.map(({ name, optional }) => `${optional ? "?" : ""}${name}`).join()} `,
+          below()
+        );
+      case "comprehension":
+        return this.#fold(expr, scope);
+      default:
+        return expr;
+    }
+  }
+  #name(name, scope) {
+    const variable = variableOf(scope, name);
+    if (variable !== void 0) return { id: this.id(`variable ${variable.depth}`), free: 1 << variable.depth };
+    const global = name.startsWith(".") ? name.slice(1) : name;
+    if (global !== "oldSelf") return { id: this.id(`name ${global}`), free: 0 };
+    this.usesOldSelf = true;
+    return { id: this.id(this.#optionalOldSelf ? "optional oldSelf" : "oldSelf"), free: 0 };
+  }
+  /** Whether `has(operand.field)` is meant by a select, as a term. */
+  presence(operand, field2, scope) {
+    return this.#make(`has ${field2} `, [this.of(operand, scope)]);
+  }
+  /** `a == b`, whichever stands first. */
+  equal(a, b) {
+    return this.#make("_==_", a.id < b.id ? [a, b] : [b, a]);
+  }
+  #call(expr, scope) {
+    if (logical.has(expr.function)) {
+      const operands = operandsOf(expr, expr.function).map((operand) => this.of(operand, scope));
+      const distinct = [...new Map(operands.map((operand) => [operand.id, operand])).values()];
+      const [first] = distinct;
+      if (first !== void 0 && distinct.length === 1) return first;
+      return this.#make(
+        expr.function,
+        distinct.toSorted((a, b) => a.id - b.id)
+      );
+    }
+    const parts = childrenOf(expr).map((part) => this.of(part, scope));
+    const swapped = mirrored[expr.function];
+    if (swapped !== void 0) return this.#make(swapped, parts.toReversed());
+    if (commutative.has(expr.function)) parts.sort((a, b) => a.id - b.id);
+    const isMember = expr.target !== void 0 && expr.function !== "size";
+    return this.#make(`${isMember ? "." : ""}${expr.function}`, parts);
+  }
+  #fold(expr, scope) {
+    const outside = [expr.range, expr.init].map((part) => this.of(part, scope));
+    const inner = within(scope, [expr.accumulator, expr.variable, expr.variable2]);
+    const inside = [expr.condition, expr.step, expr.result].map((part) => this.of(part, inner));
+    const kind = `fold ${expr.variable2 === void 0 ? 1 : 2} `;
+    return this.#make(kind, [...outside, ...inside], bitsBetween(scope, inner));
+  }
+};
+
+// src/apiserver/cel/comparisons.ts
+var relations = /* @__PURE__ */ new Map([
+  ["_<_", "<"],
+  ["_<=_", "<="],
+  ["_>=_", ">="],
+  ["_>_", ">"]
+]);
+var turned = { "<": ">", "<=": ">=", "==": "==", ">=": "<=", ">": "<" };
+var isSize = (expr) => expr.kind === "call" && expr.function === "size";
+function isData(expr, scope) {
+  if (expr.kind === "select") return !expr.testOnly && isData(expr.operand, scope);
+  if (expr.kind !== "ident") return false;
+  return expr.name === "self" || expr.name === "oldSelf" || variableOf(scope, expr.name)?.isData === true;
+}
+function comparisonOf(expr) {
+  const relation = expr.kind === "call" ? relations.get(expr.function) : void 0;
+  const [first, second] = expr.kind === "call" ? expr.args : [];
+  if (relation === void 0 || first === void 0 || second === void 0) return void 0;
+  if (second.kind === "literal") return { item: first, relation, value: second.value };
+  return first.kind === "literal" ? { item: second, relation: turned[relation], value: first.value } : void 0;
+}
+var logical2 = /* @__PURE__ */ new Set(["_&&_", "_||_", "!_", "_==_", "_!=_", "_<_", "_<=_", "_>_", "_>=_", "@in"]);
+var isBoolean = (expr) => expr.kind === "select" && expr.testOnly || expr.kind === "call" && logical2.has(expr.function);
+
+// src/apiserver/cel/counts.ts
+var isInt = (expr, value) => expr?.kind === "literal" && expr.value.type === "int" && expr.value.value === value;
+var isTrue2 = (expr) => expr?.kind === "literal" && expr.value.type === "bool" && expr.value.value;
+var isName2 = (expr, name) => expr?.kind === "ident" && expr.name === name;
+var isTotal = (expr) => expr.kind === "select" && expr.testOnly && expr.operand.kind === "ident";
+function summed(expr) {
+  const conditions = operandsOf(expr, "_+_").flatMap((term) => {
+    const [condition, one, zero] = term.kind === "call" && term.function === "_?_:_" ? term.args : [];
+    return condition !== void 0 && isInt(one, 1n) && isInt(zero, 0n) ? [condition] : [void 0];
+  });
+  const all = conditions.filter((condition) => condition !== void 0);
+  return all.length === conditions.length ? all : void 0;
+}
+function filtered(expr) {
+  if (expr.kind !== "call" || expr.function !== "size") return void 0;
+  const fold = expr.target ?? expr.args[0];
+  if (fold?.kind !== "comprehension" || fold.range.kind !== "list" || fold.range.optionals.length > 0) return void 0;
+  const { init, step, result, variable, variable2, accumulator } = fold;
+  if (variable2 !== void 0 || init.kind !== "list" || init.elements.length > 0 || !isName2(result, accumulator))
+    return void 0;
+  const [test, added, kept] = step.kind === "call" && step.function === "_?_:_" ? step.args : [];
+  const [first, second] = test?.kind === "call" && test.function === "_==_" ? test.args : [test];
+  const isTest = isName2(first, variable) && (second === void 0 || isTrue2(second));
+  return isTest && added?.kind === "call" && added.function === "_+_" && isName2(kept, accumulator) ? fold.range.elements : void 0;
+}
+var mostConditions = 8;
+function countedBy(expr) {
+  const conditions = filtered(expr) ?? summed(expr);
+  if (conditions === void 0 || conditions.length === 0 || conditions.length > mostConditions) return void 0;
+  return conditions.every(isTotal) ? conditions : void 0;
+}
+function choices(items, size) {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) => choices(items.slice(at + 1), size - 1).map((rest2) => [item, ...rest2]));
+}
+var always = { kind: "and", parts: [] };
+var never = { kind: "or", parts: [] };
+var someOfAny = (conditions, size, holds) => ({
+  kind: "and",
+  parts: choices(conditions, size).map((chosen) => ({
+    kind: "or",
+    parts: chosen.map((expr) => ({ kind: "condition", expr, holds }))
+  }))
+});
+function atLeast(conditions, least) {
+  if (least <= 0) return always;
+  return least > conditions.length ? never : someOfAny(conditions, conditions.length - least + 1, true);
+}
+function atMost(conditions, most) {
+  if (most >= conditions.length) return always;
+  return most < 0 ? never : someOfAny(conditions, most + 1, false);
+}
+function countClause({ item, relation, value }, holds) {
+  const conditions = value.type === "int" ? countedBy(item) : void 0;
+  if (conditions === void 0 || value.type !== "int") return void 0;
+  const number = Number(value.value);
+  const most = relation === "<" ? number - 1 : number;
+  const least = relation === ">" ? number + 1 : number;
+  if (relation === "<" || relation === "<=") return holds ? atMost(conditions, most) : atLeast(conditions, most + 1);
+  if (relation === ">" || relation === ">=") return holds ? atLeast(conditions, least) : atMost(conditions, least - 1);
+  return holds ? { kind: "and", parts: [atLeast(conditions, number), atMost(conditions, number)] } : { kind: "or", parts: [atMost(conditions, number - 1), atLeast(conditions, number + 1)] };
+}
+
+// src/apiserver/cel/formulas.ts
+var isBool = (expr, value) => expr.kind === "literal" && expr.value.type === "bool" && expr.value.value === value;
+var isName3 = (expr, name) => expr?.kind === "ident" && expr.name === name;
+function predicateOf({
+  init,
+  step,
+  result,
+  accumulator
+}) {
+  if (step.kind !== "call" || !isName3(step.args[0], accumulator) || !isName3(result, accumulator)) return void 0;
+  const [, body] = step.args;
+  if (body === void 0) return void 0;
+  if (step.function === "_&&_" && isBool(init, true)) return { kind: "all", body };
+  return step.function === "_||_" && isBool(init, false) ? { kind: "some", body } : void 0;
+}
+var lazy = /* @__PURE__ */ new Set(["_&&_", "_||_", "_?_:_", "@not_strictly_false", "or", "orValue", "_?._", "_[?_]"]);
+var largestList = 200;
+var Formulas = class {
+  #terms;
+  #known = { true: /* @__PURE__ */ new Map(), false: /* @__PURE__ */ new Map() };
+  #left;
+  /** @param most how many formulas may be made; beyond, NotCompared is thrown. */
+  constructor(terms, most) {
+    this.#terms = terms;
+    this.#left = most;
+  }
+  /** When `expr` is true, or false where `holds` is not. Throws NotCompared. */
+  of(expr, holds, scope) {
+    const cache = this.#known[holds ? "true" : "false"];
+    const known = cache.get(expr);
+    if (known !== void 0) return known;
+    if (--this.#left < 0) throw new NotCompared("too large");
+    const formula = this.#read(expr, holds, scope);
+    cache.set(expr, formula);
+    return formula;
+  }
+  #join(kind, parts) {
+    const distinct = [...new Map(parts.map((part) => [part.id, part])).values()];
+    const [first] = distinct;
+    if (first !== void 0 && distinct.length === 1) return first;
+    const ids = distinct.map(({ id }) => id).sort((a, b) => a - b);
+    const free = distinct.reduce((bits, part) => bits | part.free, 0);
+    return { kind, id: this.#terms.id(`${kind} ${ids.join()}`), free, parts: distinct };
+  }
+  #read(expr, holds, scope) {
+    if (expr.kind === "comprehension") return this.#quantifier(expr, holds, scope);
+    if (expr.kind === "literal" && expr.value.type === "bool")
+      return this.#join(expr.value.value === holds ? "and" : "or", []);
+    if (expr.kind !== "call") return this.#atom(expr, holds, scope);
+    const [first, second, third] = expr.args;
+    switch (expr.function) {
+      case "_&&_":
+      case "_||_": {
+        const isAnd = expr.function === "_&&_";
+        const parts = operandsOf(expr, expr.function).map((operand) => this.of(operand, holds, scope));
+        return this.#join(isAnd === holds ? "and" : "or", parts);
+      }
+      case "!_":
+        return first === void 0 ? this.#atom(expr, holds, scope) : this.of(first, !holds, scope);
+      case "_?_:_": {
+        if (first === void 0 || second === void 0 || third === void 0) break;
+        const branch = (condition, value) => this.#join("and", [this.of(first, condition, scope), this.of(value, holds, scope)]);
+        return this.#join("or", [branch(true, second), branch(false, third)]);
+      }
+      case "_!=_":
+        return this.#equality(expr, !holds, scope);
+      case "_==_":
+        return this.#equality(expr, holds, scope);
+      case "@in":
+        return this.#membership(expr, holds, scope);
+      default:
+    }
+    return this.#atom(expr, holds, scope);
+  }
+  #quantifier(expr, holds, scope) {
+    const found = predicateOf(expr);
+    if (found === void 0) return this.#atom(expr, holds, scope);
+    const inner = within(scope, [expr.variable, expr.variable2], isData(expr.range, scope));
+    const range = this.#terms.of(expr.range, scope);
+    const body = this.of(found.body, holds, inner);
+    const bound = bitsBetween(scope, inner);
+    const kind = found.kind === "all" === holds ? "all" : "some";
+    const touches = this.#touched([expr.range], scope);
+    const id = this.#terms.id(`${kind} ${expr.variable2 === void 0 ? 1 : 2} ${range.id} ${body.id}`);
+    const over = this.#terms.id(`range ${expr.variable2 === void 0 ? 1 : 2} ${range.id}`);
+    return { kind, id, free: range.free | body.free & ~bound, range: over, bound, body, touches };
+  }
+  /** `x in ['a', 'b']` is `x == 'a' || x == 'b'`. */
+  #membership(expr, holds, scope) {
+    const [item, list] = expr.args;
+    if (item === void 0 || list?.kind !== "list" || list.elements.length === 0 || list.optionals.length > 0)
+      return this.#atom(expr, holds, scope);
+    const literals = list.elements.filter((element) => element.kind === "literal");
+    if (literals.length < list.elements.length || literals.length > largestList) return this.#atom(expr, holds, scope);
+    this.#left -= literals.length;
+    return this.#join(
+      holds ? "or" : "and",
+      literals.map((literal) => this.#equals(item, literal, holds, scope))
+    );
+  }
+  #equality(expr, holds, scope) {
+    const [first, second] = expr.args;
+    if (first === void 0 || second === void 0) return this.#atom(expr, holds, scope);
+    return first.kind === "literal" ? this.#equals(second, first, holds, scope) : this.#equals(first, second, holds, scope);
+  }
+  #equals(item, other, holds, scope) {
+    if (holds && other.kind === "literal" && other.value.type === "bool")
+      return this.of(item, other.value.value, scope);
+    if (isBoolean(item) && isBoolean(other)) return this.#sameTruth(item, other, holds, scope);
+    const term = this.#terms.equal(this.#terms.of(item, scope), this.#terms.of(other, scope));
+    const compared = other.kind === "literal" ? { item, relation: "==", value: other.value } : void 0;
+    const clause = compared === void 0 ? void 0 : countClause(compared, holds);
+    if (clause !== void 0) return this.#clause(clause, scope);
+    const limit = compared === void 0 ? void 0 : this.#limit(compared, scope);
+    return this.#leaf(term, holds, limit, [item, other], scope);
+  }
+  /** Both are true or both are false; or, where `holds` is not, one of each. */
+  #sameTruth(a, b, holds, scope) {
+    const both = (first, second) => this.#join("and", [this.of(a, first, scope), this.of(b, second, scope)]);
+    return this.#join("or", [both(true, holds), both(false, !holds)]);
+  }
+  /** A comparison of a count, or what is not looked into. */
+  #atom(expr, holds, scope) {
+    const compared = comparisonOf(expr);
+    const clause = compared === void 0 ? void 0 : countClause(compared, holds);
+    if (clause !== void 0) return this.#clause(clause, scope);
+    const limit = compared === void 0 ? void 0 : this.#limit(compared, scope);
+    return this.#leaf(this.#terms.of(expr, scope), holds, limit, [expr], scope);
+  }
+  #clause(clause, scope) {
+    if (clause.kind === "condition") return this.of(clause.expr, clause.holds, scope);
+    return this.#join(
+      clause.kind,
+      clause.parts.map((part) => this.#clause(part, scope))
+    );
+  }
+  #limit({ item, relation, value }, scope) {
+    return {
+      term: this.#terms.of(item, scope).id,
+      relation,
+      value,
+      isSize: isSize(item),
+      isOrdered: isSize(item) || isData(item, scope)
+    };
+  }
+  #leaf({ id: term, free }, holds, limit, parts, scope) {
+    const id = this.#terms.id(`${holds ? "true" : "false"} ${term}`);
+    return { kind: "atom", id, free, term, holds, limit, touches: this.#touched(parts, scope) };
+  }
+  #touched(parts, scope) {
+    const touched = /* @__PURE__ */ new Set();
+    const left = [...parts];
+    for (let expr = left.pop(); expr !== void 0; expr = left.pop()) {
+      if (expr.kind === "select" && !expr.testOnly)
+        touched.add(this.#terms.presence(expr.operand, expr.field, scope).id);
+      left.push(...surelyRead(expr));
+      if (--this.#left < 0) throw new NotCompared("too large");
+    }
+    return touched;
+  }
+};
+function surelyRead(expr) {
+  if (expr.kind === "comprehension") return [expr.range];
+  if (expr.kind !== "call" || !lazy.has(expr.function)) return childrenOf(expr);
+  if (expr.function === "_?_:_" || expr.function === "_?._" || expr.function === "_[?_]") return expr.args.slice(0, 1);
+  return expr.target === void 0 ? [] : [expr.target];
+}
+
+// src/apiserver/cel/rule-logic.ts
+var mostNodes = 5e3;
+function subjectsOf(formula) {
+  const subjects = /* @__PURE__ */ new Set();
+  const seen = /* @__PURE__ */ new Set();
+  const left = [formula];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (seen.has(at.id)) continue;
+    seen.add(at.id);
+    if (at.kind === "and" || at.kind === "or") left.push(...at.parts);
+    else {
+      for (const touched of at.touches) subjects.add(touched);
+      if (at.kind === "atom") {
+        subjects.add(at.term);
+        if (at.limit !== void 0) subjects.add(at.limit.term);
+      } else {
+        subjects.add(at.range);
+        left.push(at.body);
+      }
+    }
+  }
+  return subjects;
+}
+function parsed2(source) {
+  try {
+    return parse(source, mostNodes).ast?.expr;
+  } catch (error) {
+    if (error instanceof TooManyNodes) return void 0;
+    throw error;
+  }
+}
+function namesOldSelf(rule) {
+  const expr = parsed2(rule);
+  const left = expr === void 0 ? [] : [expr];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (at.kind === "ident" && (at.name === "oldSelf" || at.name === ".oldSelf")) return true;
+    left.push(...childrenOf(at));
+  }
+  return false;
+}
+function readRule({ rule, optionalOldSelf }, numbering) {
+  const expr = parsed2(rule);
+  if (expr === void 0) return void 0;
+  const terms = new Terms(numbering, optionalOldSelf);
+  try {
+    const formula = new Formulas(terms, mostNodes).of(expr, true);
+    const runs = !terms.usesOldSelf ? "always" : optionalOldSelf ? "always with oldSelf" : "on updates";
+    return { formula, runs, subjects: subjectsOf(formula) };
+  } catch (error) {
+    if (error instanceof NotCompared) return void 0;
+    throw error;
+  }
+}
+function unchangedObject(numbering) {
+  const rule = readRule({ rule: "self == oldSelf", message: void 0, optionalOldSelf: false }, numbering);
+  if (rule === void 0) throw new Error("`self == oldSelf` is no rule");
+  return rule.formula;
+}
+
+// src/apiserver/cel/rule-comparison.ts
+var mostChanged = 100;
+var mostKnown = 40;
+var mostSteps = 2e4;
+var overlaps2 = (a, b) => {
+  for (const subject3 of a) if (b.has(subject3)) return true;
+  return false;
+};
+function isImplied(rule, known, numbering) {
+  if (rule === void 0) return false;
+  const prover = new Prover(mostSteps);
+  const of = (...kinds) => known.flatMap(
+    (other) => other !== void 0 && kinds.includes(other.runs) && overlaps2(rule.subjects, other.subjects) ? [other.formula] : []
+  ).slice(0, mostKnown);
+  if (rule.runs === "always") return prover.proves(of("always", "always with oldSelf"), rule.formula);
+  if (rule.runs === "always with oldSelf") return prover.proves(of(rule.runs), rule.formula);
+  const own = of("on updates");
+  if (prover.proves(own, rule.formula)) return true;
+  return prover.proves([...own, ...of("always")], rule.formula) && prover.proves([...own, unchangedObject(numbering)], rule.formula);
+}
+function compareRules(before, after, heldBefore = () => []) {
+  const numbering = new Numbering();
+  const known = /* @__PURE__ */ new Map();
+  const logicOf = (rule) => {
+    if (!known.has(rule)) known.set(rule, readRule(rule, numbering));
+    return known.get(rule);
+  };
+  const { pairs, same } = pairRules(before, after, logicOf, mostChanged);
+  const isProvable = pairs.length > 0 && after.length > 0 && pairs.length <= mostChanged;
+  const held = isProvable ? heldBefore() : [];
+  const stable = same.flatMap(({ after: at }) => after[at] ?? []);
+  const sideOf2 = (side) => {
+    const list = side === "before" ? before : after;
+    const changed = pairs.flatMap((pair) => list[pair[side] ?? -1] ?? []);
+    return [...side === "before" ? held : [], ...changed, ...stable].map(logicOf);
+  };
+  const sides = isProvable ? { before: sideOf2("before"), after: sideOf2("after") } : { before: [], after: [] };
+  const effectOf2 = ({ before: from, after: to }) => {
+    const [old, now] = [before[from ?? -1], after[to ?? -1]];
+    const keeps = now === void 0 || isProvable && isImplied(logicOf(now), sides.before, numbering);
+    const holds = old === void 0 || isProvable && isImplied(logicOf(old), sides.after, numbering);
+    if (keeps) return holds ? "reworded" : "loosened";
+    return holds ? "tightened" : "changed";
+  };
+  const changes = [
+    ...same.map((pair) => ({ effect: "same", ...pair })),
+    ...pairs.map((pair) => ({ effect: effectOf2(pair), ...pair }))
+  ];
+  const last = after.length;
+  return changes.sort((a, b) => (a.after ?? last) - (b.after ?? last) || (a.before ?? 0) - (b.before ?? 0));
+}
+
+// src/facts/schema/old-objects.ts
+var deepest2 = 3;
+var mostHeld = 200;
+var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+var plain2 = /^[\w ./:*-]*$/;
+var ruleOf = (rule) => ({ rule, message: void 0, optionalOldSelf: false });
+var prunes = ({ before }) => !flag(before, "x-kubernetes-preserve-unknown-fields") && get(before, "additionalProperties") === void 0;
+function enumBefore(before, after) {
+  const [from, to] = [get(before, "enum"), get(after, "enum")];
+  if (from?.kind !== "sequence" || flag(before, "nullable") || to !== void 0 && sameValue(from, to))
+    return void 0;
+  const values = from.items.map((item) => stringOf(item));
+  return values.every((value) => value !== void 0 && plain2.test(value)) ? JSON.stringify(values) : void 0;
+}
+function wasAlwaysThere({ before }, name, old, now) {
+  if (flag(old, "nullable")) return false;
+  const required = get(before, "required");
+  const isRequired = required?.kind === "sequence" && required.items.some((item) => stringOf(item) === name);
+  return isRequired || get(old, "default") !== void 0 && get(now, "default") !== void 0;
+}
+function heldBelow(place, entry, depth) {
+  const field2 = escapeField(entry.key);
+  if (field2 === void 0 || implicit.has(entry.key) || entry.value.kind !== "mapping") return [];
+  const at = `${place.self}.${field2}`;
+  const old = entryOf(get(place.before, "properties"), entry.key)?.value;
+  if (old === void 0) return prunes(place) ? [`${place.unless}!has(${at})`] : [];
+  if (old.kind !== "mapping") return [];
+  const unless = `${place.unless}!has(${at}) || `;
+  const values = enumBefore(old, entry.value);
+  return [
+    ...wasAlwaysThere(place, entry.key, old, entry.value) ? [`${place.unless}has(${at})`] : [],
+    ...values === void 0 ? [] : [`${unless}${at} in ${values}`],
+    ...heldAt({ before: old, after: entry.value, self: at, unless }, depth + 1)
+  ];
+}
+function heldAt(place, depth) {
+  const properties = get(place.after, "properties");
+  if (depth >= deepest2 || properties?.kind !== "mapping") return [];
+  return properties.entries.flatMap((entry) => heldBelow(place, entry, depth));
+}
+function rulesOfOldObjects({ before, after, sides }) {
+  if (sides.baseUnpruned === true) return [];
+  return heldAt({ before, after, self: "self", unless: "" }, 0).slice(0, mostHeld).map(ruleOf);
+}
+
+// src/facts/schema/validation-rules.ts
+function rulesOf(node) {
+  const list = get(node, "x-kubernetes-validations");
+  if (list?.kind !== "sequence") return [];
+  return list.items.map((item) => ({
+    rule: stringOf(get(item, "rule")) ?? "",
+    message: stringOf(get(item, "message")),
+    optionalOldSelf: item.kind === "mapping" && flag(item, "optionalOldSelf"),
+    node: item
+  }));
+}
+var celRule = ({ rule, optionalOldSelf }) => ({
+  rule,
+  optionalOldSelf,
+  usesOldSelf: namesOldSelf(rule)
+});
+var subject2 = "validation-rule";
+function changeOf(effect, before, after) {
+  if (before === void 0)
+    return after && { subject: subject2, effect: effect === "reworded" ? effect : "tightened", after: celRule(after) };
+  if (after === void 0)
+    return { subject: subject2, effect: effect === "reworded" ? effect : "loosened", before: celRule(before) };
+  if (effect === "same" && sameValue(before.node, after.node)) return void 0;
+  return { subject: subject2, effect: effect === "same" ? "reworded" : effect, before: celRule(before), after: celRule(after) };
+}
+function compareValidationRules(spot) {
+  const { sides, steps, changes } = spot;
+  const [before, after] = [rulesOf(spot.before), rulesOf(spot.after)];
+  if (before.length === 0 && after.length === 0) return;
+  for (const found of compareRules(before, after, () => rulesOfOldObjects(spot))) {
+    const [from, to] = [before[found.before ?? -1], after[found.after ?? -1]];
+    const change = changeOf(found.effect, from, to);
+    const at = to === void 0 ? from && spanOf(sides.base, from.node) : spanOf(sides.head, to.node);
+    if (change !== void 0 && at !== void 0) changes.push({ ...change, steps, at });
+  }
+}
+
+// src/facts/schema/compare.ts
+var preserves = (node, unpruned) => unpruned || flag(node, "x-kubernetes-preserve-unknown-fields");
+var entriesOf = (node) => node?.kind === "mapping" ? node.entries.filter((entry) => entryOf(node, entry.key) === entry) : [];
+var implicit2 = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function isImplicit({ steps, before, after }, name) {
+  const embedded = "x-kubernetes-embedded-resource";
+  return implicit2.has(name) && (steps.length === 0 || flag(before, embedded) && flag(after, embedded));
+}
+function compareProperties(spot) {
+  const [from, to] = [get(spot.before, "properties"), get(spot.after, "properties")];
+  const [mapBefore, mapAfter] = [get(spot.before, "additionalProperties"), get(spot.after, "additionalProperties")];
+  for (const entry of entriesOf(from)) {
+    const other = entryOf(to, entry.key);
+    const steps = [...spot.steps, { property: entry.key }];
+    if (other !== void 0) {
+      compareBelow(spot, entry.value, other.value, steps);
+      continue;
+    }
+    const kept = preserves(spot.after, spot.sides.headUnpruned === true) || isOn(mapAfter);
+    const effect = isImplicit(spot, entry.key) ? "reworded" : kept ? "loosened" : "removed";
+    spot.changes.push({ subject: "field", effect, steps, at: keySpan(spot.sides.base, entry) });
+    if (mapAfter !== void 0) compareBelow(spot, entry.value, mapAfter, steps);
+  }
+  for (const entry of entriesOf(to)) {
+    if (entryOf(from, entry.key) !== void 0) continue;
+    const steps = [...spot.steps, { property: entry.key }];
+    const wasPreserved = preserves(spot.before, spot.sides.baseUnpruned === true);
+    const at = keySpan(spot.sides.head, entry);
+    spot.changes.push(
+      isImplicit(spot, entry.key) ? { subject: "field", effect: "reworded", steps, at } : { subject: "field", effect: "added", steps, at, wasPreserved }
+    );
+    if (mapBefore !== void 0) compareBelow(spot, mapBefore, entry.value, steps);
+  }
+}
+function compareBelow(spot, before, after, steps) {
+  if (before.kind !== "mapping" || after.kind !== "mapping") return;
+  compareSchemas({ sides: spot.sides, before, after, steps, changes: spot.changes });
+}
+var isOn = (node) => node?.kind === "mapping" || isTrue(node);
+function compareAdditionalProperties(spot) {
+  const [before, after] = [entryOf(spot.before, "additionalProperties"), entryOf(spot.after, "additionalProperties")];
+  const [was, is] = [isOn(before?.value), isOn(after?.value)];
+  if (!was && !is) return;
+  const { baseUnpruned = false, headUnpruned = false } = spot.sides;
+  const subject3 = "additionalProperties";
+  const values = { before: was ? valueOf(before) : void 0, after: is ? valueOf(after) : void 0 };
+  if (!was) {
+    const effect2 = preserves(spot.before, baseUnpruned) ? "tightened" : "loosened";
+    return note(spot, { subject: subject3, effect: effect2, ...values }, void 0, after);
+  }
+  if (!is) {
+    const effect2 = preserves(spot.after, headUnpruned) ? "loosened" : "tightened";
+    return note(spot, { subject: subject3, effect: effect2, ...values }, before, void 0);
+  }
+  if (before === void 0 || after === void 0) return;
+  const [from, to] = [before.value, after.value];
+  if (from.kind === "mapping" && to.kind === "mapping") return compareBelow(spot, from, to, [...spot.steps, subject3]);
+  if (from.kind === to.kind) return;
+  const effect = to.kind === "mapping" ? "tightened" : "loosened";
+  note(spot, { subject: subject3, effect, ...values }, before, after);
+}
+function compareItems(spot) {
+  const [before, after] = [entryOf(spot.before, "items"), entryOf(spot.after, "items")];
+  if (before?.value.kind === "mapping" && after?.value.kind === "mapping")
+    return compareBelow(spot, before.value, after.value, [...spot.steps, "items"]);
+  if (before?.value.kind === after?.value.kind || typeOf(spot.before) !== typeOf(spot.after)) return;
+  const effect = before === void 0 ? "tightened" : after === void 0 ? "loosened" : "changed";
+  note(spot, { subject: "items", effect, before: valueOf(before), after: valueOf(after) }, before, after);
+}
+function compareSchemas(spot) {
+  const { before, after, sides } = spot;
+  if (sameText(spanOf(sides.base, before), spanOf(sides.head, after))) return;
+  compareKeywords(spot);
+  compareBounds(spot);
+  compareTopology(spot);
+  compareJunctors(spot);
+  compareValidationRules(spot);
+  compareProperties(spot);
+  compareAdditionalProperties(spot);
+  compareItems(spot);
+}
+
+// src/facts/crd/crd-changes.ts
+var placeOf2 = ({ file }, entry) => entry.value.kind === "scalar" ? entrySpan(file, entry) : keySpan(file, entry);
+function note2(to, changed, before, after) {
+  const at = after !== void 0 ? placeOf2(to.after, after) : before !== void 0 ? placeOf2(to.before, before) : startSpan(to.after.file, to.after.root);
+  to.facts.push({ kind: "crd-change", ...to.context, ...changed, at, converts: converts(to.after) });
+}
+function compareWords(before, after) {
+  const [from, into] = [new Set(before.value), new Set(after.value)];
+  return { lost: [...from].filter((word) => !into.has(word)), gained: [...into].filter((word) => !from.has(word)) };
+}
+function compareNames(to) {
+  const words2 = ({ group, scope, names }) => [
+    ["group", group],
+    ["kind", names.kind],
+    ["plural", names.plural],
+    ["scope", scope],
+    ["singular", names.singular],
+    ["list-kind", names.listKind]
+  ];
+  const version = void 0;
+  const news = new Map(words2(to.after));
+  for (const [change, from] of words2(to.before)) {
+    const [before, into] = [from.value, news.get(change)];
+    const after = into?.value;
+    if (before !== void 0 && after !== void 0 && before !== after)
+      note2(to, { change, version, before, after }, from.entry, into?.entry);
+  }
+  for (const [key, removed, added] of [
+    ["shortNames", "short-name-removed", "short-name-added"],
+    ["categories", "category-removed", "category-added"]
+  ]) {
+    const [from, into] = [to.before.names[key], to.after.names[key]];
+    const { lost, gained } = compareWords(from, into);
+    for (const before of lost) note2(to, { change: removed, version, before }, from.entry, into.entry);
+    for (const after of gained) note2(to, { change: added, version, after }, from.entry, into.entry);
+  }
+}
+function compareSubresources(to, version, before, after) {
+  for (const name of ["status", "scale"]) {
+    const [old, fresh] = [before.subresources[name], after.subresources[name]];
+    if (old !== void 0 && fresh === void 0) note2(to, { change: `${name}-removed`, version }, old, void 0);
+    else if (old === void 0 && fresh !== void 0) note2(to, { change: `${name}-added`, version }, void 0, fresh);
+    else if (name === "scale" && old !== void 0 && fresh !== void 0 && !sameValue(old.value, fresh.value)) {
+      const values = { before: jsonOf(old.value), after: jsonOf(fresh.value) };
+      note2(to, { change: "scale-changed", version, ...values }, old, fresh);
+    }
+  }
+}
+function compareVersionFields(to, version, before, after) {
+  compareSubresources(to, version, before, after);
+  const [oldColumns, newColumns] = [before.printerColumns, after.printerColumns];
+  const [was, is] = [printedColumns(oldColumns?.value), printedColumns(newColumns?.value)];
+  if (!sameJson(was, is))
+    note2(to, { change: "printer-columns", version, before: was, after: is }, oldColumns, newColumns);
+  const [old, fresh] = [before.selectableFields, after.selectableFields];
+  const { lost, gained } = compareWords(old, fresh);
+  for (const path of lost)
+    note2(to, { change: "selectable-field-removed", version, before: path }, old.entry, fresh.entry);
+  for (const path of gained)
+    note2(to, { change: "selectable-field-added", version, after: path }, old.entry, fresh.entry);
+}
+function compareSchemasOf(to, state, before, after) {
+  const [was, is] = [before.schema.value, after.schema.value];
+  if (was === void 0) return;
+  if (is === void 0) return note2(to, { change: "schema-removed", version: state }, before.schema.entry, void 0);
+  const [from, into] = to.context.pair.template ? knownParts(was, is) : [was, is];
+  const changes = [];
+  compareSchemas({
+    sides: {
+      base: to.before.file,
+      head: to.after.file,
+      baseUnpruned: to.before.preserveUnknownFields.value,
+      headUnpruned: to.after.preserveUnknownFields.value
+    },
+    before: from,
+    after: into,
+    steps: [],
+    changes
+  });
+  for (const change of changes) {
+    to.facts.push({ kind: "schema-change", ...to.context, version: state, change, alsoIn: [], alsoUnserved: [] });
+  }
+}
+function compareVersions(to) {
+  const [olds, news] = [to.before.versionsByName, to.after.versionsByName];
+  for (const [name, before] of olds) {
+    const after = news.get(name);
+    const version = stateOf(name, before, after);
+    if (after === void 0) {
+      note2(to, { change: "version-removed", version, before: name }, before.nameEntry, void 0);
+      continue;
+    }
+    const served = [before.served.entry, after.served.entry];
+    if (version.servedBefore && !version.servedAfter) note2(to, { change: "version-unserved", version }, ...served);
+    if (!version.servedBefore && version.servedAfter) note2(to, { change: "version-served", version }, ...served);
+    if (!version.deprecatedBefore && after.deprecated.value)
+      note2(to, { change: "version-deprecated", version }, void 0, after.deprecated.entry);
+    compareVersionFields(to, version, before, after);
+    compareSchemasOf(to, version, before, after);
+  }
+  for (const [name, after] of news) {
+    const version = stateOf(name, void 0, after);
+    if (!olds.has(name)) note2(to, { change: "version-added", version, after: name }, void 0, after.nameEntry);
+  }
+  const [from, into] = [olds, news].map((versions) => [...versions.values()].find(({ storage }) => storage.value));
+  if (from !== void 0 && into !== void 0 && from.name !== into.name) {
+    const version = stateOf(into.name, olds.get(into.name), into);
+    const names = { before: from.name, after: into.name };
+    note2(to, { change: "storage-moved", version, ...names }, from.storage.entry, into.storage.entry);
+  }
+}
+var strategies = /* @__PURE__ */ new Map([
+  ["None", "None"],
+  ["Webhook", "Webhook"]
+]);
+function compareConversion(to) {
+  const [{ conversion: from }, { conversion: into }] = [to.before, to.after];
+  const [before, after] = [strategies.get(from.value), strategies.get(into.value)];
+  if (before === void 0 || after === void 0 || before === after) return;
+  note2(to, { change: "conversion", version: void 0, before, after }, from.entry, into.entry);
+}
+function comparePruning(to) {
+  const [{ preserveUnknownFields: before }, { preserveUnknownFields: after }] = [to.before, to.after];
+  if (before.value && !after.value) note2(to, { change: "pruning-on", version: void 0 }, before.entry, after.entry);
+}
+function crdChanges(pair) {
+  const { before, after } = pair;
+  const shownSide = after ?? before;
+  if (shownSide === void 0 || pair.unchanged) return [];
+  const context = {
+    pair,
+    crd: shownSide.name,
+    document: documentRef(shownSide),
+    experimental: isExperimental(shownSide),
+    alphaOnly: before !== void 0 && isAlphaOnly(before)
+  };
+  if (before === void 0 || after === void 0) {
+    const { file, root } = shownSide;
+    const entry = entryOf(get(root, "metadata"), "name");
+    const at = entry === void 0 ? startSpan(file, root) : placeOf2(shownSide, entry);
+    return [
+      {
+        kind: "crd-change",
+        ...context,
+        change: after === void 0 ? "crd-removed" : "crd-added",
+        version: void 0,
+        at,
+        converts: false
+      }
+    ];
+  }
+  const to = { context, before, after, facts: [] };
+  compareNames(to);
+  compareConversion(to);
+  comparePruning(to);
+  compareVersions(to);
+  const isKnown = !pair.template || isLiteralAroundSchemas(before) && isLiteralAroundSchemas(after);
+  return foldVersions(isKnown ? to.facts : to.facts.filter(({ kind }) => kind === "schema-change"));
+}
+
+// src/facts/crd/crd-index.ts
+var kindKey = (group, kind) => `${group} ${kind}`;
+var definedKind = ({ group, names }) => kindKey(group.value ?? "", names.kind.value ?? "");
+var listOf = (all) => ({
+  all,
+  byName: groupBy(all, ({ name }) => name),
+  byKind: groupBy(all, definedKind)
+});
+var isAnyCrd = (manifest) => manifest.shape === "crd" || manifest.shape === "crd-template";
+var crdsIn = (file) => file?.manifests.filter(isAnyCrd) ?? [];
+var indexes = /* @__PURE__ */ new WeakMap();
+function crdIndex(documents) {
+  let index = indexes.get(documents);
+  if (index === void 0) {
+    index = indexOf(documents);
+    indexes.set(documents, index);
+  }
+  return index;
+}
+function indexOf(documents) {
+  const changedOf = (side) => listOf(documents.files.flatMap((file) => crdsIn(file[side])));
+  const changed = { base: changedOf("base"), head: changedOf("head") };
+  const around = [...documents.contextTexts].filter(([, text]) => text.includes("CustomResourceDefinition"));
+  const unchanged = (mayMatter) => listOf(around.flatMap(([path, text]) => mayMatter(text) ? crdsIn(documents.context(path)) : []));
+  let all;
+  const everything = () => all ??= unchanged(() => true);
+  return {
+    changed,
+    unchanged: (mayMatter) => mayMatter === void 0 ? everything() : unchanged(mayMatter),
+    named: (side, name) => [...changed[side].byName.get(name) ?? [], ...everything().byName.get(name) ?? []]
+  };
+}
+
+// src/facts/crd/crd-pairs.ts
+var textSpan = ({ file, root }) => spanOf(file, root);
+function pairOf(before, after) {
+  const both = before !== void 0 && after !== void 0;
+  return {
+    path: (after ?? before)?.file.path ?? "",
+    before,
+    after,
+    update: both && before.name === after.name && before.group.value === after.group.value,
+    unchanged: both && sameText(textSpan(before), textSpan(after)),
+    copies: [],
+    stays: [],
+    template: [before, after].some((crd) => crd?.shape === "crd-template")
+  };
+}
+function sharedTail(a, b) {
+  const [left, right] = [a.split("/").reverse(), b.split("/").reverse()];
+  let count = 0;
+  while (count < left.length && left[count] === right[count]) count += 1;
+  return count;
+}
+var isWhole = (file) => file === void 0 || file.problems.every(({ kind }) => kind === "duplicate-key") && file.notChecked.every((why) => why === whyMasked);
+function pairWithinFile(file, pairs, rest2) {
+  const olds = groupBy(crdsIn(file.base), definedKind);
+  for (const after of crdsIn(file.head)) {
+    const before = olds.get(definedKind(after))?.shift();
+    if (before === void 0) rest2.fresh.add(after);
+    else pairs.push(pairOf(before, after));
+  }
+  if (isWhole(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
+}
+function pairAcrossFiles(pairs, { gone, fresh }, keyOf2) {
+  const olds = groupBy(gone, keyOf2);
+  for (const after of fresh) {
+    const candidates = olds.get(keyOf2(after)) ?? [];
+    const best = candidates.reduce((found, before) => {
+      const shared = sharedTail(before.file.path, after.file.path);
+      return found === void 0 || shared > found.shared ? { before, shared } : found;
+    }, void 0);
+    if (best === void 0) continue;
+    candidates.splice(candidates.indexOf(best.before), 1);
+    gone.delete(best.before);
+    fresh.delete(after);
+    pairs.push(pairOf(best.before, after));
+  }
+}
+function pairRenamed(files, pairs, { gone, fresh }) {
+  const [olds, news] = [gone, fresh].map((side) => groupBy(side, ({ file }) => file.path));
+  for (const { path, base } of files) {
+    const [before, ...others] = olds?.get(base?.file.path ?? path) ?? [];
+    const [after, ...rest2] = news?.get(path) ?? [];
+    if (before === void 0 || after === void 0 || others.length + rest2.length > 0) continue;
+    if (before.group.value !== after.group.value && before.names.kind.value !== after.names.kind.value) continue;
+    gone.delete(before);
+    fresh.delete(after);
+    pairs.push(pairOf(before, after));
+  }
+}
+function crdPairs(documents) {
+  const pairs = [];
+  const rest2 = { gone: /* @__PURE__ */ new Set(), fresh: /* @__PURE__ */ new Set() };
+  for (const file of documents.files) pairWithinFile(file, pairs, rest2);
+  pairAcrossFiles(pairs, rest2, definedKind);
+  pairRenamed(documents.files, pairs, rest2);
+  pairAcrossFiles(pairs, rest2, ({ name }) => name);
+  const unread = documents.files.flatMap(({ head }) => head === void 0 || isWhole(head) ? [] : head.file.text);
+  const gone = [...rest2.gone].filter(({ name }) => !unread.some((text) => text.includes(name)));
+  const stays = (name) => [
+    ...new Set(
+      crdIndex(documents).named("head", name).map(({ file }) => file.path)
+    )
+  ];
+  return [
+    ...pairs,
+    ...[...rest2.fresh].map((after) => pairOf(void 0, after)),
+    ...gone.map((before) => ({ ...pairOf(before, void 0), stays: stays(before.name) }))
+  ];
+}
+function foldCopies(pairs, isOurs) {
+  const text = (crd) => crd === void 0 ? "" : manifestText(crd);
+  const groups = groupBy(pairs, ({ before, after }) => `${text(before)}\0${text(after)}`);
+  return [...groups.values()].map((group) => {
+    const first = group.find((pair) => isOurs(pair.path)) ?? group[0];
+    if (first === void 0) throw new Error("a group of copies is never empty");
+    return { ...first, copies: group.flatMap((pair) => pair === first ? [] : pair.after ?? pair.before ?? []) };
+  });
+}
+
+// src/facts/approvals/approval-since.ts
+var listed = 100;
+function changeOf2({ change: { subject: subject3, effect } }) {
+  if (effect === "reworded") return void 0;
+  if (subject3 !== "field") return "changed";
+  return effect === "added" ? "added" : effect === "removed" ? "removed" : "changed";
+}
+var order = ["added", "removed", "changed"];
+function sinceApproval(approved, today) {
+  const facts = crdChanges(pairOf(approved, today));
+  const versions = facts.flatMap(
+    (fact) => fact.kind === "crd-change" && fact.change === "version-added" ? [fact.version.name] : []
+  );
+  const fields = /* @__PURE__ */ new Map();
+  for (const fact of facts) {
+    const change = fact.kind === "schema-change" ? changeOf2(fact) : void 0;
+    if (fact.kind !== "schema-change" || change === void 0) continue;
+    const field2 = fieldOf(fact.change.steps);
+    const known = fields.get(field2);
+    if (known === void 0 || order.indexOf(change) < order.indexOf(known.change))
+      fields.set(field2, { version: fact.version.name, field: field2, change });
+  }
+  const all = [...fields.values()].sort((a, b) => order.indexOf(a.change) - order.indexOf(b.change));
+  const count = (of) => all.filter(({ change }) => change === of).length;
+  return {
+    added: count("added"),
+    removed: count("removed"),
+    changed: count("changed"),
+    versions,
+    fields: all.slice(0, listed)
+  };
+}
+var isSame = ({ versions, fields }) => versions.length + fields.length === 0;
+var named = (names, count) => {
+  const shown = names.slice(0, 5).map((name) => `\`${name.replaceAll(/[\s`\p{Cc}]+/gu, " ").trim()}\``);
+  return `(${shown.join(", ")}${count > shown.length ? `, and ${count - shown.length} more` : ""})`;
+};
+function sinceText(since) {
+  const { versions, fields } = since;
+  const parts = [];
+  if (versions.length > 0)
+    parts.push(
+      `${versions.length} version${versions.length === 1 ? "" : "s"} added ${named(versions, versions.length)}`
+    );
+  for (const change of order) {
+    const count = since[change];
+    if (count === 0) continue;
+    const noun = parts.some((part) => part.includes("field")) ? "" : ` field${count === 1 ? "" : "s"}`;
+    const names = fields.filter((field2) => field2.change === change).map(({ field: field2 }) => field2 === "" ? "the root" : field2);
+    parts.push(`${count}${noun} ${change} ${named(names, count)}`);
+  }
+  return parts.join(", ");
+}
+
+export {
+  isCrd,
+  groupBy,
+  isKustomizationPath,
+  isManifestPath,
+  parseFile,
+  whyUnread,
+  parsedSide,
+  readDocuments,
+  manifestText,
+  kindKey,
+  definedKind,
+  crdsIn,
+  crdIndex,
+  jsonOf,
+  isList,
+  jsonText,
+  sameJson,
+  canonicalJson,
+  stabilityOf,
+  converts,
+  isExperimental,
+  identityOf,
+  typeOf,
+  sameText,
+  listTypeOf,
+  documentRef,
+  crdChanges,
+  sharedTail,
+  crdPairs,
+  foldCopies,
+  fieldOf,
+  sinceApproval,
+  isSame,
+  sinceText
+};

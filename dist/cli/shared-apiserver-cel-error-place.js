@@ -1,0 +1,8471 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  progressOn,
+  watched
+} from "./shared-local-progress.js";
+import {
+  lifecycleExtension,
+  lifecycleOf,
+  modelPackage
+} from "./shared-facts-openapi-lifecycle-extension.js";
+import {
+  configReader,
+  readConfig
+} from "./shared-commands-settings.js";
+import {
+  acknowledge,
+  acknowledgedSentences,
+  costLines,
+  markdown,
+  runRules,
+  snippet,
+  waysOf,
+  withMore
+} from "./shared-findings-acknowledged.js";
+import {
+  wrap
+} from "./shared-reports-width.js";
+import {
+  writeNamedFile
+} from "./shared-local-named-file.js";
+import {
+  droppedFields,
+  servedVersion,
+  validateNode
+} from "./shared-apiserver-instance-correlation.js";
+import {
+  missingRelease,
+  releaseEntries,
+  releaseFiles,
+  releaseName
+} from "./shared-changes-crd-releases.js";
+import {
+  parseTree,
+  readObjects
+} from "./shared-local-object-reader.js";
+import {
+  gitIn,
+  openRepository,
+  requireCommit,
+  runGit,
+  tryGit
+} from "./shared-local-git-process.js";
+import {
+  readRegularFile
+} from "./shared-local-disk.js";
+import {
+  contentOfMode,
+  isSubmodule,
+  maxBytes,
+  maxContextBytes,
+  maxContextFiles,
+  maxFetchedChanges,
+  maxFetchedFiles,
+  maxFiles,
+  sizeText,
+  textContent
+} from "./shared-changes-content.js";
+import {
+  toolName,
+  toolVersion
+} from "./shared-version.js";
+import {
+  isLifted,
+  judgeDocument,
+  locate,
+  placeOf
+} from "./shared-apiserver-ca-bundle.js";
+import {
+  RE2JS,
+  decodableOf,
+  decodeDocument,
+  decodeObjectMeta,
+  nameIsSubdomain,
+  spokenOf,
+  strictErrorText,
+  validateObjectMeta
+} from "./shared-apiserver-base64.js";
+import {
+  commonFlags,
+  commonUsage,
+  oneOf,
+  parseFlags
+} from "./shared-commands-flags.js";
+import {
+  optionalString,
+  serveJsonLines,
+  stringMap
+} from "./shared-commands-jsonl.js";
+import {
+  nearest
+} from "./shared-config-nearest.js";
+import {
+  BeyondLimits,
+  UserError
+} from "./shared-errors.js";
+import {
+  breaksWire,
+  categoryOf,
+  circumstances,
+  crdIdentity,
+  crdTexts,
+  fieldPath,
+  folderOf,
+  foreignFolders,
+  gateTable,
+  gatesFileMatcher,
+  gatesOfMarker,
+  goFile,
+  goPackages,
+  goProblems,
+  goTexts,
+  isGenerated,
+  isGoSource,
+  isKind,
+  isPlainText,
+  isVersionName,
+  isWrittenInPlace,
+  kustomizationNames,
+  mayHaveAnnotations,
+  membersOf,
+  mostPlaces,
+  packageGroup,
+  parseLifecycleTag,
+  parseMarker,
+  placesOf,
+  readAnnotations,
+  readKustomization,
+  refusalText,
+  ruleOf,
+  rules,
+  schemaTexts,
+  severityTable,
+  sideTree,
+  splitOutsideQuotes,
+  stepsOf as stepsOf2,
+  structAt,
+  unquoted,
+  walk,
+  wireOf,
+  withoutPointers
+} from "./shared-documents-edits.js";
+import {
+  isForeignJson,
+  isGeneratedGoPath,
+  isRelevant,
+  matcher,
+  pathFilter,
+  readingOrder
+} from "./shared-changes-relevant.js";
+import {
+  parseGo
+} from "./shared-documents-go-comments.js";
+import {
+  costRows,
+  isContribution,
+  isOverBudget,
+  warningText,
+  waysForError
+} from "./shared-apiserver-cel-cost-advice.js";
+import {
+  approvalCondition,
+  approvalConditionType,
+  approvalState,
+  approvedAnnotation,
+  child,
+  detailText,
+  fieldText,
+  index,
+  isProtectedGroup,
+  pathOf,
+  pathText,
+  stepsOf,
+  whole
+} from "./shared-apiserver-approval-state.js";
+import {
+  json,
+  safeJson
+} from "./shared-reports-json.js";
+import {
+  countsText,
+  existing,
+  introduced,
+  linesIn,
+  sourcesOf
+} from "./shared-reports-change-log.js";
+import {
+  substanceText
+} from "./shared-reports-approvals.js";
+import {
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
+  byteLength,
+  cutChars,
+  plain,
+  terminal
+} from "./shared-reports-escape.js";
+import {
+  canonicalJson,
+  converts,
+  crdChanges,
+  crdIndex,
+  crdPairs,
+  crdsIn,
+  definedKind,
+  documentRef,
+  fieldOf,
+  foldCopies,
+  groupBy,
+  identityOf,
+  isCrd,
+  isExperimental,
+  isKustomizationPath,
+  isList,
+  isManifestPath,
+  isSame,
+  jsonOf,
+  kindKey,
+  listTypeOf,
+  manifestText,
+  parseFile,
+  parsedSide,
+  readDocuments,
+  sameJson,
+  sameText,
+  sharedTail,
+  sinceApproval,
+  stabilityOf,
+  typeOf,
+  whyUnread
+} from "./shared-apiserver-cel-comparisons.js";
+import {
+  goJSON,
+  isObject
+} from "./shared-apiserver-cel-ast.js";
+import {
+  parseYaml
+} from "./shared-documents-duplicate-keys.js";
+import {
+  entrySpan,
+  keySpan,
+  lineText,
+  linesOf,
+  positionAt,
+  spanOf,
+  startSpan
+} from "./shared-documents-span.js";
+import {
+  entryOf,
+  entryOffsets,
+  get,
+  getIn,
+  isTrue,
+  itemsOf,
+  keyOffsets,
+  stringOf
+} from "./shared-documents-node.js";
+
+// src/commands/review.ts
+import path5 from "node:path";
+
+// src/changes/links.ts
+var maxLinks = 8;
+var isLink = (content) => content?.kind === "symlink";
+function targetOf(path6, target) {
+  if (target === "" || target.startsWith("/") || target.includes("\0")) return void 0;
+  const steps = path6.split("/").slice(0, -1);
+  for (const step2 of target.split("/")) {
+    if (step2 === ".." && steps.pop() === void 0) return void 0;
+    if (step2 !== ".." && step2 !== "." && step2 !== "") steps.push(step2);
+  }
+  return steps.join("/");
+}
+async function followed(tree, side, path6, link) {
+  let at = path6;
+  let content = link;
+  for (let count3 = 0; isLink(content) && count3 < maxLinks; count3 += 1) {
+    const next = content.target === void 0 ? void 0 : targetOf(at, content.target);
+    const blob = next === void 0 ? void 0 : tree.blob(side, next);
+    if (next === void 0 || blob === void 0) return content;
+    at = next;
+    content = isSubmodule(blob.mode) ? content : await tree.read(blob);
+  }
+  return content;
+}
+function followLinks(tree, files) {
+  return Promise.all(
+    files.map(async (file) => {
+      const { path: path6, previousPath, before, after } = file;
+      if (!isLink(before) && !isLink(after)) return file;
+      return {
+        ...file,
+        ...isLink(before) ? { before: await followed(tree, "base", previousPath ?? path6, before) } : {},
+        ...isLink(after) ? { after: await followed(tree, "head", path6, after) } : {}
+      };
+    })
+  );
+}
+function blobsOf(entries, unchanged) {
+  const sides = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const blob of unchanged) {
+    sides.head.set(blob.path, blob);
+    sides.base.set(blob.path, blob);
+  }
+  for (const { before, after } of entries) {
+    if (before !== void 0) sides.base.set(before.path, before);
+    if (after !== void 0) sides.head.set(after.path, after);
+  }
+  return (side, path6) => sides[side].get(path6);
+}
+
+// src/changes/collect.ts
+var batchSize = 200;
+var submodule = { kind: "submodule" };
+function isWanted(entry2, lets) {
+  const paths = [entry2.path, ...entry2.previousPath === void 0 ? [] : [entry2.previousPath]];
+  const hasSubmodule = [entry2.before, entry2.after].some((blob) => blob !== void 0 && isSubmodule(blob.mode));
+  return paths.some((path6) => (hasSubmodule || isRelevant(path6)) && lets(path6));
+}
+var identity = (blob) => blob.oid ?? `${blob.side}:${blob.path}`;
+var bytesOf = (content) => content.kind === "text" ? Buffer.byteLength(content.text) : 0;
+var unread = (why) => ({ kind: "unread", why, isBeyondLimit: true });
+var distinctOf = (blobs) => [
+  ...new Map(blobs.map((blob) => [identity(blob), blob])).values()
+];
+async function readWithin(source, blobs, { limit, left }) {
+  const contents = /* @__PURE__ */ new Map();
+  const distinct = distinctOf(blobs);
+  let bytes = 0;
+  for (let at = 0; at < distinct.length; at += batchSize) {
+    const batch = distinct.slice(at, at + batchSize);
+    const read3 = bytes < left ? await source.read(batch) : [];
+    for (const [index2, blob] of batch.entries()) {
+      const content = read3[index2];
+      const fits2 = content !== void 0 && bytes + bytesOf(content) <= left;
+      contents.set(identity(blob), fits2 ? content : unread(`over the limit of ${sizeText(limit)} in all`));
+      if (fits2) bytes += bytesOf(content);
+    }
+  }
+  return { contents, bytes };
+}
+var filesOf = ({ before, after }) => [before, after].flatMap((blob) => blob === void 0 || isSubmodule(blob.mode) ? [] : [blob]);
+function asMode({ mode }, content) {
+  if (contentOfMode(mode)?.kind !== "symlink") return content;
+  return content.kind === "text" ? { kind: "symlink", target: content.text } : content;
+}
+async function readableOf(source, within2) {
+  const isAtHand = await source.prepare?.(distinctOf(within2.flatMap(filesOf)));
+  if (isAtHand === void 0) return new Set(within2);
+  let left = maxFetchedChanges;
+  return new Set(
+    within2.filter((entry2) => {
+      if (filesOf(entry2).every(isAtHand)) return true;
+      left -= 1;
+      return left >= 0;
+    })
+  );
+}
+async function readFiles(source, wanted) {
+  const within2 = new Set(wanted.slice(0, maxFiles));
+  const readable = await readableOf(source, [...within2]);
+  const { contents } = await readWithin(source, [...readable].flatMap(filesOf), { limit: maxBytes, left: maxBytes });
+  const beyond2 = (entry2) => within2.has(entry2) ? unread(`over the limit of ${maxFetchedChanges} changed files that are fetched one by one`) : unread(`over the limit of ${maxFiles} changed files`);
+  const contentOf = (entry2, blob) => isSubmodule(blob.mode) ? submodule : asMode(blob, (readable.has(entry2) ? contents.get(identity(blob)) : void 0) ?? beyond2(entry2));
+  return wanted.map((entry2) => ({
+    path: entry2.path,
+    status: entry2.status,
+    ...entry2.previousPath === void 0 ? {} : { previousPath: entry2.previousPath },
+    ...entry2.before === void 0 ? {} : { before: contentOf(entry2, entry2.before) },
+    ...entry2.after === void 0 ? {} : { after: contentOf(entry2, entry2.after) }
+  }));
+}
+var contextReason = (content) => {
+  if (content.kind === "unread") return content.why;
+  return content.kind === "binary" ? "a binary file" : `a ${content.kind}`;
+};
+async function affordable(source, wanted, room) {
+  const isAtHand = await source.prepare?.(wanted);
+  if (isAtHand === void 0) return [...wanted];
+  return wanted.filter((blob) => {
+    if (isAtHand(blob)) return true;
+    room.fetched -= 1;
+    return room.fetched >= 0;
+  });
+}
+async function widen(source, context, asked, blobs, room) {
+  const texts = new Map(context.texts);
+  const notRead2 = [...context.unread];
+  const count3 = Math.max(0, maxContextFiles - texts.size - notRead2.length);
+  const wanted = asked.slice(0, count3).flatMap((path6) => blobs.get(path6) ?? []);
+  const files = distinctOf(wanted.filter((blob) => contentOfMode(blob.mode) === void 0));
+  const limits3 = { limit: maxContextBytes, left: room.bytes };
+  const { contents, bytes } = await readWithin(source, await affordable(source, files, room), limits3);
+  room.bytes -= bytes;
+  const tooMany2 = unread(`over the limit of ${maxFetchedFiles} files of context that are fetched one by one`);
+  for (const blob of wanted) {
+    const content = contentOfMode(blob.mode) ?? contents.get(identity(blob)) ?? tooMany2;
+    if (content.kind === "text") texts.set(blob.path, content.text);
+    else notRead2.push({ path: blob.path, why: contextReason(content) });
+  }
+  for (const path6 of asked.slice(count3))
+    notRead2.push({ path: path6, why: `over the limit of ${maxContextFiles} files of context` });
+  return { ...context, texts, unread: notRead2 };
+}
+async function withContext(source, changeSet, blobs, planContext2) {
+  let known2 = changeSet;
+  const room = { bytes: maxContextBytes, fetched: maxFetchedFiles };
+  const seen = /* @__PURE__ */ new Set();
+  for (; ; ) {
+    const asked = [...new Set(planContext2(known2))].filter((path6) => blobs.has(path6) && !seen.has(path6));
+    if (asked.length === 0) return known2;
+    for (const path6 of asked) seen.add(path6);
+    known2 = { ...changeSet, context: await widen(source, known2.context, asked, blobs, room) };
+  }
+}
+async function collectChangeSet(source, options) {
+  const { base, head, entries } = await source.list();
+  const lets = pathFilter(options);
+  const isThirdParty = matcher(options.thirdParty);
+  const wanted = entries.filter((entry2) => isWanted(entry2, lets));
+  const rankOf = ({ path: path6 }) => readingOrder(path6) + (isThirdParty(path6) ? 10 : 0);
+  const ordered = wanted.map((entry2) => entry2).sort((a, b) => rankOf(a) - rankOf(b));
+  const read3 = await readFiles(source, ordered);
+  const tree = read3.length === 0 ? void 0 : await source.tree();
+  const changed = new Set(entries.flatMap((entry2) => entry2.status === "removed" ? [] : [entry2.path]));
+  const unchanged = tree?.filter((blob) => !changed.has(blob.path));
+  const context = { paths: unchanged?.map((blob) => blob.path), texts: /* @__PURE__ */ new Map(), unread: [] };
+  const blobs = new Map(unchanged?.map((blob) => [blob.path, blob]));
+  const files = await followLinks(
+    {
+      blob: blobsOf(entries, unchanged ?? []),
+      read: async (blob) => asMode(blob, (await source.read([blob]))[0] ?? { kind: "unread", why: "not read" })
+    },
+    read3
+  );
+  return withContext(source, { base, head, files, context }, blobs, options.planContext);
+}
+
+// src/changes/change-set.ts
+var unknownContext = { paths: void 0, texts: /* @__PURE__ */ new Map(), unread: [] };
+var noBase = "nothing";
+var isAudit = ({ base }) => base.name === noBase && base.sha === void 0;
+
+// src/changes/from-maps.ts
+function exactRenames(base, head) {
+  const removed = groupBy(
+    [...base].filter(([path6, text2]) => !head.has(path6) && text2 !== ""),
+    ([, text2]) => text2
+  );
+  const previous = /* @__PURE__ */ new Map();
+  for (const [path6, text2] of head) {
+    const from = base.has(path6) ? void 0 : removed.get(text2)?.shift()?.[0];
+    if (from !== void 0) previous.set(path6, from);
+  }
+  return previous;
+}
+function changedFile(path6, previousPath, base, head) {
+  const before = base.get(previousPath ?? path6);
+  const after = head.get(path6);
+  const both2 = {
+    ...before === void 0 ? {} : { before: textContent(before) },
+    ...after === void 0 ? {} : { after: textContent(after) }
+  };
+  if (previousPath !== void 0) return { path: path6, previousPath, status: "renamed", ...both2 };
+  if (before === void 0) return { path: path6, status: "added", ...both2 };
+  return { path: path6, status: after === void 0 ? "removed" : "modified", ...both2 };
+}
+function collectFromMaps(base, head, context, filter) {
+  const lets = pathFilter(filter);
+  const looks = (path6) => isRelevant(path6) && lets(path6);
+  const previous = exactRenames(base, head);
+  const moved = new Set(previous.values());
+  const paths = [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].filter((path6) => !moved.has(path6));
+  const files = paths.map((path6) => changedFile(path6, previous.get(path6), base, head)).filter((file) => looks(file.path) || file.previousPath !== void 0 && looks(file.previousPath));
+  const known2 = context === void 0 ? unknownContext : { paths: [...context.keys()], texts: context, unread: [] };
+  return { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
+}
+
+// src/facts/approvals/approval-markers.ts
+var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
+var mayApprove = (text2, annotation2) => text2.includes(annotation2) && mayHaveAnnotations(text2);
+var approvals = (file, annotation2) => {
+  if (file === void 0 || !mayApprove(file.text, annotation2)) return { package: void 0, markers: [] };
+  const { package: name, annotations } = readAnnotations(file);
+  return { package: name, markers: annotations.filter(({ key: key2 }) => key2 === annotation2) };
+};
+function markedTypes(documents, annotation2) {
+  const found = /* @__PURE__ */ new Map();
+  const put = (folder, name, part) => {
+    const known2 = found.get(`${folder}/${name}`) ?? {
+      folder,
+      name,
+      package: void 0,
+      before: void 0,
+      after: void 0,
+      head: void 0
+    };
+    found.set(`${folder}/${name}`, { ...known2, ...part });
+  };
+  const goFiles = documents.files.filter(({ path: path6 }) => path6.endsWith(".go"));
+  for (const { path: path6, base, head } of goFiles) {
+    const folder = folderOf(path6);
+    for (const before of approvals(base?.file, annotation2).markers) put(folder, before.typeName, { before });
+    const after = approvals(head?.file, annotation2);
+    for (const marker of after.markers)
+      put(folder, marker.typeName, { after: marker, package: after.package, head: marker.span.file });
+  }
+  return [...found.values()].flatMap((type) => {
+    if (type.after !== void 0) return [type];
+    const home = goFiles.find(
+      ({ path: path6, head }) => head !== void 0 && folderOf(path6) === type.folder && parseGo(head.file).types.some(({ name }) => name === type.name)
+    );
+    return home?.head === void 0 ? [] : [{ ...type, head: home.head.file }];
+  });
+}
+function groupOfFolder(changeSet, documents, folder) {
+  const { lookup } = sideTree(changeSet, "head");
+  const changed = documents.files.filter(({ path: path6 }) => path6.endsWith(".go") && folderOf(path6) === folder).map(({ path: path6 }) => path6);
+  for (const path6 of /* @__PURE__ */ new Set([
+    ...groupFileNames.map((name) => folder === "" ? name : `${folder}/${name}`),
+    ...changed
+  ])) {
+    const file = lookup(path6);
+    const group = typeof file === "string" ? void 0 : packageGroup(file);
+    if (group !== void 0 && group !== "") return group;
+  }
+  return void 0;
+}
+var approvalOf = (marker, elsewhere2) => ({
+  state: approvalState(marker?.value),
+  value: marker?.value,
+  at: marker?.valueSpan ?? elsewhere2,
+  request: "v1"
+});
+var annotationOf = (pair, side, annotation2) => stringOf(get(pair[side]?.annotations, annotation2));
+function differences(types, crd) {
+  const { fact: fact2, pair, kind } = crd;
+  const value = annotationOf(pair, "after", fact2.annotation);
+  const markers = types.flatMap(({ after }) => after ?? []);
+  const [first] = markers;
+  if (first === void 0 || fact2.document === void 0 || value === void 0 || value === "" || value !== fact2.after.value)
+    return [];
+  if (markers.some((marker) => marker.value === value)) return [];
+  const versions = pair.after?.versions ?? [];
+  const seen = new Set(types.flatMap((type) => type.after === void 0 ? [] : type.package ?? []));
+  if (versions.length !== 1 && !versions.every(({ name }) => seen.has(name))) return [];
+  const old = annotationOf(pair, "before", fact2.annotation);
+  const existing2 = old === value && types.every(({ before, after }) => before?.value === after?.value);
+  return [
+    {
+      kind: "approval-marker-differs",
+      annotation: fact2.annotation,
+      type: kind,
+      marker: { value: first.value, at: first.valueSpan },
+      crd: { name: fact2.name, value, at: fact2.after.at },
+      document: fact2.document,
+      status: existing2 ? "existing" : "introduced"
+    }
+  ];
+}
+function approvalMarkerFacts(changeSet, documents, crds, { annotation: annotation2, applies: applies2 }) {
+  const types = markedTypes(documents, annotation2);
+  if (types.length === 0) return [];
+  const changed = [...crds].map(([pair, fact2]) => ({
+    pair,
+    fact: fact2,
+    kind: fact2.definedKind ?? ""
+  }));
+  const facts = [];
+  const byCrd = /* @__PURE__ */ new Map();
+  for (const type of types) {
+    const sameKind = changed.filter(({ kind }) => kind === type.name);
+    const groups2 = new Set(sameKind.map(({ fact: fact2 }) => fact2.group));
+    const group = groupOfFolder(changeSet, documents, type.folder) ?? (groups2.size === 1 ? [...groups2][0] : void 0);
+    const own = sameKind.filter(({ fact: fact2 }) => fact2.group === group);
+    for (const crd of own) byCrd.set(crd, [...byCrd.get(crd) ?? [], type]);
+    const place = type.after?.valueSpan ?? type.before?.valueSpan;
+    if (group === void 0 || own.length > 0 || place === void 0 || !applies2(group)) continue;
+    const after = approvalOf(type.after, place);
+    facts.push({
+      kind: "approval",
+      annotation: annotation2,
+      carrier: "go-marker",
+      path: (type.head ?? place.file).path,
+      name: type.name,
+      group,
+      definedKind: type.name,
+      isProtected: true,
+      document: void 0,
+      before: approvalOf(type.before, place),
+      after,
+      unless: after.state === "missing" ? "the generated CRD is not among the changed files" : void 0
+    });
+  }
+  return [...facts, ...[...byCrd].flatMap(([crd, of]) => differences(of, crd))];
+}
+
+// src/facts/folder-distance.ts
+function folderDistance(a, b) {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  return a.length + b.length - 2 * shared;
+}
+
+// src/facts/lifecycle/lifecycle-facts.ts
+var mayTag = (text2) => text2.includes("+lifecycle");
+var tagsOf = (file, place, subject2, lines) => lines.flatMap((line) => {
+  const tag = parseLifecycleTag(line.text);
+  return tag === void 0 ? [] : [{ place, subject: subject2, tag, file, line }];
+});
+var tagsOfType = (file, type) => [
+  ...tagsOf(file, "type", type.name, type.markers),
+  ...type.fields.flatMap((field) => {
+    const place = field.embedded && (field.json.name === "" || field.json.inline) ? "embedded" : "field";
+    return tagsOf(file, place, `${type.name}.${field.name}`, field.markers);
+  })
+];
+function strayTags(file, known2) {
+  const starts = new Set(known2.map(({ line }) => line.start));
+  const stray = [];
+  let isQuoted = false;
+  for (const match2 of file.text.matchAll(/`|^[ \t]*\/\/[ \t]*(\+lifecycle:[^\r\n]*)/gm)) {
+    const text2 = match2[1]?.trimEnd();
+    if (text2 === void 0) {
+      isQuoted = !isQuoted;
+      continue;
+    }
+    const start = match2.index + match2[0].indexOf("+lifecycle:");
+    if (!starts.has(start) && !isQuoted)
+      stray.push(...tagsOf(file, "elsewhere", "", [{ text: text2, start, end: start + text2.length }]));
+  }
+  return stray;
+}
+function tagsOfFile(go) {
+  if (go === void 0 || !mayTag(go.file.text)) return [];
+  const known2 = go.types.flatMap((type) => tagsOfType(go.file, type));
+  return [...known2, ...strayTags(go.file, known2)];
+}
+function gateOf(tag, { base, head, names: names3 }) {
+  const name = tag.featureGate;
+  if (tag.component !== "kubernetes" || name === void 0 || name === "") return { state: "unknown" };
+  const gate = head.gates.get(name);
+  const past = base.gates.get(name);
+  if (gate !== void 0) return { state: "defined", gate, changed: past?.text !== gate.text };
+  if (head.unknown !== void 0 && past === void 0) return { state: "unknown" };
+  return { state: "undefined", removed: past, names: names3 };
+}
+function tagFacts(before, after, scene) {
+  const firsts = /* @__PURE__ */ new Map();
+  const olds = groupBy(before, (old) => `${old.place} ${old.subject}`);
+  const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
+  return after.map(({ place, subject: subject2, tag, file, line }) => {
+    const at = spanOf(file, line);
+    const key2 = `${place} ${subject2} ${tag.component}`;
+    const same = place === "elsewhere" ? [] : olds.get(`${place} ${subject2}`) ?? [];
+    const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
+    const first = place === "elsewhere" ? void 0 : firsts.get(key2);
+    if (first === void 0) firsts.set(key2, at);
+    return {
+      kind: "lifecycle-tag",
+      place,
+      subject: subject2,
+      tag,
+      at,
+      span: ({ start, end }) => ({ file, start: line.start + start, end: line.start + end }),
+      status: isKnown2 ? "existing" : "introduced",
+      first,
+      previous: same.find((old) => old.tag.component === tag.component)?.tag,
+      gate: gateOf(tag, scene)
+    };
+  });
+}
+function lostFacts(before, after, { head }) {
+  if (after === void 0) return [];
+  const now = new Set(tagsOfFile(after).flatMap(({ subject: subject2, tag }) => tag.component === "kubernetes" ? subject2 : []));
+  const fields = new Map(
+    after.types.flatMap((type) => type.fields.map((field) => [`${type.name}.${field.name}`, field.at]))
+  );
+  return before.flatMap(({ place, subject: subject2, tag }) => {
+    const at = fields.get(subject2);
+    if (place !== "field" || tag.component !== "kubernetes" || now.has(subject2) || at === void 0) return [];
+    now.add(subject2);
+    return [{ kind: "lifecycle-lost", subject: subject2, at, tag, gate: head.gates.get(tag.featureGate ?? "") }];
+  });
+}
+function gateFacts({ base, head }, isChanged) {
+  return [...head.gates.values()].flatMap((gate) => {
+    const before = base.gates.get(gate.name);
+    return isChanged(gate.at.file.path) && before?.text !== gate.text ? [{ kind: "feature-gate", gate, before }] : [];
+  });
+}
+var namesGate = (markers) => markers.some(({ text: text2 }) => {
+  const tag = parseLifecycleTag(text2);
+  if (tag !== void 0) return tag.component === "kubernetes" && (tag.featureGate ?? "") !== "";
+  const marker = parseMarker(text2);
+  return marker !== void 0 && gatesOfMarker(marker).length > 0;
+});
+function ungatedFacts(packages, { head }) {
+  if (head.files.length === 0) return [];
+  return packages.flatMap(({ name, isApi, before, after }) => {
+    if (!isApi || !isVersionName(name) || stabilityOf(name) !== "stable") return [];
+    return [...after.types.values()].flatMap((type) => {
+      const old = before.types.get(type.name);
+      if (old === void 0 || old === type || namesGate(type.markers)) return [];
+      const known2 = new Set(old.fields.map((field) => field.name));
+      const names3 = new Set(old.fields.map((field) => field.json.name).filter((json2) => json2 !== ""));
+      return type.fields.flatMap((field) => {
+        const { json: json2 } = field;
+        if (field.embedded || json2.name === "" || json2.name === "-" || json2.inline) return [];
+        if (known2.has(field.name) || names3.has(json2.name) || namesGate(field.markers)) return [];
+        const subject2 = `${type.name}.${field.name}`;
+        return [{ kind: "ungated-field", subject: subject2, json: json2.name, version: name, at: field.at }];
+      });
+    });
+  });
+}
+function contextFacts(changeSet, scene) {
+  const facts = [];
+  for (const [path6, text2] of changeSet.context.texts) {
+    if (!isGoSource(path6) || foreignFolders.test(path6) || !mayTag(text2)) continue;
+    const tags = tagsOfFile(goFile({ path: path6, side: "head", text: text2 }));
+    for (const fact2 of tagFacts(tags, tags, scene)) {
+      const { gate } = fact2;
+      if (gate.state === "defined" && gate.changed || gate.state === "undefined" && gate.removed !== void 0)
+        facts.push({ ...fact2, status: "introduced" });
+    }
+  }
+  return facts;
+}
+function unknownFacts(tags, { head }) {
+  const open2 = tags.filter(
+    ({ gate, tag, status }) => status === "introduced" && gate.state === "unknown" && tag.component === "kubernetes" && /^[A-Za-z]\w*$/.test(tag.featureGate ?? "")
+  );
+  const [first] = open2;
+  if (first === void 0 || head.unknown === void 0) return [];
+  const gates = [...new Set(open2.map(({ tag }) => tag.featureGate ?? ""))];
+  return [{ kind: "gates-unknown", why: head.unknown, gates, at: first.at }];
+}
+function lifecycleFacts(changeSet, documents, packages, gatesFiles) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const table = (side) => gateTable(changeSet, side, isGatesFile);
+  const now = table("head");
+  const scene = { base: table("base"), head: now, names: [...now.gates.keys()] };
+  const changed = documents.files.filter(({ path: path6 }) => isGoSource(path6) && !foreignFolders.test(path6));
+  const pairs = changed.map(({ base, head }) => ({
+    before: tagsOfFile(base && goFile(base.file)),
+    after: head && goFile(head.file)
+  }));
+  const tags = pairs.flatMap(({ before, after }) => tagFacts(before, tagsOfFile(after), scene));
+  const paths = new Set(changed.map(({ path: path6 }) => path6));
+  return [
+    ...tags,
+    ...contextFacts(changeSet, scene),
+    ...pairs.flatMap(({ before, after }) => lostFacts(before, after, scene)),
+    ...gateFacts(scene, (path6) => paths.has(path6)),
+    ...ungatedFacts(packages, scene),
+    ...unknownFacts(tags, scene)
+  ];
+}
+
+// src/facts/openapi/openapi-drift.ts
+var isOpenApiPath = (path6) => /(?:^|\/)(?:swagger|openapi)[^/]*\.json$|(?:^|\/)openapi-spec\/(?:[^/]+\/)*[^/]+\.json$/.test(path6) && !foreignFolders.test(path6);
+function modelsOf({ folder, before, after }, side) {
+  const { types, files } = side === "head" ? after : before;
+  const prefix = modelPackage(files);
+  const end = `.${folder.split("/").slice(-2).join(".")}.`;
+  return [...types.values()].flatMap((type) => {
+    if (type.kind !== "struct") return [];
+    const fields = /* @__PURE__ */ new Map();
+    for (const { json: json2, field } of membersOf(type, types).byName.values()) {
+      const tags = field.markers.flatMap(({ text: text2 }) => parseLifecycleTag(text2) ?? []);
+      if (tags.every(({ problems }) => problems.length === 0))
+        fields.set(json2, { type, field, lifecycle: lifecycleOf(tags) });
+    }
+    return [{ whole: prefix && `${prefix}.${type.name}`, end: `${end}${type.name}`, fields }];
+  });
+}
+function definitionsOf(file) {
+  const root = parseYaml(file)[0]?.root;
+  const found = get(root, "definitions") ?? getIn(root, ["components", "schemas"]);
+  return found?.kind === "mapping" ? found.entries : [];
+}
+function definitionOf({ whole: whole2, end }, definitions) {
+  const exact = definitions.find(({ key: key2 }) => key2 === whole2);
+  if (exact !== void 0 || whole2 !== void 0) return exact;
+  const alike = definitions.filter(({ key: key2 }) => key2.endsWith(end));
+  return alike.length === 1 ? alike[0] : void 0;
+}
+function differencesIn(file, models) {
+  const isTagged = models.some(({ fields }) => [...fields.values()].some(({ lifecycle }) => lifecycle !== void 0));
+  if (!isTagged && !file.text.includes(lifecycleExtension)) return [];
+  const definitions = definitionsOf(file);
+  return models.flatMap((model) => {
+    const definition = definitionOf(model, definitions);
+    const properties = get(definition?.value, "properties");
+    if (definition === void 0 || properties?.kind !== "mapping") return [];
+    return [...model.fields].flatMap(([json2, typed]) => difference(file, definition.key, properties, json2, typed));
+  });
+}
+function difference(file, definition, properties, json2, { type, field, lifecycle }) {
+  const property2 = entryOf(properties, json2);
+  if (property2 === void 0) return [];
+  const extension = entryOf(property2.value, lifecycleExtension);
+  const published = extension && canonicalJson(jsonOf(extension.value));
+  const tagged = lifecycle && canonicalJson(lifecycle);
+  if (published === tagged) return [];
+  return [
+    {
+      kind: "openapi-lifecycle",
+      definition,
+      property: json2,
+      published,
+      tagged,
+      subject: `${type.name}.${field.name}`,
+      at: keySpan(file, extension ?? property2),
+      field: field.at,
+      status: "introduced"
+    }
+  ];
+}
+function openApiLifecycleFacts(changeSet, packages) {
+  if (packages.length === 0) return [];
+  const factsAt = (side) => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    const files = paths.filter(isOpenApiPath).flatMap((path6) => {
+      const file = lookup(path6);
+      return typeof file === "string" ? [] : [file];
+    });
+    if (files.length === 0) return [];
+    const models = packages.flatMap((one) => modelsOf(one, side));
+    return files.flatMap((file) => differencesIn(file, models));
+  };
+  const head = factsAt("head");
+  if (head.length === 0) return [];
+  const keyOf5 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf5));
+  return head.map((fact2) => known2.has(keyOf5(fact2)) ? { ...fact2, status: "existing" } : fact2);
+}
+
+// src/facts/go/wanted.ts
+var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
+var textOf = (content) => content?.kind === "text" ? content.text : "";
+var nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
+var mayHoldApi = (text2) => text2.includes('json:"') && (versionClause.test(text2) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text2)) && !isGenerated(text2);
+var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
+function crdsOf(paths, kinds) {
+  if (kinds.length === 0) return [];
+  return paths.filter((path6) => {
+    if (!/\.ya?ml$/.test(path6) || foreignFolders.test(path6)) return false;
+    const name = nameOf(path6).toLowerCase();
+    const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
+    return kinds.some(
+      (kind) => plural === void 0 ? /crd/i.test(path6) && name.includes(kind) : plural.startsWith(kind)
+    );
+  });
+}
+function foldersOf(paths, text2) {
+  if (!text2.includes("controller-gen.kubebuilder.io/version")) return [];
+  const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
+  const versions = new Set([...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ""));
+  if (kind === void 0) return [];
+  return paths.filter((path6) => isGoSource(path6) && nameOf(path6).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf(folder)) && !foreignFolders.test(`${folder}/`));
+}
+function goWants(changeSet, paths, gatesFiles) {
+  const isGatesFile = gatesFileMatcher(gatesFiles);
+  const folders2 = /* @__PURE__ */ new Set();
+  const kinds = /* @__PURE__ */ new Set();
+  let wantsGates = false;
+  let wantsTypes = false;
+  let wantsOpenApi = false;
+  for (const { path: path6, before, after } of changeSet.files) {
+    const texts = [textOf(before), textOf(after)];
+    if (isOpenApiPath(path6) && texts.some((text2) => text2.includes(lifecycleExtension))) wantsTypes = true;
+    if (/\.ya?ml$/.test(path6)) for (const folder of foldersOf(paths, texts[1] ?? "")) folders2.add(folder);
+    if (!isGoSource(path6) || foreignFolders.test(path6)) continue;
+    if (isGatesFile(path6)) wantsTypes = wantsGates = true;
+    if (texts.some(mayTag)) wantsOpenApi = wantsGates = true;
+    if (!texts.some(mayHoldApi)) continue;
+    folders2.add(folderOf(path6));
+    wantsGates = true;
+    for (const text2 of texts) for (const kind of kindsOf(text2)) kinds.add(kind);
+  }
+  const isSibling = (path6) => isGoSource(path6) && folders2.has(folderOf(path6));
+  for (const [path6, text2] of changeSet.context.texts)
+    if (isSibling(path6)) for (const kind of kindsOf(text2)) kinds.add(kind);
+  const typesFile = /(?:^|\/)v\d+(?:(?:alpha|beta)\d+)?\/(?:[^/]*_)?types[^/]*\.go$/;
+  return [
+    ...paths.filter(isSibling).slice(0, limits.siblings),
+    ...crdsOf(paths, [...kinds]).slice(0, limits.crds),
+    ...wantsGates ? paths.filter(isGatesFile).slice(0, limits.gates) : [],
+    ...wantsOpenApi ? paths.filter(isOpenApiPath).slice(0, limits.openApi) : [],
+    ...wantsTypes ? paths.filter((path6) => typesFile.test(path6) && isGoSource(path6) && !foreignFolders.test(path6)).slice(0, limits.tagged) : []
+  ];
+}
+
+// src/grants/grant.ts
+var gatewayHome = "gateway.networking.k8s.io";
+var authorizationHome = "authorization.k8s.io";
+var homeOfApiVersion = /* @__PURE__ */ new Map([
+  [`${gatewayHome}/v1alpha2`, gatewayHome],
+  [`${gatewayHome}/v1beta1`, gatewayHome],
+  [`${gatewayHome}/v1`, gatewayHome],
+  [`${authorizationHome}/v1alpha1`, authorizationHome]
+]);
+var defaultNamespace = "default";
+var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+var textAt = (node, key2) => {
+  const text2 = stringOf(get(node, key2));
+  return text2 === "" ? void 0 : text2;
+};
+var maxEntries = 256;
+var itemsOf2 = (manifest, key2) => {
+  const list2 = get(get(manifest.root, "spec"), key2);
+  return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
+};
+function isTextOrAbsent(node, key2) {
+  const value = get(node, key2);
+  return value === void 0 || value.kind === "scalar" && (value.value === null || typeof value.value === "string");
+}
+function typeOf2(home, node) {
+  const word = home === gatewayHome ? "kind" : "resource";
+  if (!["group", word, "namespace", "name"].every((key2) => isTextOrAbsent(node, key2))) return { group: "" };
+  const group = textAt(node, "group") ?? "";
+  return home === gatewayHome ? { group, kind: textAt(node, word) } : { group, resource: textAt(node, word) };
+}
+function grantOf(manifest) {
+  const home = manifest.kind === "ReferenceGrant" ? homeOfApiVersion.get(manifest.apiVersion) : void 0;
+  if (home === void 0) return void 0;
+  const fromNodes = itemsOf2(manifest, "from");
+  const toNodes = itemsOf2(manifest, "to");
+  return {
+    home,
+    name: manifest.name,
+    namespace: manifest.namespace === "" ? void 0 : manifest.namespace,
+    from: fromNodes.map((node) => ({ ...typeOf2(home, node), namespace: textAt(node, "namespace") ?? "" })),
+    to: toNodes.map((node) => ({ ...typeOf2(home, node), name: textAt(node, "name") })),
+    manifest,
+    fromNodes,
+    toNodes
+  };
+}
+var proofOfConcept = /* @__PURE__ */ new Set([
+  "ReferenceGrant",
+  "ClusterReferenceGrant",
+  "ClusterReferenceConsumer"
+]);
+function otherApiOf(manifest) {
+  const { apiVersion, kind } = manifest;
+  const group = groupOfApiVersion(apiVersion);
+  if (group === "reference.authorization.k8s.io" && proofOfConcept.has(kind))
+    return "belongs to the proof of concept of KEP-3766 (`reference.authorization.k8s.io`), whose fields mean other things; controllers that follow Gateway API's ReferenceGrant do not read it";
+  if (group === gatewayHome && kind === "ReferencePolicy")
+    return "is the former name of ReferenceGrant; Gateway API has not served it since v0.6.0";
+  if ((group === gatewayHome || group === authorizationHome) && kind === "ReferenceGrant") {
+    const known2 = [...homeOfApiVersion.keys()].filter((one) => groupOfApiVersion(one) === group);
+    return homeOfApiVersion.has(apiVersion) ? void 0 : `has a version that ${group} does not have (it has ${known2.join(", ")})`;
+  }
+  return void 0;
+}
+var grantName = ({ namespace, name }, unknownNamespace = defaultNamespace) => `${namespace ?? unknownNamespace}/${name}`;
+
+// src/grants/kinds.ts
+var wellKnown = {
+  "": "ConfigMap Endpoints=endpoints Event LimitRange Namespace Node PersistentVolume PersistentVolumeClaim Pod PodTemplate ReplicationController ResourceQuota Secret Service ServiceAccount",
+  apps: "ControllerRevision DaemonSet Deployment ReplicaSet StatefulSet",
+  autoscaling: "HorizontalPodAutoscaler",
+  batch: "CronJob Job",
+  "cert-manager.io": "Certificate CertificateRequest ClusterIssuer Issuer",
+  "coordination.k8s.io": "Lease LeaseCandidate",
+  "discovery.k8s.io": "EndpointSlice",
+  "gateway.networking.k8s.io": "BackendLBPolicy=backendlbpolicies BackendTLSPolicy=backendtlspolicies Gateway GatewayClass=gatewayclasses GRPCRoute HTTPRoute ListenerSet ReferenceGrant TCPRoute TLSRoute UDPRoute",
+  "gateway.networking.x-k8s.io": "XBackend XBackendTrafficPolicy=xbackendtrafficpolicies XListenerSet XMesh=xmeshes",
+  "multicluster.x-k8s.io": "ServiceExport ServiceImport",
+  "networking.k8s.io": "IPAddress=ipaddresses Ingress=ingresses IngressClass=ingressclasses NetworkPolicy=networkpolicies ServiceCIDR",
+  policy: "PodDisruptionBudget",
+  "rbac.authorization.k8s.io": "ClusterRole ClusterRoleBinding Role RoleBinding",
+  "snapshot.storage.k8s.io": "VolumeSnapshot VolumeSnapshotClass=volumesnapshotclasses VolumeSnapshotContent",
+  "storage.k8s.io": "CSIDriver CSINode CSIStorageCapacity=csistoragecapacities StorageClass=storageclasses VolumeAttachment VolumeAttributesClass=volumeattributesclasses"
+};
+var wellKnownKinds = Object.entries(wellKnown).flatMap(
+  ([group, kinds]) => kinds.split(" ").map((word) => {
+    const [kind = "", plural] = word.split("=");
+    return { group, kind, resource: plural ?? `${kind.toLowerCase()}s` };
+  })
+);
+var kindNamesOf = (manifests) => manifests.filter(isCrd).flatMap(({ group: { value: group }, names: names3 }) => {
+  const [kind, resource] = [names3.kind.value, names3.plural.value];
+  return group === void 0 || kind === void 0 || resource === void 0 ? [] : [{ group, kind, resource }];
+});
+var key = (group, name) => `${group}/${name}`;
+function tableOf(names3, otherwise) {
+  const resources = /* @__PURE__ */ new Map();
+  const kinds = /* @__PURE__ */ new Map();
+  for (const { group, kind, resource } of names3) {
+    resources.set(key(group, kind), resource);
+    kinds.set(key(group, resource), kind);
+  }
+  return {
+    resourceOf: (group, kind) => resources.get(key(group, kind)) ?? otherwise?.resourceOf(group, kind),
+    kindOf: (group, resource) => kinds.get(key(group, resource)) ?? otherwise?.kindOf(group, resource)
+  };
+}
+var wellKnownTable = tableOf(wellKnownKinds);
+var kindTable = (more = []) => more.length === 0 ? wellKnownTable : tableOf(more, wellKnownTable);
+var isWellKnownGroup = (group) => Object.hasOwn(wellKnown, group);
+var typeOfManifest = ({ apiVersion, kind }) => ({
+  group: groupOfApiVersion(apiVersion),
+  kind
+});
+
+// src/grants/reference-paths.ts
+var service = { group: "", kind: "Service" };
+var secret = { group: "", kind: "Secret" };
+var claim = { group: "", kind: "PersistentVolumeClaim" };
+var consequences = {
+  backend: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the requests is answered with 500",
+  stream: "the backend becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its share of the connections is refused",
+  mirror: "requests are no longer mirrored (`ResolvedRefs=False`, `RefNotPermitted`)",
+  auth: "requests that need the authorization service are refused (`ResolvedRefs=False`, `RefNotPermitted`)",
+  listener: "the listener becomes invalid (`ResolvedRefs=False`, `RefNotPermitted`) and its configuration is removed",
+  client: "the certificate for connections to backends cannot be used (`RefNotPermitted`), so they fail",
+  authority: "the CA certificates for clients cannot be used (`RefNotPermitted`): the HTTPS listeners that need them become invalid",
+  volume: "existing volumes stay, new ones from this source are refused",
+  declared: "the reference is no longer permitted (`RefNotPermitted`)"
+};
+var podSpecs = [
+  ["", ["Pod"], "spec"],
+  ["", ["ReplicationController"], "spec.template.spec"],
+  ["apps", ["DaemonSet", "Deployment", "ReplicaSet", "StatefulSet"], "spec.template.spec"],
+  ["batch", ["Job"], "spec.template.spec"],
+  ["batch", ["CronJob"], "spec.jobTemplate.spec.template.spec"]
+];
+var groups = [
+  {
+    kinds: ["HTTPRoute", "GRPCRoute"],
+    paths: ["spec.rules[*].backendRefs[*]"],
+    defaults: service,
+    consequence: "backend"
+  },
+  {
+    kinds: ["TCPRoute", "TLSRoute", "UDPRoute"],
+    paths: ["spec.rules[*].backendRefs[*]"],
+    defaults: service,
+    consequence: "stream"
+  },
+  {
+    kinds: ["HTTPRoute", "GRPCRoute"],
+    paths: [
+      "spec.rules[*].filters[*].requestMirror.backendRef",
+      "spec.rules[*].backendRefs[*].filters[*].requestMirror.backendRef"
+    ],
+    defaults: service,
+    consequence: "mirror"
+  },
+  {
+    kinds: ["HTTPRoute"],
+    paths: [
+      "spec.rules[*].filters[*].externalAuth.backendRef",
+      "spec.rules[*].backendRefs[*].filters[*].externalAuth.backendRef"
+    ],
+    defaults: service,
+    consequence: "auth"
+  },
+  {
+    kinds: ["Gateway", "ListenerSet"],
+    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
+    defaults: secret,
+    consequence: "listener"
+  },
+  { kinds: ["Gateway"], paths: ["spec.tls.backend.clientCertificateRef"], defaults: secret, consequence: "client" },
+  {
+    kinds: ["Gateway"],
+    paths: [
+      "spec.tls.frontend.default.validation.caCertificateRefs[*]",
+      "spec.tls.frontend.perPort[*].tls.validation.caCertificateRefs[*]"
+    ],
+    defaults: {},
+    consequence: "authority"
+  },
+  {
+    group: "gateway.networking.x-k8s.io",
+    kinds: ["XListenerSet"],
+    paths: ["spec.listeners[*].tls.certificateRefs[*]"],
+    defaults: secret,
+    consequence: "listener"
+  },
+  {
+    group: "gateway.networking.x-k8s.io",
+    kinds: ["XBackend"],
+    paths: ["spec.tls.clientCertificateRef"],
+    defaults: secret,
+    consequence: "client"
+  },
+  {
+    group: "",
+    kinds: ["PersistentVolumeClaim"],
+    paths: ["spec.dataSourceRef"],
+    defaults: { group: "" },
+    consequence: "volume"
+  },
+  {
+    group: "apps",
+    kinds: ["StatefulSet"],
+    paths: ["spec.volumeClaimTemplates[*].spec.dataSourceRef"],
+    defaults: { group: "" },
+    consequence: "volume",
+    from: claim
+  },
+  ...podSpecs.map(([group, kinds, spec]) => ({
+    group,
+    kinds,
+    paths: [`${spec}.volumes[*].ephemeral.volumeClaimTemplate.spec.dataSourceRef`],
+    defaults: { group: "" },
+    consequence: "volume",
+    from: claim
+  }))
+];
+var builtInReferencePaths = groups.flatMap(
+  ({ group = gatewayHome, kinds, paths, defaults, consequence, from }) => kinds.flatMap(
+    (kind) => paths.map((path6) => ({
+      group,
+      kind,
+      path: path6,
+      defaults,
+      consequence: consequences[consequence],
+      ...from === void 0 ? {} : { from }
+    }))
+  )
+);
+var declaredReferencePaths = (declared) => declared.map(({ group, kind, path: path6, defaults }) => ({
+  group,
+  kind,
+  path: path6,
+  defaults,
+  consequence: consequences.declared
+}));
+
+// src/grants/references.ts
+function valuesAt(root, path6) {
+  let found = [{ node: root, field: "" }];
+  for (const step2 of path6.split(".")) {
+    const isList2 = step2.endsWith("[*]");
+    const key2 = isList2 ? step2.slice(0, -3) : step2;
+    found = found.flatMap(({ node, field }) => {
+      const value = get(node, key2);
+      if (value === void 0) return [];
+      const name = field === "" ? key2 : `${field}.${key2}`;
+      if (!isList2) return [{ node: value, field: name }];
+      return value.kind === "sequence" ? value.items.map((item, index2) => ({ node: item, field: `${name}[${index2}]` })) : [];
+    });
+  }
+  return found;
+}
+var textAt2 = (node, key2) => {
+  const text2 = stringOf(get(node, key2));
+  return text2 === "" ? void 0 : text2;
+};
+function referenceAt(manifest, rule, { node, field }) {
+  const namespace = textAt2(node, "namespace");
+  const own = manifest.namespace === "" ? void 0 : manifest.namespace;
+  const name = textAt2(node, "name");
+  const kind = textAt2(node, "kind") ?? rule.defaults.kind;
+  const group = stringOf(get(node, "group")) ?? stringOf(get(node, "apiGroup")) ?? rule.defaults.group;
+  if (namespace === void 0 || namespace === own || name === void 0) return void 0;
+  if (kind === void 0 || group === void 0) return void 0;
+  const type = rule.from ?? typeOfManifest(manifest);
+  return { manifest, rule, field, node, from: { ...type, namespace: own }, to: { group, kind, namespace, name } };
+}
+function referencesOf(manifest, paths) {
+  const { group, kind } = typeOfManifest(manifest);
+  return paths.filter((rule) => rule.kind === kind && rule.group === group).flatMap((rule) => valuesAt(manifest.root, rule.path).flatMap((found) => referenceAt(manifest, rule, found) ?? []));
+}
+var referenceKey = ({ manifest, from, to }) => JSON.stringify([from.group, manifest.kind, from.namespace, manifest.name, to.group, to.kind, to.namespace, to.name]);
+
+// src/facts/kustomize/kustomizations-of-a-side.ts
+var parsed = /* @__PURE__ */ new WeakMap();
+function readNodes(file) {
+  const known2 = parsed.get(file) ?? parseYaml(file).flatMap((document) => document.root ?? []);
+  parsed.set(file, known2);
+  return known2;
+}
+var crdKind = "CustomResourceDefinition";
+function selector() {
+  const compiled = /* @__PURE__ */ new Map();
+  const compile = (expression) => {
+    try {
+      return new RE2JS(expression);
+    } catch {
+      return void 0;
+    }
+  };
+  return (expression, text2) => {
+    if (expression === void 0 || expression === "" || expression === text2) return true;
+    if (!compiled.has(expression)) compiled.set(expression, compile(expression));
+    return compiled.get(expression)?.testExact(text2) ?? false;
+  };
+}
+function givenBy(root, name, key2, targeted, file) {
+  if (root.kind === "sequence") {
+    if (!targeted) return [];
+    return root.items.flatMap((operation) => {
+      if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
+      const path6 = stringOf(get(operation, "path"));
+      const value = get(operation, "value");
+      const given2 = path6 === "/metadata/annotations" ? get(value, key2) : path6 === `/metadata/annotations/${key2}` ? value : void 0;
+      const text3 = stringOf(given2);
+      return given2 === void 0 || text3 === void 0 || text3 === "" ? [] : [{ value: text3, at: file && spanOf(file, given2) }];
+    });
+  }
+  if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
+    return [];
+  const given = getIn(root, ["metadata", "annotations", key2]);
+  const text2 = stringOf(given);
+  return given === void 0 || text2 === void 0 || text2 === "" ? [] : [{ value: text2, at: file && spanOf(file, given) }];
+}
+var patchLimit = 256 * 1024;
+var builderLimit = 200;
+function kustomizeTree(paths, lookup, listed) {
+  const kustomizations = /* @__PURE__ */ new Map();
+  const unread3 = [];
+  for (const path6 of paths) {
+    if (!isKustomizationPath(path6)) continue;
+    const file = lookup(path6);
+    if (file === "unread") unread3.push(path6);
+    if (typeof file === "string") continue;
+    const root = readNodes(file)[0];
+    if (root?.kind === "mapping") kustomizations.set(path6, readKustomization(file, root));
+  }
+  const inFolder2 = (dir) => kustomizationNames.flatMap((name) => kustomizations.get(dir === "" ? name : `${dir}/${name}`) ?? [])[0];
+  const selects = selector();
+  const inlines = /* @__PURE__ */ new Map();
+  const users = groupBy(
+    [...kustomizations.values()].flatMap(
+      (by) => [...by.builds, ...by.components].map(({ path: path6, at }) => ({ path: path6, by, at }))
+    ),
+    ({ path: path6 }) => path6
+  );
+  function builders(path6) {
+    const found = /* @__PURE__ */ new Map();
+    const queue = [[path6, []]];
+    for (let next = queue.shift(); next !== void 0; next = queue.shift()) {
+      const [target, chain] = next;
+      for (const { by, at } of users.get(target) ?? []) {
+        if (found.has(by) || found.size >= builderLimit) continue;
+        const links = [at, ...chain];
+        found.set(by, links);
+        queue.push([by.dir, links]);
+      }
+    }
+    return found;
+  }
+  function patchGives(patch, name, key2) {
+    const { target, file, inline } = patch;
+    if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name))) return { given: [] };
+    const targeted = target !== void 0;
+    if (inline !== void 0) {
+      if (inline.length > patchLimit) return { given: [], unknown: "a patch is too large" };
+      const { path: path6, side } = patch.at.file;
+      const text2 = inlines.get(patch) ?? { path: path6, side, text: inline };
+      inlines.set(patch, text2);
+      return { given: readNodes(text2).flatMap((root) => givenBy(root, name, key2, targeted, void 0)) };
+    }
+    if (file === void 0) return { given: [] };
+    if (file.path === void 0)
+      return { given: [], unknown: `the patch ${JSON.stringify(file.text)} is not in this repository` };
+    const content = lookup(file.path);
+    if (content === "unread") return { given: [], unknown: `${file.path} was not read` };
+    if (content === "absent") return { given: [] };
+    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key2, targeted, content)) };
+  }
+  function gives(by, name, key2, seen) {
+    const found = [];
+    const unknown = [];
+    if (seen.has(by)) return { found, unknown };
+    seen.add(by);
+    const common = entryOf(by.commonAnnotations, key2);
+    const text2 = stringOf(common?.value);
+    if (common !== void 0 && text2 !== void 0 && text2 !== "")
+      found.push({ value: text2, places: [spanOf(by.file, common.value)] });
+    for (const patch of by.patches) {
+      const { given, unknown: why } = patchGives(patch, name, key2);
+      if (why !== void 0) unknown.push(why);
+      for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
+    }
+    if (by.transformed) unknown.push(`${by.file.path} uses transformers`);
+    for (const { path: path6, text: link, at } of by.components) {
+      const component = path6 === void 0 ? void 0 : inFolder2(path6);
+      if (component === void 0) {
+        unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
+        continue;
+      }
+      const inner = gives(component, name, key2, seen);
+      unknown.push(...inner.unknown);
+      found.push(...inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
+    }
+    return { found, unknown };
+  }
+  return {
+    kustomizations: [...kustomizations.values()],
+    builders,
+    supplies(path6, name, key2) {
+      const found = [];
+      const unknown = listed ? [] : ["the files of the repository were not listed"];
+      if (unread3[0] !== void 0)
+        unknown.push(`${unread3[0]}${unread3.length === 1 ? " was" : ` and ${unread3.length - 1} more were`} not read`);
+      const seen = /* @__PURE__ */ new Set();
+      const all = builders(path6);
+      if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
+      for (const [by, chain] of all) {
+        const given = gives(by, name, key2, seen);
+        unknown.push(...given.unknown);
+        found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
+      }
+      return { found, unknown: unknown[0] };
+    }
+  };
+}
+
+// src/facts/grants/grant-sides.ts
+var noGrantSettings = { references: [], grantHomes: [] };
+var referencePathsOf = ({ references }) => references.length === 0 ? builtInReferencePaths : [...builtInReferencePaths, ...declaredReferencePaths(references)];
+function mayMatter(text2, paths) {
+  if (!text2.includes("apiVersion")) return false;
+  if (["ReferenceGrant", "ReferencePolicy", "ClusterReferenceConsumer"].some((word) => text2.includes(word)))
+    return true;
+  return text2.includes("namespace") && paths.some(({ kind, path: path6 }) => text2.includes(kind) && text2.includes(lastKey(path6)));
+}
+var lastKey = (path6) => path6.slice(path6.lastIndexOf(".") + 1).replace("[*]", "");
+var serves = ({ group, names: names3, versions }) => group.value === authorizationHome && names3.kind.value === "ReferenceGrant" && versions.some(({ name, served }) => served.value && name === "v1alpha1");
+var configuredKinds = ({ references }) => references.flatMap(({ group, kind, resource }) => resource === void 0 ? [] : [{ group, kind, resource }]);
+function grantSide(manifests, settings) {
+  const paths = referencePathsOf(settings);
+  return {
+    grants: manifests.flatMap((manifest) => grantOf(manifest) ?? []),
+    references: manifests.flatMap((manifest) => referencesOf(manifest, paths)),
+    kinds: kindTable([...configuredKinds(settings), ...kindNamesOf(manifests)]),
+    namespaces: new Set(
+      manifests.flatMap(
+        ({ kind, apiVersion, name, namespace }) => kind === "Namespace" && apiVersion === "v1" ? [name] : namespace === void 0 ? [] : [namespace]
+      )
+    ),
+    servesAuthorization: manifests.filter(isCrd).some(serves)
+  };
+}
+var isSameText = ({ before, after }) => before?.kind === "text" && after?.kind === "text" && before.text === after.text;
+var grantText = ({ manifest }) => manifest.file.text.slice(manifest.root.start, manifest.root.end);
+var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...references.map(referenceKey)].sort().join("\0");
+var occasions = /* @__PURE__ */ new WeakMap();
+function grantOccasions({ files }, settings) {
+  const known2 = occasions.get(files);
+  const key2 = JSON.stringify(settings.references);
+  const found = known2?.get(key2);
+  if (found !== void 0) return found;
+  const changed = files.filter((file) => {
+    if (!isManifestPath(file.path) || isSameText(file)) return false;
+    const keysOf = (side) => {
+      const manifests = parsedSide(file, side)?.manifests ?? [];
+      return manifests.length === 0 ? "" : occasionKeys(grantSide(manifests, settings));
+    };
+    return keysOf("base") !== keysOf("head");
+  });
+  const result = changed.map(({ path: path6 }) => path6);
+  occasions.set(files, new Map([...known2 ?? [], [key2, result]]));
+  return result;
+}
+var fileLimit = 15e3;
+var foreign = /(?:^|\/)(?:\.github|vendor|third_party|node_modules|testdata|invalid-examples)\//;
+function candidates({ context }, from) {
+  const folders2 = [...new Set(from.map(folderOf))].slice(0, 50).map((folder) => folder.split("/"));
+  const own = new Set(from.map(folderOf));
+  const ranked = (context.paths ?? []).filter((path6) => isManifestPath(path6) && isRelevant(path6) && (own.has(folderOf(path6)) || !foreign.test(path6))).map((path6) => {
+    const steps = folderOf(path6).split("/");
+    const bias = (/\.json$/i.test(path6) ? 100 : 0) - (/grant|gateway|route|listener/i.test(path6) ? 3 : 0);
+    return { path: path6, far: bias + Math.min(...folders2.map((folder) => folderDistance(folder, steps))) };
+  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return { wanted: ranked.slice(0, fileLimit).map(({ path: path6 }) => path6), beyond: Math.max(0, ranked.length - fileLimit) };
+}
+function grantWants(changeSet, settings = noGrantSettings) {
+  const from = grantOccasions(changeSet, settings);
+  return from.length === 0 ? [] : candidates(changeSet, from).wanted;
+}
+function whyUnsure(changeSet, from) {
+  const { paths, texts } = changeSet.context;
+  if (paths === void 0) return "the files of the repository were not listed";
+  const { wanted, beyond: beyond2 } = candidates(changeSet, from);
+  const unread3 = beyond2 + wanted.filter((path6) => !texts.has(path6)).length;
+  return unread3 === 0 ? void 0 : `${unread3} files of the repository that may hold grants or references were not read`;
+}
+var setsNamespace = (text2) => /^["']?namespace["']?[ \t]*:/m.test(text2);
+function asBuilt(manifests, changeSet, side) {
+  const { paths, lookup } = sideTree(changeSet, side);
+  const tree = kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  const setting = new Set(tree.kustomizations.filter(({ file }) => setsNamespace(file.text)));
+  if (setting.size === 0) return manifests;
+  const moved = /* @__PURE__ */ new Map();
+  const isMoved = (path6) => {
+    const known2 = moved.get(path6) ?? [...tree.builders(path6).keys()].some((by) => setting.has(by));
+    moved.set(path6, known2);
+    return known2;
+  };
+  return manifests.map((manifest) => isMoved(manifest.file.path) ? { ...manifest, namespace: void 0 } : manifest);
+}
+function grantSides(changeSet, documents, settings) {
+  const paths = referencePathsOf(settings);
+  const from = grantOccasions(changeSet, settings);
+  const { texts } = changeSet.context;
+  const around = from.length === 0 ? [] : [...texts].flatMap(
+    ([path6, text2]) => mayMatter(text2, paths) || /kind["']?:\s*["']?(?:Namespace|CustomResourceDefinition)\b/.test(text2) ? documents.context(path6)?.manifests ?? [] : []
+  );
+  const sideOf = (side) => {
+    const manifests = [...documents.files.flatMap((pair) => pair[side]?.manifests ?? []), ...around];
+    return grantSide(from.length === 0 ? manifests : asBuilt(manifests, changeSet, side), settings);
+  };
+  return {
+    touched: from.length > 0,
+    base: sideOf("base"),
+    head: sideOf("head"),
+    unless: from.length === 0 ? void 0 : whyUnsure(changeSet, from),
+    listed: changeSet.context.paths !== void 0
+  };
+}
+
+// src/facts/crd/removed-copies.ts
+var perFile = 20;
+var inAll = 200;
+var nameOf2 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var isTelling = (plural) => plural.length > 2;
+function possibleCopies({ files }, paths) {
+  const removed = files.flatMap((file) => {
+    const crds = file.status === "removed" ? crdsIn(parsedSide(file, "base")) : [];
+    const plurals = crds.flatMap(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? []).filter(isTelling);
+    return crds.length === 0 ? [] : [{ name: nameOf2(file.path), plurals: plurals.slice(0, perFile) }];
+  });
+  if (removed.length === 0) return [];
+  const manifests = paths.filter(isManifestPath).map((path6) => ({ path: path6, name: nameOf2(path6) }));
+  const wanted = removed.slice(0, inAll).flatMap(
+    ({ name, plurals }) => manifests.filter((file) => file.name === name || plurals.some((plural) => file.name.includes(plural))).slice(0, perFile).map(({ path: path6 }) => path6)
+  );
+  return [...new Set(wanted)].slice(0, inAll);
+}
+
+// src/facts/crd/spec-change.ts
+var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
+var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
+var inside = (within2, key2) => {
+  if (within2 === "data") return "data";
+  if (within2 === "names") return "keywords";
+  if (dataKeywords.has(key2)) return "data";
+  return nameMaps.has(key2) ? "names" : "keywords";
+};
+var isWords = (within2, key2) => within2 === "keywords" && key2 === "description";
+var valueOf = ({ literal, value }) => literal ?? JSON.stringify(value);
+var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf(a) === valueOf(b);
+function mappingChange(before, after, within2) {
+  let change = "none";
+  for (const entry2 of after.entries) {
+    const { key: key2, value } = entry2;
+    if (entryOf(after, key2) !== entry2) continue;
+    const old = entryOf(before, key2)?.value;
+    const below2 = old === void 0 ? "meaning" : valueChange(old, value, inside(within2, key2));
+    if (below2 === "none") continue;
+    if (below2 === "meaning" && !isWords(within2, key2)) return below2;
+    change = "descriptions";
+  }
+  for (const { key: key2 } of before.entries) {
+    if (entryOf(after, key2) !== void 0) continue;
+    if (!isWords(within2, key2)) return "meaning";
+    change = "descriptions";
+  }
+  return change;
+}
+function sequenceChange(before, after, within2) {
+  if (before.length !== after.length) return "meaning";
+  let change = "none";
+  for (const [index2, item] of after.entries()) {
+    const old = before[index2];
+    const below2 = old === void 0 ? "meaning" : valueChange(old, item, within2);
+    if (below2 === "meaning") return below2;
+    if (below2 === "descriptions") change = below2;
+  }
+  return change;
+}
+function valueChange(before, after, within2) {
+  if (before.kind === "scalar" && after.kind === "scalar") return sameScalar(before, after) ? "none" : "meaning";
+  if (before.kind === "mapping" && after.kind === "mapping") return mappingChange(before, after, within2);
+  if (before.kind === "sequence" && after.kind === "sequence") return sequenceChange(before.items, after.items, within2);
+  return "meaning";
+}
+function specChange(before, after) {
+  if (before === void 0 || after === void 0) return before === after ? "none" : "meaning";
+  return valueChange(before, after, "keywords");
+}
+
+// src/facts/resources/wanted-files.ts
+var mostCrds = 100;
+var mostResources = 2e3;
+var crdGroup = "apiextensions.k8s.io";
+var objectHead = /^apiVersion: *["']?([\w-]+(?:\.[\w-]+)+)\/\w+["']? *\r?\nkind: *["']?(\w+)|"apiVersion": *"([\w-]+(?:\.[\w-]+)+)\/\w+",\s*"kind": *"(\w+)"/gm;
+function touchedKinds({ files }) {
+  const kinds = /* @__PURE__ */ new Map();
+  for (const { path: path6, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path6)) continue;
+    for (const [, inYaml, kindInYaml, inJson, kindInJson] of after.text.matchAll(objectHead)) {
+      const [group, kind] = [inYaml ?? inJson, kindInYaml ?? kindInJson];
+      if (group !== void 0 && kind !== void 0 && group !== crdGroup)
+        kinds.set(`${group} ${kind}`, { group, kind });
+    }
+  }
+  return [...kinds.values()];
+}
+var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
+var isBuiltInGroup = (group) => builtInGroup.test(group);
+var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
+var nameOf3 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var isCrdBundle = (path6) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path6);
+function crdPaths(kinds, paths) {
+  const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
+  const groups2 = [...new Set(kinds.map(({ group }) => group.toLowerCase()))];
+  const named = [];
+  const bundles = [];
+  for (const path6 of paths) {
+    const lower2 = path6.toLowerCase();
+    if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
+    const name = nameOf3(lower2);
+    if (stems.some((stem) => name.includes(stem)) || groups2.some((group) => name.startsWith(`${group}_`)))
+      named.push(path6);
+    else if (isCrdBundle(lower2)) bundles.push(path6);
+  }
+  return [...named, ...bundles].slice(0, mostCrds);
+}
+var kustomizationsAround = (files) => {
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const { path: path6, after } of files) {
+    if (after?.kind !== "text" || !isManifestPath(path6)) continue;
+    for (let [folder, up] = [folderOf(path6), 0]; up < 2; [folder, up] = [folderOf(folder), up + 1]) folders2.add(folder);
+  }
+  return [...folders2].flatMap(
+    (folder) => kustomizationNames.map((name) => folder === "" ? name : `${folder}/${name}`)
+  );
+};
+var memory = /* @__PURE__ */ new WeakMap();
+function specsOf(file, side) {
+  const specs = /* @__PURE__ */ new Map();
+  for (const { names: names3, spec } of parsedSide(file, side)?.manifests.filter(isCrd) ?? [])
+    if (names3.kind.value !== void 0) specs.set(names3.kind.value.toLowerCase(), spec);
+  return specs;
+}
+function changedCrdKinds({ files }) {
+  const known2 = memory.get(files);
+  if (known2 !== void 0) return known2;
+  const kinds = /* @__PURE__ */ new Set();
+  for (const file of files) {
+    const { before, after, path: path6 } = file;
+    if (!isManifestPath(path6) || before?.kind !== "text" || after?.kind !== "text" || after.text === before.text)
+      continue;
+    if (![before, after].every(({ text: text2 }) => text2.includes("CustomResourceDefinition") && text2.includes(crdGroup)))
+      continue;
+    const olds = specsOf(file, "base");
+    for (const [kind, spec] of specsOf(file, "head"))
+      if (olds.has(kind) && specChange(olds.get(kind), spec) === "meaning") kinds.add(kind);
+  }
+  const found = [...kinds];
+  memory.set(files, found);
+  return found;
+}
+var foreign2 = /(?:^|\/)(?:\.github|\.git|vendor|third_party|node_modules|crds?|rbac|templates)\//;
+var likely = /sample|example|demo|quickstart|getting-started|e2e|test|manifests?|deploy|config|clusters?|apps?|docs/;
+function resourcePaths(changeSet) {
+  const { paths, texts } = changeSet.context;
+  const words = paths === void 0 ? [] : changedCrdKinds(changeSet);
+  if (words.length === 0 || paths === void 0) return { wanted: [], beyond: 0 };
+  const folders2 = [...new Set(changeSet.files.map(({ path: path6 }) => folderOf(path6)))].slice(0, 50);
+  const steps = folders2.map((folder) => folder.split("/"));
+  const ranked = paths.filter((path6) => isManifestPath(path6) && isRelevant(path6) && !foreign2.test(path6)).map((path6) => {
+    const lower2 = path6.toLowerCase();
+    const isNamed2 = words.some((word) => lower2.includes(word));
+    const here = folderOf(path6).split("/");
+    const bias = (isNamed2 ? 0 : 20) + (likely.test(lower2) ? 0 : 10) + (lower2.endsWith(".json") ? 100 : 0);
+    return { path: path6, far: bias + Math.min(...steps.map((folder) => folderDistance(folder, here))) };
+  }).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1));
+  return {
+    wanted: ranked.slice(0, mostResources).map(({ path: path6 }) => path6),
+    beyond: ranked.slice(mostResources).filter(({ path: path6 }) => !isKustomizationPath(path6) && !texts.has(path6)).length
+  };
+}
+function resourceWants(changeSet, crdFiles = []) {
+  const paths = changeSet.context.paths ?? [];
+  const kinds = touchedKinds(changeSet).filter(({ group }) => !isBuiltInGroup(group));
+  const wanted = [];
+  if (kinds.length > 0) {
+    const isNamed2 = matcher(crdFiles);
+    wanted.push(
+      ...crdFiles.length === 0 ? [] : paths.filter((path6) => isManifestPath(path6) && isNamed2(path6)),
+      ...crdPaths(kinds, paths),
+      ...kustomizationsAround(changeSet.files)
+    );
+  }
+  return [...wanted, ...resourcePaths(changeSet).wanted];
+}
+var resourcesBeyond = (changeSet) => resourcePaths(changeSet).beyond;
+
+// src/facts/context.ts
+var kustomizationLimit = 500;
+var roundLimit = 2e4;
+var textOf2 = (content) => content?.kind === "text" ? content.text : "";
+var isManifest = (path6) => /\.(ya?ml|json)$/i.test(path6) || isKustomizationPath(path6);
+var count = (text2, pattern) => [...text2.matchAll(pattern)].length;
+var annotationsOf = (settings) => [
+  .../* @__PURE__ */ new Set([approvedAnnotation, settings?.approvals?.annotation ?? approvedAnnotation])
+];
+function lacksAnnotation(text2, annotation2) {
+  if (!text2.includes("CustomResourceDefinition")) return false;
+  if (annotation2 !== approvedAnnotation) return !text2.includes(annotation2);
+  const groups2 = count(text2, /\bgroup["']?\s*:\s*["']?(?:[\w.-]+\.)?(?:k8s|kubernetes)\.io(?![\w.-])/g);
+  return groups2 > count(text2, /api-approved\.kubernetes\.io["']?\s*:\s*["']?(?:unapproved|[a-z][\w+.-]*:\/\/)/gi);
+}
+var inFolder = (dir) => kustomizationNames.map((name) => dir === "" ? name : `${dir}/${name}`);
+var pathsOf = (links) => links.flatMap((link) => link?.path ?? []);
+var givenThrough = ({ patches, components }) => [
+  ...pathsOf(patches.map((patch) => patch.file)),
+  ...pathsOf(components).flatMap(inFolder)
+];
+function mentions(by, { lookup, annotations }) {
+  return [by.file.path, ...givenThrough(by)].some((path6) => {
+    const file = lookup(path6);
+    return typeof file !== "string" && annotations.some((annotation2) => file.text.includes(annotation2));
+  });
+}
+function takingPart(from, { tree }) {
+  const paths = new Set(from);
+  const start = tree.kustomizations.filter((by) => paths.has(by.file.path));
+  return [.../* @__PURE__ */ new Set([...start, ...start.flatMap((by) => [...tree.builders(by.dir).keys()])])];
+}
+function builtBy(by, { tree }) {
+  const byDir = new Map(tree.kustomizations.map((one) => [one.dir, one]));
+  const seen = /* @__PURE__ */ new Set([by]);
+  const found = [];
+  for (const one of seen) {
+    for (const path6 of pathsOf(one.builds)) {
+      if (/\.(ya?ml|json)$/i.test(path6)) found.push(path6);
+      const inner = byDir.get(path6);
+      if (inner !== void 0) seen.add(inner);
+    }
+  }
+  return found;
+}
+function occasionOf({ files }, annotations) {
+  const bare = [];
+  const kustomizations = [];
+  const patches = [];
+  for (const { path: path6, previousPath = path6, before, after } of files) {
+    const both2 = [path6, previousPath];
+    const texts = [textOf2(before), textOf2(after)];
+    if (both2.some(isKustomizationPath)) kustomizations.push(...both2);
+    else if (!both2.some(isManifest)) continue;
+    else if (annotations.some((annotation2) => lacksAnnotation(textOf2(after), annotation2))) bare.push(...both2);
+    else if (texts.some(
+      (text2) => annotations.some((annotation2) => text2.includes(annotation2)) && !/\bgroup["']?\s*:/.test(text2)
+    ))
+      patches.push(...both2);
+  }
+  return { bare, kustomizations, patches: new Set(patches) };
+}
+function nearestKustomizations(paths, { bare, kustomizations, patches }) {
+  const from = [...new Set([...bare, ...patches, ...kustomizations].map(folderOf))].slice(0, 100);
+  const steps = from.map((folder) => folder.split("/"));
+  const farFrom = (here) => Math.min(...steps.map((there) => folderDistance(there, here)));
+  return paths.filter(isKustomizationPath).map((path6) => ({ path: path6, far: farFrom(folderOf(path6).split("/")) })).sort((a, b) => a.far - b.far || (a.path < b.path ? -1 : 1)).slice(0, kustomizationLimit).map(({ path: path6 }) => path6);
+}
+function wantedOf(view, { bare, kustomizations, patches }) {
+  const builders = new Set([...new Set(bare)].flatMap((path6) => [...view.tree.builders(path6).keys()]));
+  const users = view.tree.kustomizations.filter((by) => givenThrough(by).some((path6) => patches.has(path6)));
+  const suppliers = takingPart([...users.map((by) => by.file.path), ...kustomizations], view);
+  const given = [.../* @__PURE__ */ new Set([...builders, ...suppliers])].flatMap(givenThrough);
+  return suppliers.some((by) => mentions(by, view)) ? [...given, ...suppliers.flatMap((by) => builtBy(by, view))] : given;
+}
+function groupFilesOf({ files }, annotations) {
+  return files.filter(
+    ({ path: path6, before, after }) => path6.endsWith(".go") && annotations.some((annotation2) => [before, after].some((side) => mayApprove(textOf2(side), annotation2)))
+  ).flatMap(({ path: path6 }) => groupFileNames.map((name) => folderOf(path6) === "" ? name : `${folderOf(path6)}/${name}`));
+}
+function kustomizeWants(changeSet, paths, occasion, annotations) {
+  const { bare, kustomizations, patches } = occasion;
+  const views = ["base", "head"].map((side) => {
+    const tree = sideTree(changeSet, side);
+    return { ...tree, tree: kustomizeTree(tree.paths, tree.lookup, true), annotations };
+  });
+  const wanted = views.flatMap((view) => wantedOf(view, occasion));
+  const supplies = (view) => takingPart(kustomizations, view).some((by) => mentions(by, view));
+  if (bare.length > 0 || patches.size > 0 || views.some(supplies))
+    wanted.push(...nearestKustomizations(paths, occasion));
+  return wanted;
+}
+function planContext(changeSet, gatesFiles = [], settings) {
+  const { paths, texts, unread: unread3 } = changeSet.context;
+  const annotations = annotationsOf(settings);
+  const occasion = occasionOf(changeSet, annotations);
+  const { bare, kustomizations, patches } = occasion;
+  if (paths === void 0) return [];
+  const wanted = [
+    ...groupFilesOf(changeSet, annotations),
+    ...goWants(changeSet, paths, gatesFiles),
+    ...possibleCopies(changeSet, paths),
+    ...resourceWants(changeSet, settings?.crds?.files),
+    ...grantWants(changeSet, settings)
+  ];
+  if (bare.length + kustomizations.length + patches.size > 0)
+    wanted.push(...kustomizeWants(changeSet, paths, occasion, annotations));
+  const open2 = new Set(paths);
+  const closed = /* @__PURE__ */ new Set([...texts.keys(), ...unread3.map(({ path: path6 }) => path6)]);
+  return [...new Set(wanted)].filter((path6) => open2.has(path6) && !closed.has(path6)).slice(0, roundLimit);
+}
+
+// src/facts/approvals/approval-links.ts
+var names = (fact2) => fact2.kind === "approval" ? fact2.isProtected && fact2.after.state === "approved" : fact2.after.state === "approved" || fact2.after.state === "invalid";
+function apiOf({ name, group, path: path6, carrier, definedKind: definedKind2, crd }) {
+  const before = crd?.before?.file.path;
+  return {
+    name,
+    group,
+    kind: definedKind2 ?? "",
+    plural: carrier === "go-marker" ? "" : crd?.after.names.plural.value ?? name.slice(0, Math.max(0, name.indexOf("."))),
+    paths: before === void 0 || before === path6 ? [path6] : [path6, before],
+    crd: crd?.after
+  };
+}
+var approvalLinks = (facts) => facts.flatMap((fact2) => {
+  if (fact2.kind !== "approval" && fact2.kind !== "configured-approval" || !names(fact2)) return [];
+  const { before, after, name, document, annotation: annotation2 } = fact2;
+  const status = before?.value === after.value ? "existing" : "introduced";
+  return [{ url: after.value ?? "", name, at: after.at, document, status, annotation: annotation2, api: apiOf(fact2) }];
+});
+function approvalLinkFacts(links, verdicts, requireMerged, substance = () => ({})) {
+  const byUrl = new Map(verdicts.map((verdict2) => [verdict2.url, verdict2]));
+  return links.map((link) => ({
+    ...link,
+    ...substance(link),
+    kind: "approval-link",
+    link: byUrl.get(link.url) ?? {
+      url: link.url,
+      repository: "",
+      number: null,
+      verdict: "unverified",
+      reason: "it was not looked up",
+      approvers: [],
+      mergedAt: null
+    },
+    requireMerged
+  }));
+}
+
+// src/approvals/approved-change.ts
+var squeezed = (text2) => text2.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+var baseName = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var isProse = (path6) => /\.(?:md|adoc|rst|txt)$/i.test(path6);
+var isBeside = (path6) => /(?:^|\/)(?:vendor|node_modules|testdata|third_party)\//.test(path6) || /_test\.go$|(?:^|\/)(?:go\.(?:mod|sum)|zz_generated[^/]*)$/.test(path6);
+var mayTell = (path6) => !isBeside(path6) && (isManifestPath(path6) || isProse(path6) || /\.(?:go|proto|rs|java|py|ts)$/.test(path6));
+function isNamedAfter(path6, { kind, plural }) {
+  const [, generated] = /^[a-z0-9.-]+\.[a-z]+_([a-z0-9-]+)\.ya?ml$/.exec(baseName(path6)) ?? [];
+  if (generated !== void 0 && plural !== "") return generated === plural;
+  const name = squeezed(isProse(path6) || path6.startsWith("keps/") ? path6 : baseName(path6));
+  return [kind, plural].some((word) => word !== "" && name.includes(squeezed(word)));
+}
+var isWordChar = (character) => /\w/.test(character);
+function hasWord(text2, word) {
+  if (word === "") return false;
+  for (let at = text2.indexOf(word); at >= 0; at = text2.indexOf(word, at + 1))
+    if (!isWordChar(text2.charAt(at - 1)) && !isWordChar(text2.charAt(at + word.length))) return true;
+  return false;
+}
+var isNamedIn = (text2, { name, group, kind, plural }) => hasWord(text2, kind) || hasWord(text2, name) || hasWord(text2, group) || hasWord(text2, `${plural}.${group}`);
+function isNamedInProse(text2, api) {
+  const { kind, plural } = api;
+  if (isNamedIn(text2, api) || hasWord(text2.toLowerCase(), kind.toLowerCase()) || hasWord(text2.toLowerCase(), plural))
+    return true;
+  const isCompound = /[a-z0-9][A-Z]/.test(kind);
+  return isCompound && squeezed(text2).includes(squeezed(kind));
+}
+var isAbout = (path6, text2, api) => isManifestPath(path6) ? hasWord(text2, api.name) || hasWord(text2, `${api.plural}.${api.group}`) || hasWord(text2, api.group) && hasWord(text2, api.kind) : isProse(path6) ? isNamedInProse(text2, api) : isNamedIn(text2, api);
+function touches(change, api) {
+  const { title, body, files, hasAllFiles, texts } = change;
+  if (isNamedInProse(`${title}
+${body}`, api)) return true;
+  let isOpen = !hasAllFiles || api.kind === "";
+  for (const path6 of files) {
+    const text2 = texts.get(path6);
+    if (text2 === void 0 ? isNamedAfter(path6, api) : isAbout(path6, text2, api)) return true;
+    if (text2 === void 0 && mayTell(path6)) isOpen = true;
+  }
+  return isOpen ? void 0 : false;
+}
+var parsed2 = /* @__PURE__ */ new WeakMap();
+function crdsIn2(change) {
+  const known2 = parsed2.get(change);
+  if (known2 !== void 0) return known2;
+  const found = [...change.texts].flatMap(
+    ([path6, text2]) => isManifestPath(path6) && text2.includes("CustomResourceDefinition") ? parseFile({ path: path6, side: "base", text: text2 }).manifests.filter(isCrd) : []
+  );
+  parsed2.set(change, found);
+  return found;
+}
+function approvedCrd(change, api) {
+  const [own = ""] = api.paths;
+  const nearness = ({ file: { path: path6 } }) => change.isReviewedRepository && api.paths.includes(path6) ? Number.POSITIVE_INFINITY : sharedTail(path6, own);
+  return crdsIn2(change).filter(({ group, names: names3 }) => group.value === api.group && names3.kind.value === api.kind).reduce(
+    (best2, one) => best2 === void 0 || nearness(one) > nearness(best2) ? one : best2,
+    void 0
+  );
+}
+
+// src/approvals/substance.ts
+function substanceIn(changes) {
+  const byUrl = new Map(changes.flatMap((change) => change.urls.map((url) => [url, change])));
+  return ({ url, api }) => {
+    const change = byUrl.get(url);
+    if (change === void 0) return {};
+    const approved = api.crd === void 0 ? void 0 : approvedCrd(change, api);
+    return {
+      touches: touches(change, api),
+      since: approved === void 0 || api.crd === void 0 ? void 0 : sinceApproval(approved, api.crd)
+    };
+  };
+}
+var keyOf = ({ name, url, at }) => JSON.stringify([name, url, at.file.path, at.start]);
+function withSubstance(facts, links) {
+  const known2 = new Map(links.flatMap((link) => link.since === void 0 ? [] : [[keyOf(link), link.since]]));
+  const stale = facts.flatMap((fact2) => fact2.kind === "stale-approvals" ? fact2.crds : []);
+  const told2 = stale.map((crd) => ({ ...crd, since: known2.get(keyOf(crd)) }));
+  const seen = new Set(stale.map(keyOf));
+  const fresh = links.filter((link) => link.status === "introduced" && !seen.has(keyOf(link))).flatMap(
+    ({ name, url, annotation: annotation2, at, document, since }) => since === void 0 || document === void 0 ? [] : [{ name, url, annotation: annotation2, at, document, since, isNew: true }]
+  );
+  const crds = [...told2, ...fresh].filter(({ since }) => since === void 0 || !isSame(since));
+  const others = facts.filter(({ kind }) => kind !== "stale-approvals");
+  return crds.length === 0 ? others : [...others, { kind: "stale-approvals", crds }];
+}
+function linkedFacts(facts, {
+  approvals: approvals2,
+  approvedChanges = []
+}, requireMerged) {
+  if (approvals2 === void 0) return { links: [], facts };
+  const links = approvalLinks(facts);
+  try {
+    const told2 = approvalLinkFacts(links, approvals2, requireMerged, substanceIn(approvedChanges));
+    return { links: told2, facts: [...withSubstance(facts, told2), ...told2] };
+  } catch (error) {
+    const told2 = approvalLinkFacts(links, approvals2, requireMerged);
+    const at = links[0]?.at ?? { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 };
+    const crash = {
+      kind: "crash",
+      what: "approved changes",
+      message: error instanceof Error ? error.message : String(error),
+      at
+    };
+    return { links: told2, facts: [...facts, ...told2, crash] };
+  }
+}
+
+// src/facts/admission/conditions.ts
+var enhancement = "https://github.com/kubernetes/enhancements/pull/1111";
+function approvalConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "approval" || fact2.carrier !== "crd") return [];
+    const condition = approvalCondition(fact2.group, fact2.after.value);
+    if (condition === null) return [];
+    const isLinked = condition.reason !== "UnapprovedAnnotation" || fact2.after.value?.includes(enhancement) === true;
+    const link = condition.status === "True" || isLinked ? "" : `, see ${enhancement}`;
+    const unless = fact2.unless === void 0 ? "" : ` (unless a kustomization adds it: ${fact2.unless})`;
+    const message = `${condition.message}${link}${unless}`;
+    return [{ path: fact2.path, name: fact2.name, type: approvalConditionType, ...condition, message }];
+  });
+}
+function structuralConditions(facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "non-structural") return [];
+    const { path: path6, document, messages } = fact2;
+    const texts = messages.map(({ text: text2 }) => text2);
+    const message = texts.length === 1 ? texts[0] ?? "" : `[${[...new Set(texts)].join(", ")}]`;
+    return [{ path: path6, name: document.name, type: "NonStructuralSchema", status: "True", reason: "Violations", message }];
+  });
+}
+
+// src/apiserver/cel/error-place.ts
+function endOf(expression, start) {
+  const word = /^(?:\.?[A-Za-z_]\w*|\d[\w.]*)/.exec(expression.slice(start))?.[0].length ?? 0;
+  return Math.min(expression.length, start + Math.max(word, 1));
+}
+function placeInExpression(issues, expression) {
+  const { first } = issues;
+  return first === void 0 ? void 0 : { start: first, end: endOf(expression, first) };
+}
+
+// src/documents/scalar-offset.ts
+var Reading = class {
+  value = "";
+  from = [];
+  add(text2, at, step2) {
+    for (let index2 = 0; index2 < text2.length; index2++) this.from.push(at + index2 * step2);
+    this.value += text2;
+  }
+};
+var escapes = {
+  "0": "\0",
+  a: "\x07",
+  b: "\b",
+  t: "	",
+  n: "\n",
+  v: "\v",
+  f: "\f",
+  r: "\r",
+  e: "\x1B",
+  N: "",
+  _: " ",
+  L: "\u2028",
+  P: "\u2029"
+};
+var codeLengths = { x: 2, u: 4, U: 8 };
+function readEscape(source, at) {
+  const letter = source.charAt(at + 1);
+  const digits = codeLengths[letter];
+  if (digits === void 0) return { text: escapes[letter] ?? letter, length: 2 };
+  const code = Number.parseInt(source.slice(at + 2, at + 2 + digits), 16);
+  return { text: code <= 1114111 ? String.fromCodePoint(code) : "", length: 2 + digits };
+}
+var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
+var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
+var inLineBlanks = /[ \t]*/y;
+var folded = (space) => {
+  const count3 = space.split("\n").length - 1;
+  return count3 === 1 ? " " : "\n".repeat(count3 - 1);
+};
+function match(pattern, source, at) {
+  pattern.lastIndex = at;
+  return pattern.exec(source)?.[0];
+}
+function readFlow(source, quote) {
+  const reading = new Reading();
+  const end = source.length - quote.length;
+  let inLine = 0;
+  for (let at = quote.length; at < end; ) {
+    const space = at < inLine ? void 0 : match(breaks, source, at);
+    if (space === void 0 && at >= inLine) inLine = at + (match(inLineBlanks, source, at)?.length ?? 0);
+    const joined = quote === '"' ? match(escapedBreak, source, at) : void 0;
+    if (joined !== void 0) {
+      reading.add("\n".repeat(joined.split("\n").length - 2), at, 0);
+      at += joined.length;
+    } else if (space !== void 0) {
+      reading.add(folded(space), at, 0);
+      at += space.length;
+    } else if (quote === '"' && source[at] === "\\") {
+      const { text: text2, length } = readEscape(source, at);
+      reading.add(text2, at, 0);
+      at += length;
+    } else {
+      reading.add(source.charAt(at), at, 1);
+      at += quote === "'" && source[at] === "'" ? 2 : 1;
+    }
+  }
+  return reading;
+}
+function linesOf2(source, value) {
+  const lines = [];
+  let at = source.indexOf("\n") + 1;
+  if (at === 0) return [];
+  const raw = source.slice(at).split("\n");
+  const blanks = (text2) => /^ */.exec(text2 ?? "")?.[0].length ?? 0;
+  const first = raw.find((line) => line.trim() !== "");
+  const indent = blanks(first) - blanks(value.split("\n").find((line) => line.trim() !== ""));
+  for (const line of raw) {
+    const cut = Math.min(indent, blanks(line));
+    lines.push({ text: line.slice(cut).replace(/\r$/, ""), at: at + cut });
+    at += line.length + 1;
+  }
+  return lines;
+}
+function readLiteral(source, value) {
+  const reading = new Reading();
+  for (const { text: text2, at } of linesOf2(source, value)) {
+    reading.add(text2, at, 1);
+    reading.add("\n", at + text2.length, 0);
+  }
+  return reading;
+}
+var keepsBreaks = ({ text: text2 }) => /^[ \t]/.test(text2);
+function readFolded(source, value) {
+  const reading = new Reading();
+  let last;
+  let empty = 0;
+  for (const line of linesOf2(source, value)) {
+    if (line.text === "") {
+      empty++;
+      continue;
+    }
+    const isFolded = last !== void 0 && !keepsBreaks(last) && !keepsBreaks(line);
+    const breaksBetween = last === void 0 || isFolded ? empty : empty + 1;
+    reading.add(isFolded && empty === 0 ? " " : "\n".repeat(breaksBetween), line.at, 0);
+    reading.add(line.text, line.at, 1);
+    last = line;
+    empty = 0;
+  }
+  return reading;
+}
+function read(source, value) {
+  switch (source.charAt(0)) {
+    case '"':
+      return readFlow(source, '"');
+    case "'":
+      return readFlow(source, "'");
+    case "|":
+      return readLiteral(source, value);
+    case ">":
+      return readFolded(source, value);
+    default:
+      return readFlow(source, "");
+  }
+}
+function withoutLastBlanks(text2) {
+  let end = text2.length;
+  while (end > 0 && " 	\n".includes(text2.charAt(end - 1))) end -= 1;
+  return text2.slice(0, end);
+}
+function offsetInScalar(text2, node, at) {
+  if (typeof node.value !== "string") return void 0;
+  const source = text2.slice(node.start, node.end);
+  const { value, from } = read(source, node.value);
+  if (withoutLastBlanks(value) !== withoutLastBlanks(node.value)) return void 0;
+  return node.start + (from[at] ?? source.length);
+}
+
+// src/facts/admission/cost-ways.ts
+var mostErrors = 8;
+function withoutDoubledCosts(errors) {
+  const costly = new Set(errors.filter(isOverBudget).map(({ path: path6 }) => pathText(path6)));
+  return errors.filter((error) => !isContribution(error) || !costly.has(pathText(error.path)));
+}
+var CostWays = class {
+  #crd;
+  #rules;
+  #found = /* @__PURE__ */ new Map();
+  constructor(crd, rules2) {
+    this.#crd = crd;
+    this.#rules = rules2;
+  }
+  /** The ways under the budget of an error about a cost; empty if there is none, undefined for other errors and beyond the limit. */
+  of(error) {
+    if (!isOverBudget(error)) return void 0;
+    const field = pathText(error.path);
+    const known2 = this.#found.get(field);
+    if (known2 !== void 0 || this.#found.size >= mostErrors) return known2;
+    const ways = waysForError(error, this.#rules).map(
+      ({ bounds }) => bounds.map(({ path: path6, keyword, value, now }) => {
+        const { start, end, field: name = "" } = locate(path6, this.#crd.root);
+        return { keyword, value, now, field: name, at: { file: this.#crd.file, start, end } };
+      })
+    );
+    this.#found.set(field, ways);
+    return ways;
+  }
+};
+
+// src/facts/admission/editable.ts
+var mostVersions = 20;
+function inEveryVersion(place, root) {
+  const versions = getIn(root, ["spec", "versions"]);
+  if (versions?.kind !== "sequence" || place.path[2] !== 0) return [place];
+  if (versions.items.length > mostVersions) return void 0;
+  const places2 = versions.items.map((_, index2) => placeOf(place.path.with(2, index2), root));
+  return places2.every(({ isExact }) => isExact) ? places2.map((one) => ({ ...one, isExact: place.isExact })) : void 0;
+}
+var isEditable = (crd, { path: path6 }) => crd.shape === "crd" && isPlainText(crd.file) && isWrittenInPlace(crd.root, path6);
+function editableOf(crd, path6, place) {
+  if (crd.apiVersion.endsWith("/v1beta1")) return {};
+  const places2 = isLifted(path6) ? inEveryVersion(place, crd.root) : [place];
+  const isInPlace = places2?.every((one) => isEditable(crd, one)) === true;
+  return places2 === void 0 || !isInPlace ? {} : { editable: { root: crd.root, places: places2 } };
+}
+function unknownOf(crd, place, known2 = []) {
+  const { entry: entry2 } = place ?? {};
+  if (place?.isExact !== true || entry2 === void 0) return {};
+  const around = getIn(crd.root, place.path.slice(0, -1));
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key2 }) => key2) : [];
+  const missing = known2.filter((name) => !beside.includes(name));
+  return isEditable(crd, place) ? { missing, entry: entry2 } : { missing };
+}
+
+// src/facts/admission/cel-costs.ts
+var worthTelling = 10n;
+function expressionsIn(node) {
+  const found = /* @__PURE__ */ new Set();
+  const left = node === void 0 ? [] : [node];
+  for (let at = left.pop(); at !== void 0; at = left.pop()) {
+    if (at.kind === "sequence") left.push(...at.items);
+    if (at.kind !== "mapping") continue;
+    left.push(...at.entries.map(({ value }) => value));
+    const rules2 = get(at, "x-kubernetes-validations");
+    if (rules2?.kind !== "sequence") continue;
+    for (const rule of rules2.items)
+      for (const key2 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key2)) ?? "");
+  }
+  return found;
+}
+var kindOf = ({ isTotal, path: path6 }) => {
+  if (isTotal) return "schema";
+  return path6.name === "messageExpression" ? "messageExpression" : "rule";
+};
+function factsOfSchema(after, before, rules2) {
+  const { node, version = "" } = locate(rules2.path, after.root);
+  const old = before?.versionsByName.get(version)?.schema.value;
+  if (before !== void 0 && old !== void 0 && sameText(spanOf(before.file, old), spanOf(after.file, node)))
+    return [];
+  const known2 = expressionsIn(old);
+  const told2 = costRows([rules2]).filter(
+    ({ isTotal, expression, cost, limit }) => isTotal || !known2.has(expression) || cost * worthTelling >= limit
+  );
+  const isWorth = told2.some(({ isTotal, cost, limit }) => !isTotal || cost * worthTelling >= limit);
+  return (isWorth ? told2 : []).map((row) => {
+    const place = locate(row.path, after.root);
+    return {
+      kind: "rule-cost",
+      crd: after.name,
+      version,
+      field: row.isTotal ? "" : place.field ?? "",
+      what: kindOf(row),
+      expression: row.expression,
+      cost: row.cost,
+      limit: row.limit,
+      isNew: row.isTotal ? old === void 0 : !known2.has(row.expression),
+      at: spanOf(after.file, place)
+    };
+  });
+}
+var ruleCostFacts = (after, before, rules2) => rules2.filter(({ expressions }) => expressions.length > 0).flatMap((schema) => factsOfSchema(after, before, schema));
+
+// src/facts/admission/server-answers.ts
+var isV1beta1 = (crd) => crd.apiVersion === "apiextensions.k8s.io/v1beta1";
+var placeIn = (crd, at) => spanOf(crd.file, at);
+function spanOfError(crd, { check }, place) {
+  const { node } = place;
+  const expression = stringOf(node);
+  const isOfExpression = expression !== void 0 && check.kind === "cel-compilation";
+  const within2 = isOfExpression ? placeInExpression(check.issues, expression) : void 0;
+  if (within2 === void 0 || node.kind !== "scalar") return placeIn(crd, place);
+  const start = offsetInScalar(crd.file.text, node, within2.start);
+  const last = offsetInScalar(crd.file.text, node, within2.end - 1);
+  if (start === void 0 || last === void 0) return placeIn(crd, place);
+  return placeIn(crd, { start, end: Math.max(start, Math.min(node.end, last + 1)) });
+}
+function errorKey({ type, path: path6 }) {
+  const steps = stepsOf(path6);
+  const isOfVersion = steps[0] === "spec" && steps[1] === "versions" && steps.length > 2;
+  return JSON.stringify([type, ...isOfVersion ? steps.with(2, "*") : steps]);
+}
+var kindsToldElsewhere = [
+  "approval",
+  // Group, kind, plural and scope that change are told as breaking changes, `compat/crd-renamed` and `compat/scope-changed`.
+  "spec-immutable",
+  // The status of a manifest is never taken over; what else is wrong with it follows from the versions.
+  "stored-versions-empty",
+  "storage-version-not-stored"
+];
+var elsewhere = new Set(kindsToldElsewhere);
+var isToldElsewhere = ({ check, path: path6 }) => elsewhere.has(check.kind) || check.kind !== "stored-version-gone" && stepsOf(path6)[0] === "status";
+function errorFacts({ crd, document, past, costWays }, errors, phase) {
+  const known2 = new Set(past?.createErrors.map(errorKey));
+  return withoutDoubledCosts(errors).flatMap((error) => {
+    if (isToldElsewhere(error)) return [];
+    const place = locate(error.path, crd.root);
+    const status = known2.has(errorKey(error)) ? "existing" : "introduced";
+    const { version, field } = place;
+    const request = isV1beta1(crd) ? "v1beta1" : "v1";
+    const at = spanOfError(crd, error, place);
+    const ways = costWays.of(error);
+    const cost = ways === void 0 ? {} : { costWays: ways };
+    const more = { ...cost, ...editableOf(crd, error.path, place) };
+    return [{ kind: "admission-error", error, ...more, phase, request, at, status, document, version, field }];
+  });
+}
+function keyOf2(place) {
+  const entry2 = place?.isExact === true ? place.entry : void 0;
+  return entry2 && keyOffsets(entry2);
+}
+function decodeFacts({ crd, document, past }, now) {
+  const { decodeError, strictErrors, decodePath } = now;
+  const start = { start: crd.root.start, end: crd.root.start };
+  const undecodable = decodePath === void 0 ? start : placeOf(decodePath, crd.root);
+  const failed = decodeError === void 0 ? [] : [
+    {
+      kind: "admission-decode",
+      what: "failed",
+      message: decodeError,
+      at: placeIn(crd, undecodable),
+      status: past?.decodeError === decodeError ? "existing" : "introduced",
+      document
+    }
+  ];
+  const known2 = new Set(past?.strictErrors.map(strictErrorText));
+  const strict = strictErrors.map((error) => {
+    const message = strictErrorText(error);
+    const steps = error.kind === "duplicate-keys" ? void 0 : stepsOf(error.path);
+    const place = steps && placeOf(steps, crd.root);
+    return {
+      kind: "admission-decode",
+      what: "unknown-field",
+      message,
+      ...error.kind === "unknown-field" && steps !== void 0 ? { steps, ...unknownOf(crd, place, error.known) } : {},
+      at: placeIn(crd, keyOf2(place) ?? place ?? start),
+      status: known2.has(message) ? "existing" : "introduced",
+      document
+    };
+  });
+  return [...failed, ...strict];
+}
+function warned(node, warning) {
+  if (node.kind === "scalar") return void 0;
+  if (node.kind === "sequence") return firstOf(node.items, (item) => warned(item, warning));
+  const format = get(node, "format");
+  if (warning.kind === "unrecognized-format" && stringOf(format) === warning.format) return format;
+  const listType = get(node, "x-kubernetes-list-type");
+  const items = stringOf(get(get(node, "items"), "type"));
+  if (warning.kind === "set-of-composites" && stringOf(listType) === "set" && items === warning.itemType)
+    return listType;
+  return firstOf(node.entries, (entry2) => warned(entry2.value, warning));
+}
+function firstOf(list2, find) {
+  for (const item of list2) {
+    const found = find(item);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function warningFacts({ crd, document, past }, { warnings }) {
+  const known2 = new Set(past?.warnings.map(warningText));
+  return warnings.map((warning) => ({
+    kind: "admission-warning",
+    warning,
+    at: placeIn(crd, warned(crd.root, warning) ?? placeOf(["spec", "versions"], crd.root)),
+    status: known2.has(warningText(warning)) ? "existing" : "introduced",
+    document
+  }));
+}
+function v1beta1Fact(crd, before) {
+  const entry2 = entryOf(crd.root, "apiVersion");
+  return {
+    kind: "v1beta1-manifest",
+    at: placeIn(crd, entry2?.value ?? { start: crd.root.start, end: crd.root.start }),
+    status: before?.apiVersion === crd.apiVersion ? "existing" : "introduced",
+    document: documentRef(crd)
+  };
+}
+function nonStructuralFacts({ crd, document, past }, { nonStructural }) {
+  const first = nonStructural.find(({ isOfSchema }) => isOfSchema) ?? nonStructural[0];
+  if (first === void 0) return [];
+  const isShared = first.isOfSchema && get(get(crd.root, "spec"), "validation") !== void 0;
+  const steps = stepsOf(first.path);
+  const at = placeIn(crd, placeOf(isShared ? ["spec", "validation", ...steps.slice(4)] : steps, crd.root));
+  const known2 = new Set(past?.nonStructural.map(({ text: text2 }) => text2));
+  const status = nonStructural.every(({ text: text2 }) => known2.has(text2)) ? "existing" : "introduced";
+  return [{ kind: "non-structural", path: crd.file.path, messages: nonStructural, at, status, document }];
+}
+function v1beta1Facts(after, before) {
+  const now = judgeDocument(spokenOf(after));
+  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
+  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  return [
+    v1beta1Fact(after, before),
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, now.createErrors, "create"),
+    ...nonStructuralFacts(scene, now)
+  ];
+}
+function admissionFacts({ before, after, update, unchanged }) {
+  if (after === void 0 || unchanged) return [];
+  if (isV1beta1(after)) return v1beta1Facts(after, before);
+  const old = update && before !== void 0 && !isV1beta1(before) ? before : void 0;
+  const now = judgeDocument(spokenOf(after), old === void 0 ? void 0 : spokenOf(old));
+  const quiet = now.decodeError === void 0 && [now.strictErrors, now.createErrors, now.updateErrors ?? [], now.warnings].every((list2) => list2.length === 0);
+  const costs = ruleCostFacts(after, before, now.rules);
+  if (quiet) return costs;
+  const past = before === void 0 ? void 0 : judgeDocument(spokenOf(before));
+  const scene = { crd: after, document: documentRef(after), past, costWays: new CostWays(after, now.rules) };
+  const created = new Set(now.createErrors.map(errorKey));
+  const onlyOnUpdate = (now.updateErrors ?? []).filter((error) => !created.has(errorKey(error)));
+  return [
+    ...decodeFacts(scene, now),
+    ...errorFacts(scene, now.createErrors, "create"),
+    ...errorFacts(scene, onlyOnUpdate, "update"),
+    ...warningFacts(scene, now),
+    ...costs
+  ];
+}
+
+// src/facts/approvals/group-protection.ts
+var groupOfName = (name) => name.includes(".") ? name.slice(name.indexOf(".") + 1) : "";
+var requestOf = (crd) => crd.apiVersion.endsWith("/v1beta1") ? "v1beta1" : "v1";
+function anchorOf(manifest) {
+  const { file, root } = manifest;
+  const metadata = entryOf(root, "metadata");
+  const entry2 = entryOf(metadata?.value, "annotations") ?? entryOf(metadata?.value, "name") ?? metadata ?? entryOf(root, "kind");
+  return entry2 === void 0 ? startSpan(file, root) : keySpan(file, entry2);
+}
+function ownApproval(manifest, annotation2) {
+  const node = getIn(manifest.root, ["metadata", "annotations", annotation2]);
+  const request = requestOf(manifest);
+  if (node === void 0) return { state: "missing", value: void 0, at: anchorOf(manifest), request };
+  if (node.kind !== "scalar" || node.value !== null && typeof node.value !== "string") return void 0;
+  const value = node.value ?? "";
+  return { state: approvalState(value), value, at: spanOf(manifest.file, node), request };
+}
+var rank = ["approved", "bypassed", "invalid", "missing"];
+function effectiveApproval(manifest, own, annotation2, tree) {
+  if (own.state === "approved" || own.state === "bypassed")
+    return { approval: own, supply: void 0, unknown: void 0 };
+  const { found, unknown } = tree().supplies(manifest.file.path, manifest.name, annotation2);
+  const best2 = found.map((supply2) => ({ supply: supply2, state: approvalState(supply2.value) })).sort((a, b) => rank.indexOf(a.state) - rank.indexOf(b.state))[0];
+  if (best2 === void 0 || rank.indexOf(best2.state) > rank.indexOf(own.state))
+    return { approval: own, supply: void 0, unknown };
+  const { supply, state } = best2;
+  const approval = { state, value: supply.value, at: supply.places[0] ?? own.at, request: own.request };
+  return { approval, supply, unknown };
+}
+var changedPlace = (supply) => supply?.places.find((place) => place.file.side === "base");
+function crdFact(before, after, scene) {
+  const { tree, annotation: annotation2 } = scene;
+  const group = after.group.value ?? "";
+  const own = ownApproval(after, annotation2);
+  if (own === void 0) return void 0;
+  const fact2 = {
+    kind: "approval",
+    annotation: annotation2,
+    carrier: "crd",
+    name: after.name,
+    path: after.file.path,
+    group,
+    definedKind: after.names.kind.value,
+    isProtected: scene.applies(group),
+    document: documentRef(after),
+    crd: { before, after }
+  };
+  const ownBefore = before === void 0 ? void 0 : ownApproval(before, annotation2);
+  if (!fact2.isProtected) return { ...fact2, before: ownBefore, after: own, unless: void 0 };
+  const now = effectiveApproval(after, own, annotation2, tree.head);
+  const past = before === void 0 || ownBefore === void 0 ? void 0 : effectiveApproval(before, ownBefore, annotation2, tree.base);
+  const lostAt = now.approval.value === void 0 ? changedPlace(past?.supply) : void 0;
+  const place = past === void 0 || past.supply === void 0 ? past?.approval.at : lostAt ?? now.approval.at;
+  return {
+    ...fact2,
+    before: past === void 0 || place === void 0 ? void 0 : { ...past.approval, at: place },
+    after: now.approval,
+    unless: now.approval.state === "missing" ? now.unknown : void 0
+  };
+}
+function contextFacts2(documents, scene) {
+  const { all } = crdIndex(documents).unchanged(
+    (text2) => scene.annotation !== approvedAnnotation || /k8s\.io|kubernetes\.io/.test(text2)
+  );
+  return all.filter(isCrd).flatMap((crd) => {
+    const fact2 = crdFact(crd, crd, scene);
+    return fact2?.isProtected === true ? [fact2] : [];
+  });
+}
+function patchesOf(documents, side, annotation2) {
+  const patches = /* @__PURE__ */ new Map();
+  for (const manifest of documents.files.flatMap((file) => file[side]?.manifests ?? [])) {
+    if (manifest.shape !== "crd-patch" || manifest.name === "") continue;
+    const approval = ownApproval(manifest, annotation2);
+    if (approval === void 0) continue;
+    const known2 = patches.get(manifest.name);
+    if (known2 === void 0 || rank.indexOf(approval.state) < rank.indexOf(known2.approval.state))
+      patches.set(manifest.name, { manifest, approval });
+  }
+  return patches;
+}
+function patchFacts(documents, known2, { annotation: annotation2, applies: applies2 }) {
+  const [base, head] = [patchesOf(documents, "base", annotation2), patchesOf(documents, "head", annotation2)];
+  const facts = [];
+  for (const name of /* @__PURE__ */ new Set([...base.keys(), ...head.keys()])) {
+    const group = groupOfName(name);
+    if (known2.has(name) || !applies2(group)) continue;
+    const before = base.get(name);
+    const after = head.get(name);
+    const lost = before && { ...before.approval, state: "missing", value: void 0 };
+    const now = after?.approval ?? lost;
+    if (now === void 0 || now.state === "missing" && (before?.approval.state ?? "missing") === "missing") continue;
+    const manifest = after?.manifest ?? before?.manifest;
+    facts.push({
+      kind: "approval",
+      annotation: annotation2,
+      carrier: "crd-patch",
+      name,
+      path: manifest?.file.path ?? now.at.file.path,
+      group,
+      definedKind: void 0,
+      isProtected: true,
+      document: manifest && documentRef(manifest),
+      before: before?.approval ?? { ...now, state: "missing", value: void 0 },
+      after: now,
+      unless: now.state === "missing" ? "the CRD is not among the files that were read" : void 0
+    });
+  }
+  return facts;
+}
+function staleFacts(facts) {
+  const crds = [...facts].flatMap(([{ before: old, after: crd, unchanged }, fact2]) => {
+    const { before, after, name, annotation: annotation2 } = fact2;
+    if (crd === void 0 || before === void 0 || unchanged || !fact2.isProtected) return [];
+    if (before.state !== "approved" || after.state !== "approved" || before.value !== after.value) return [];
+    if (specChange(old?.spec, crd.spec) !== "meaning") return [];
+    return [
+      { name, url: after.value ?? "", annotation: annotation2, at: after.at, document: documentRef(crd), path: crd.file.path }
+    ];
+  });
+  if (crds.length === 0) return [];
+  const sorted3 = crds.sort((a, b) => a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  return [{ kind: "stale-approvals", crds: sorted3.map(({ path: _path, ...crd }) => crd) }];
+}
+var lazily = (make) => {
+  let made;
+  return () => (made ??= { value: make() }).value;
+};
+function factsOn(scene, changeSet, documents, pairs) {
+  const byPair = /* @__PURE__ */ new Map();
+  for (const pair of pairs) {
+    const fact2 = pair.after && crdFact(pair.update ? pair.before : void 0, pair.after, scene);
+    if (fact2 !== void 0) byPair.set(pair, fact2);
+  }
+  const context = contextFacts2(documents, scene);
+  const known2 = /* @__PURE__ */ new Set([
+    ...pairs.flatMap(({ before, after }) => [before?.name ?? "", after?.name ?? ""]),
+    ...context.map((fact2) => fact2.name)
+  ]);
+  const touched2 = context.filter(({ before, after }) => before?.state !== after.state || before.value !== after.value);
+  return [
+    ...byPair.values(),
+    ...touched2,
+    ...patchFacts(documents, known2, scene),
+    ...approvalMarkerFacts(changeSet, documents, byPair, scene),
+    ...staleFacts(byPair)
+  ];
+}
+function configured(fact2) {
+  if (fact2.kind !== "approval") return [fact2];
+  const { isProtected: _none, ...rest } = fact2;
+  const isThere = [fact2.before, fact2.after].some((approval) => approval !== void 0 && approval.state !== "missing");
+  return isThere ? [{ ...rest, kind: "configured-approval" }] : [];
+}
+function approvalFacts(changeSet, documents, pairs, annotation2 = approvedAnnotation) {
+  const treeOf = (side) => lazily(() => {
+    const { paths, lookup } = sideTree(changeSet, side);
+    return kustomizeTree(paths, lookup, changeSet.context.paths !== void 0);
+  });
+  const tree = { base: treeOf("base"), head: treeOf("head") };
+  const own = { tree, annotation: approvedAnnotation, applies: isProtectedGroup };
+  const facts = factsOn(own, changeSet, documents, pairs);
+  if (annotation2 === approvedAnnotation) return facts;
+  const further = factsOn({ tree, annotation: annotation2, applies: () => true }, changeSet, documents, pairs);
+  return [...facts, ...further.flatMap(configured)];
+}
+
+// src/facts/crd/field-clashes.ts
+function below(schema, steps) {
+  return steps.reduce(
+    (at, step2) => typeof step2 === "string" ? get(at, step2) : getIn(at, ["properties", step2.property]),
+    schema
+  );
+}
+var typeAt = (schema) => schema?.kind === "mapping" ? typeOf(schema) : "";
+var fits = (a, b) => {
+  const pair = /* @__PURE__ */ new Set([a, b]);
+  return pair.size === 1 || pair.has("integer") && pair.has("number") || pair.has("int-or-string") && (pair.has("integer") || pair.has("string"));
+};
+function eachAdded(before, after, steps, isTold) {
+  const properties = get(after, "properties");
+  for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
+    const old = getIn(before, ["properties", entry2.key]);
+    const at = [...steps, { property: entry2.key }];
+    if (old === void 0 && isTold(entry2, at)) continue;
+    eachAdded(old, entry2.value, at, isTold);
+  }
+  for (const step2 of ["items", "additionalProperties"]) {
+    const schema = get(after, step2);
+    if (schema?.kind === "mapping") eachAdded(get(before, step2), schema, [...steps, step2], isTold);
+  }
+}
+function schemasByVersion(before, after) {
+  const schemas = new Map([...after.versionsByName].map(([name, { schema }]) => [name, schema.value]));
+  for (const [name, { schema }] of before.versionsByName) if (!schemas.has(name)) schemas.set(name, schema.value);
+  return schemas;
+}
+function fieldClashFacts({ before, after, unchanged }) {
+  if (before === void 0 || after === void 0 || unchanged || converts(after)) return [];
+  const schemas = schemasByVersion(before, after);
+  if (schemas.size < 2) return [];
+  const facts = [];
+  for (const [version, { served, schema: now }] of after.versionsByName) {
+    if (!served.value) continue;
+    const old = before.versionsByName.get(version)?.schema.value;
+    eachAdded(old, now.value, [], (entry2, steps) => {
+      const type = typeAt(entry2.value);
+      const other = [...schemas].find(([name, schema]) => {
+        const otherType = name === version || type === "" ? "" : typeAt(below(schema, steps));
+        return otherType !== "" && !fits(type, otherType);
+      });
+      if (other === void 0) return false;
+      facts.push({
+        kind: "field-clash",
+        field: fieldOf(steps),
+        steps,
+        version,
+        type,
+        other: other[0],
+        otherType: typeAt(below(other[1], steps)),
+        at: keySpan(after.file, entry2),
+        document: documentRef(after)
+      });
+      return true;
+    });
+  }
+  return facts;
+}
+
+// src/facts/files.ts
+function fileFacts(base, head) {
+  const before = new Set(base?.problems.map((problem) => problem.message));
+  const holdsCrd2 = head.problems.some(({ kind }) => kind === "limit") && (head.file.text.includes("CustomResourceDefinition") || base?.manifests.some(({ shape: shape2 }) => shape2 === "crd") === true);
+  return head.problems.map((problem) => ({
+    kind: "file-problem",
+    problem,
+    status: before.has(problem.message) ? "existing" : "introduced",
+    ...holdsCrd2 ? { holdsCrd: holdsCrd2 } : {}
+  }));
+}
+
+// src/facts/go/field-markers.ts
+var upper = /* @__PURE__ */ new Set(["Maximum", "MaxLength", "MaxItems", "MaxProperties"]);
+var lower = /* @__PURE__ */ new Set(["Minimum", "MinLength", "MinItems", "MinProperties"]);
+var capital = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+function boundName(marker) {
+  const [, items = "", own] = /^kubebuilder:validation:(items:)?(\w+)$/.exec(marker) ?? [];
+  const name = own ?? /^k8s:(\w+)$/.exec(marker)?.[1];
+  if (name === void 0) return void 0;
+  const spelled = own === void 0 ? capital(name) : name;
+  return upper.has(spelled) || lower.has(spelled) ? `${items}${spelled}` : void 0;
+}
+function enumValues(text2) {
+  const braced = /^\s*\{([^]*)\}\s*$/.exec(text2)?.[1];
+  return splitOutsideQuotes(braced ?? text2, braced === void 0 ? ";" : ",").map((piece) => unquoted(piece).text);
+}
+function constraintsOf(markers) {
+  let values;
+  let pattern;
+  let preset;
+  let listType;
+  let required;
+  const bounds = /* @__PURE__ */ new Map();
+  const listMapKeys = [];
+  for (const { text: text2 } of markers) {
+    const marker = parseMarker(text2);
+    if (marker === void 0) continue;
+    const name = marker.name.replace(/:$/, "");
+    const value = marker.value?.text ?? "";
+    const plain2 = marker.value === void 0 ? "" : unquoted(marker.value).text;
+    const bound = boundName(name);
+    if (bound !== void 0 && Number.isFinite(Number(plain2)) && plain2 !== "")
+      bounds.set(bound, { value: Number(plain2), isNative: name.startsWith("k8s:") });
+    else if (name === "kubebuilder:validation:Enum") values = enumValues(value);
+    else if (name === "kubebuilder:validation:Pattern") pattern = plain2;
+    else if (name === "kubebuilder:default" || name === "default") preset = value.trim();
+    else if (name === "listType" || name === "k8s:listType") listType = plain2;
+    else if (name === "listMapKey" || name === "k8s:listMapKey") listMapKeys.push(plain2);
+    else if (/^(?:optional|kubebuilder:validation:Optional)$/.test(name)) required = false;
+    else if (/^(?:required|kubebuilder:validation:Required)$/.test(name)) required = true;
+  }
+  return {
+    values,
+    bounds,
+    pattern,
+    default: preset,
+    listType,
+    listMapKeys: [...new Set(listMapKeys)].sort(),
+    required
+  };
+}
+function isTighter(name, before, after) {
+  const own = name.replace("items:", "");
+  if (after === void 0 || before?.value === after.value) return false;
+  if (before === void 0) return !after.isNative && (own === "Minimum" || upper.has(own) || after.value > 0);
+  return upper.has(own) ? after.value < before.value : after.value > before.value;
+}
+function isRequired(field, file) {
+  const own = constraintsOf(field.markers);
+  if (own.default !== void 0) return void 0;
+  if (own.required !== void 0) return own.required;
+  const shared = constraintsOf((file?.packageComments ?? []).filter(({ text: text2 }) => text2.startsWith("+")));
+  return shared.required ?? !(field.json.omitempty || field.json.omitzero);
+}
+
+// src/facts/go/compare.ts
+var experimentalSign = /^(?:<gateway:experimental|<network-policy-api:experimental|\+(?:featureGate=|lifecycle:|openshift:enable:FeatureGate=|k8s:(?:alpha|ifEnabled)\())/;
+var saysExperimental = ({ doc }) => doc.some(({ text: text2 }) => experimentalSign.test(text2.trim()));
+function note(to, changed, type, field, at) {
+  const places2 = to.current;
+  const json2 = field && (field.json.name === "" ? field.name : field.json.name);
+  const inStatus = places2.map(({ steps }) => {
+    const [first] = steps;
+    return typeof first === "object" && first.property === "status";
+  });
+  const isStatus = inStatus.length > 0 ? !inStatus.includes(false) : /Status(?:List)?$/.test(type.name);
+  to.facts.push({
+    kind: "go-change",
+    ...changed,
+    folder: to.of.folder,
+    version: to.of.name,
+    stability: isVersionName(to.of.name) ? stabilityOf(to.of.name) : "stable",
+    subject: field === void 0 ? type.name : `${type.name}.${field.name}`,
+    typeName: type.name,
+    json: json2,
+    places: places2,
+    at,
+    isExperimental: field !== void 0 && saysExperimental(field),
+    isStatus: isStatus || json2 === "status" && places2.some(({ steps }) => steps.length === 0)
+  });
+}
+function compareValidation(to, type, before, after, field) {
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const { at } = after;
+  const removed = old.values?.filter((value) => now.values?.includes(value) === false) ?? [];
+  const say = (changed) => note(to, changed, type, field, at);
+  if (removed.length > 0) say({ change: "enum-value-removed", before: removed });
+  if (old.values === void 0 && now.values !== void 0) say({ change: "enum-set", after: now.values });
+  for (const [bound, { value }] of now.bounds) {
+    const past = old.bounds.get(bound);
+    if (!isTighter(bound, past, now.bounds.get(bound))) continue;
+    say({ change: "bound", bound, ...past === void 0 ? { after: value } : { before: past.value, after: value } });
+  }
+  const { pattern } = now;
+  if (pattern !== void 0 && old.pattern === void 0) say({ change: "pattern-added", after: pattern });
+  else if (pattern !== void 0 && old.pattern !== void 0 && old.pattern !== pattern)
+    say({ change: "pattern-changed", before: old.pattern, after: pattern });
+  const [was, is] = [old.default, now.default];
+  if (was !== void 0 && is === void 0) say({ change: "default", before: was });
+  else if (was !== void 0 && is !== void 0 && was !== is) say({ change: "default", before: was, after: is });
+}
+function compareListType(to, type, before, after) {
+  const [old, now] = [constraintsOf(before.markers), constraintsOf(after.markers)];
+  const { at } = after;
+  const wasMerged = old.listType === void 0 && /\bpatchStrategy:"merge/.test(before.tag ?? "");
+  if (wasMerged) return;
+  const [from, into] = [listTypeOf(old.listType), listTypeOf(now.listType)];
+  const [keys, newKeys] = [old.listMapKeys, now.listMapKeys];
+  if (from !== void 0 && into !== void 0 && from !== into)
+    note(to, { change: "list-type", before: from, after: into }, type, after, at);
+  else if (keys.join("\0") !== newKeys.join("\0"))
+    note(to, { change: "list-map-keys", before: keys, after: newKeys }, type, after, at);
+}
+var movedToType = (field, { types }) => types.has(field.type.replace(/^[*[\]]+/, ""));
+var fileOf = (side, field) => side.files.find(({ file }) => file === field.at.file);
+function noteRenamed({ of, renamed }, from, into) {
+  if (from.kind === "array" && into.kind === "array") return noteRenamed({ of, renamed }, from.item, into.item);
+  if (from.kind === "map" && into.kind === "map") return noteRenamed({ of, renamed }, from.value, into.value);
+  if (from.kind !== "struct" || into.kind !== "struct" || from.name === into.name) return void 0;
+  const [before, after] = [of.before.types.get(from.name), of.after.types.get(into.name)];
+  if (before !== void 0 && after !== void 0 && !of.before.types.has(into.name))
+    renamed.set(`${from.name} ${into.name}`, [before, after]);
+  return void 0;
+}
+function comparePresence(to, type, before, after) {
+  const [was, is] = [isRequired(before, fileOf(to.of.before, before)), isRequired(after, fileOf(to.of.after, after))];
+  if (was === void 0 || is === void 0 || was === is) return;
+  const isSameTag = before.json.omitempty === after.json.omitempty && before.json.omitzero === after.json.omitzero;
+  const [said2, says] = [constraintsOf(before.markers).required, constraintsOf(after.markers).required];
+  if (!to.isGenerated && (isSameTag || said2 === void 0 && says === true)) return;
+  note(to, { change: is ? "field-required" : "field-optional" }, type, after, after.at);
+}
+function compareField(to, type, before, after) {
+  const { of } = to;
+  const [from, into] = [wireOf(before.type, of.before.types), wireOf(after.type, of.after.types)];
+  const at = after.typeSpan;
+  if (breaksWire(from, into)) {
+    const values = { before: { type: before.type, wire: from }, after: { type: after.type, wire: into } };
+    note(to, { change: "type", ...values }, type, after, at);
+    return;
+  }
+  noteRenamed(to, from, into);
+  const isList2 = from.kind === "array" || from.kind === "map";
+  if (before.pointer !== after.pointer && !isList2 && before.type.replace("*", "") === after.type.replace("*", ""))
+    note(
+      to,
+      { change: before.pointer ? "pointer-removed" : "pointer-added", before: before.type, after: after.type },
+      type,
+      after,
+      at
+    );
+  comparePresence(to, type, before, after);
+  if (before.type === after.type || !movedToType(after, of.after)) compareValidation(to, type, before, after, after);
+  if (from.kind === "array") compareListType(to, type, before, after);
+}
+var goneAt = (field) => field.at;
+function compareStructs(to, before, after) {
+  const [old, now] = [membersOf(before, to.of.before.types), membersOf(after, to.of.after.types)];
+  const own = (members, type) => [...members.byName.values()].filter(({ owner }) => owner === type);
+  const fresh = new Map(own(now, after).flatMap((one) => old.byName.has(one.json) ? [] : [[one.field.name, one]]));
+  for (const { json: json2, field } of own(old, before)) {
+    const same = now.byName.get(json2);
+    if (same !== void 0) {
+      compareField(to, after, field, same.field);
+      continue;
+    }
+    const renamed = fresh.get(field.name);
+    if (renamed !== void 0) {
+      fresh.delete(field.name);
+      note(to, { change: "json-name", before: json2, after: renamed.json }, after, renamed.field, renamed.field.at);
+    } else if (now.isComplete || !old.isComplete)
+      note(to, { change: "field-removed", before: json2 }, before, field, goneAt(field));
+  }
+  for (const { field } of fresh.values()) {
+    const isNeeded = old.isComplete && isRequired(field, fileOf(to.of.after, field)) === true;
+    note(to, { change: isNeeded ? "required-field-added" : "field-added" }, after, field, field.at);
+  }
+}
+var isOutput = (name) => /(?:Condition(?:Type)?|Reason|Status)$/.test(name);
+function compareConstants(to) {
+  const { before, after } = to.of;
+  const used = new Set(
+    [...after.types.values()].flatMap((type) => type.fields.map((field) => field.type.replace(/^(?:\*|\[\])+/, "")))
+  );
+  const values = new Set(after.constants.map((one) => `${one.type} ${one.value ?? ""}`));
+  const open2 = new Set(after.constants.flatMap(({ name, quoted }) => quoted ? [] : name));
+  const gone = before.constants.filter(
+    ({ type, value, name }) => !values.has(`${type} ${value ?? ""}`) && !open2.has(name)
+  );
+  for (const [of, all] of groupBy(gone, ({ type }) => type)) {
+    const type = after.types.get(of);
+    if (type?.underlying !== "string") continue;
+    const constants2 = all.filter((constant) => isEnumOf(constant, type, used));
+    const names3 = [...new Set(constants2.map(({ name, value }) => value ?? name))];
+    const [first] = constants2;
+    if (first === void 0) continue;
+    to.current = to.places.get(type.name) ?? [];
+    note(to, { change: "constant-removed", before: names3 }, type, void 0, first.at);
+  }
+}
+var isEnumOf = ({ quoted }, type, used) => quoted && used.has(type.name) && !isOutput(type.name) && constraintsOf(type.markers).values === void 0;
+var isApiType = (type) => new RegExp("^\\p{Lu}", "u").test(type.name) && !type.fields.some((field) => field.embedded && field.name === "ListMeta") && (type.kind !== "struct" || type.fields.some(({ tag }) => tag?.includes("json:") === true));
+function commonPlaces(to, before, after) {
+  const [old, now] = [to.placesBefore.get(before) ?? [], to.places.get(after) ?? []];
+  if (old.length === 0 || now.length === 0) return now.length === 0 ? old : now;
+  const known2 = new Set(old.map((place) => JSON.stringify(place)));
+  const common = now.filter((place) => known2.has(JSON.stringify(place)));
+  if (common.length > 0) return common;
+  return old.length >= mostPlaces || now.length >= mostPlaces ? now : void 0;
+}
+function compareTypes(to, before, after) {
+  if (before === after || !isApiType(before) || !isApiType(after)) return;
+  const common = commonPlaces(to, before.name, after.name);
+  if (common === void 0) return;
+  to.current = common;
+  if (before.kind === "struct" && after.kind === "struct") compareStructs(to, before, after);
+  else compareValidation(to, after, before, after, void 0);
+}
+var isGeneratedFrom = ({ files }) => files.some(({ file }) => file.text.includes("+kubebuilder:"));
+function goChanges(of) {
+  if (!of.isApi) return [];
+  const to = {
+    of,
+    places: placesOf(of.after.types),
+    placesBefore: placesOf(of.before.types),
+    isGenerated: isGeneratedFrom(of.before) || isGeneratedFrom(of.after),
+    renamed: /* @__PURE__ */ new Map(),
+    facts: [],
+    current: []
+  };
+  for (const [name, after] of of.after.types) {
+    const before = of.before.types.get(name);
+    if (before !== void 0) compareTypes(to, before, after);
+  }
+  for (const [before, after] of to.renamed.values()) compareTypes(to, before, after);
+  compareConstants(to);
+  return to.facts;
+}
+
+// src/facts/go/known-crds.ts
+var generator = "controller-gen.kubebuilder.io/version";
+function knownCrd(before, after, isChanged) {
+  const crd = after ?? before;
+  if (crd === void 0) return void 0;
+  return {
+    name: crd.name,
+    group: crd.group.value ?? "",
+    kind: crd.names.kind.value ?? "",
+    before,
+    after,
+    isChanged,
+    isGenerated: get(crd.annotations, generator) !== void 0
+  };
+}
+var knownCrds = (documents, pairs) => [
+  ...pairs.flatMap(({ before, after }) => knownCrd(before, after, true) ?? []),
+  ...crdIndex(documents).unchanged().all.filter(isCrd).flatMap((crd) => knownCrd(crd, crd, false) ?? [])
+];
+var schemaOfVersion = (crd, version) => crd?.versionsByName.get(version)?.schema.value;
+function nodeAt(schema, steps) {
+  let node = schema;
+  for (const step2 of steps)
+    node = typeof step2 === "string" ? get(node, step2) : getIn(node, ["properties", step2.property]);
+  return node;
+}
+function propertiesOf(node) {
+  const properties = get(node, "properties");
+  return properties?.kind === "mapping" && properties.entries.length > 0 ? properties : void 0;
+}
+
+// src/facts/go/drift.ts
+var kindOf2 = (types, name) => {
+  const type = types.get(name);
+  return type !== void 0 && isKind(type) ? type : void 0;
+};
+function matches(packages, crds, isGuess) {
+  const groups2 = (kind) => new Set(crds.flatMap((crd) => crd.kind === kind ? crd.group : [])).size;
+  return crds.flatMap((crd) => {
+    const found = packages.flatMap((of) => {
+      const isSame4 = of.group === void 0 ? isGuess && groups2(crd.kind) === 1 : of.group === crd.group;
+      if (!isSame4) return [];
+      const [before, after] = [kindOf2(of.before.types, crd.kind), kindOf2(of.after.types, crd.kind)];
+      return before === void 0 && after === void 0 ? [] : [{ of, crd, before, after }];
+    });
+    const names3 = found.map(({ of }) => of.name);
+    return found.filter(({ of }) => names3.indexOf(of.name) === names3.lastIndexOf(of.name));
+  });
+}
+var conditional = /^\+(?:openshift:|featureGate=|kubebuilder:(?:skip|validation:Schemaless|pruning:|validation:XEmbeddedResource))|^<\/?[a-z-]+:/;
+var isConditional = (field) => field?.doc.some(({ text: text2 }) => conditional.test(text2.trim())) === true;
+function look({ of, crd, ...kinds }, side, steps, json2) {
+  const root = kinds[side];
+  const { types } = of[side];
+  const struct = root && structAt(root, steps, types);
+  const properties = propertiesOf(nodeAt(schemaOfVersion(crd[side], of.name), steps));
+  if (struct === void 0 || properties === void 0) return void 0;
+  const members = membersOf(struct, types);
+  const shared = [...members.byName.keys()].filter((name) => name !== json2 && entryOf(properties, name) !== void 0);
+  if (!members.isComplete || shared.length === 0 || shared.length * 2 < members.byName.size - 1) return void 0;
+  const field = members.byName.get(json2)?.field;
+  return { go: field !== void 0, crd: entryOf(properties, json2) !== void 0, field, struct, properties };
+}
+function driftOf(match2, steps, json2, others) {
+  const [was, is] = [look(match2, "before", steps, json2), look(match2, "after", steps, json2)];
+  if (was === void 0 || is === void 0 || was.go !== was.crd || is.go === is.crd) return void 0;
+  if (isConditional(was.field) || isConditional(is.field)) return void 0;
+  if (others.some((other) => (look(other, "after", steps, json2)?.crd ?? is.crd) !== is.crd)) return void 0;
+  const goAt = is.field?.at ?? is.struct.at;
+  const crd = match2.crd.after;
+  if (crd === void 0) return void 0;
+  const entry2 = entryOf(is.properties, json2) ?? is.properties.entries[0];
+  if (entry2 === void 0) return void 0;
+  const crdAt = keySpan(crd.file, entry2);
+  const changed = was.go === is.go ? "crd" : "go";
+  const atGo = changed === "go" && is.go;
+  return {
+    kind: "go-crd-drift",
+    only: is.go ? "go" : "crd",
+    changed,
+    subject: `${is.struct.name}.${is.field?.name ?? was.field?.name ?? json2}`,
+    steps: [...steps, { property: json2 }],
+    version: match2.of.name,
+    crd: crd.name,
+    document: documentRef(crd),
+    at: atGo ? goAt : crdAt,
+    related: atGo ? crdAt : goAt,
+    atGo,
+    alsoIn: []
+  };
+}
+function goCandidates({ of, crd }) {
+  const places2 = placesOf(of.after.types);
+  return [...of.after.types].flatMap(([name, after]) => {
+    const before = of.before.types.get(name);
+    if (before === void 0 || before === after || after.kind !== "struct") return [];
+    const [old, now] = [membersOf(before, of.before.types).byName, membersOf(after, of.after.types).byName];
+    const differing = [.../* @__PURE__ */ new Set([...old.keys(), ...now.keys()])].filter((json2) => old.has(json2) !== now.has(json2));
+    const here = (places2.get(name) ?? []).filter(({ kind }) => kind === crd.kind);
+    return differing.flatMap((json2) => here.slice(0, 1).map(({ steps }) => ({ steps, json: json2 })));
+  });
+}
+function crdCandidates({ of, crd }, facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "schema-change" || fact2.change.subject !== "field" || fact2.crd !== crd.name) return [];
+    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
+    const last = fact2.change.steps.at(-1);
+    if (typeof last !== "object") return [];
+    return [{ steps: fact2.change.steps.slice(0, -1), json: last.property }];
+  });
+}
+function driftFacts(packages, crds, crdFacts) {
+  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const found = /* @__PURE__ */ new Map();
+  for (const match2 of all) {
+    const others = all.filter((one) => one !== match2 && one.of === match2.of && one.crd.kind === match2.crd.kind);
+    for (const { steps, json: json2 } of [...goCandidates(match2), ...crdCandidates(match2, crdFacts)]) {
+      const key2 = JSON.stringify([match2.of.folder, match2.crd.name, steps, json2]);
+      const drift = found.has(key2) ? void 0 : driftOf(match2, steps, json2, others);
+      if (drift !== void 0) found.set(key2, drift);
+    }
+  }
+  return folded2([...found.values()]);
+}
+function folded2(facts) {
+  const byField = /* @__PURE__ */ new Map();
+  const rest = [];
+  for (const fact2 of facts) {
+    const key2 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known2 = byField.get(key2);
+    if (!fact2.atGo) rest.push(fact2);
+    else if (known2 === void 0) byField.set(key2, fact2);
+    else if (known2.crd !== fact2.crd) byField.set(key2, { ...known2, alsoIn: [.../* @__PURE__ */ new Set([...known2.alsoIn, fact2.crd])] });
+  }
+  return [...byField.values(), ...rest];
+}
+var mentions2 = (text2, key2) => text2.includes(`${key2}:`) || text2.includes(JSON.stringify(key2));
+function isCovered(fact2, of, crds) {
+  if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
+  const candidates3 = crds.filter(
+    (crd) => (of.group === void 0 || crd.group === of.group) && (fact2.places.length === 0 || fact2.places.some(({ kind }) => kind === crd.kind))
+  );
+  return candidates3.some(
+    (crd) => [crd.before, crd.after].some((side) => {
+      const schema = schemaOfVersion(side, fact2.version);
+      if (schema === void 0 || side === void 0) return false;
+      if (fact2.places.length === 0) {
+        return mentions2(side.file.text.slice(schema.start, schema.end), fact2.json ?? "enum");
+      }
+      const last = fact2.json === void 0 ? [] : [{ property: fact2.json }];
+      return fact2.places.some(
+        ({ kind, steps }) => kind === crd.kind && nodeAt(schema, [...steps, ...last]) !== void 0
+      );
+    })
+  );
+}
+function goOrigins(packages, crds) {
+  const known2 = matches(packages, crds, true);
+  return {
+    kind: "go-origins",
+    lineOf(crd, version, field, side) {
+      const match2 = known2.find((one) => one.crd.name === crd && one.of.name === version);
+      if (match2 === void 0) return void 0;
+      const at = side === "base" ? "before" : "after";
+      const root = match2[at];
+      if (root === void 0) return void 0;
+      const steps = stepsOf2(field);
+      return steps.length === 0 ? root.at : walk(root, steps, match2.of[at].types)?.field.at;
+    }
+  };
+}
+
+// src/facts/schema/change.ts
+var limits2 = [
+  "maximum",
+  "minimum",
+  "maxLength",
+  "minLength",
+  "maxItems",
+  "minItems",
+  "maxProperties",
+  "minProperties"
+];
+
+// src/facts/go/keyword-drift.ts
+var special = /^\+kubebuilder:validation:(?:Type|Schemaless|XIntOrString|EmbeddedResource|XEmbeddedResource)\b/;
+var jsonTypes = {
+  string: "string",
+  boolean: "boolean",
+  integer: "integer",
+  int32: "integer",
+  number: "number",
+  array: "array",
+  map: "object",
+  struct: "object"
+};
+var sorted = (values) => values.map((value) => typeof value === "string" ? value : canonicalJson(value)).toSorted();
+var namedType = (field, { types }) => types.get(withoutPointers(field.type));
+function goWords(field, side) {
+  const type = jsonTypes[wireOf(field.type, side.types).kind];
+  const named = namedType(field, side);
+  const markers = [...field.markers, ...named?.markers ?? []];
+  if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
+  const [own, below2] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const words = /* @__PURE__ */ new Map([["type", type]]);
+  const put = (keyword, mine, its) => {
+    if (mine === void 0 || its === void 0) words.set(keyword, mine ?? its);
+  };
+  if (type !== "array") put("enum", own.values && sorted(own.values), below2.values && sorted(below2.values));
+  put("pattern", own.pattern, below2.pattern);
+  for (const keyword of limits2) {
+    const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
+    const [mine, its] = [own.bounds.get(name), below2.bounds.get(name)];
+    if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
+  }
+  const required = isRequired(
+    field,
+    side.files.find(({ file }) => file === field.at.file)
+  );
+  if (required !== void 0) words.set("required", required ? true : void 0);
+  return words;
+}
+function crdWords(parent, json2) {
+  const node = get(get(parent, "properties"), json2);
+  const values = (at) => at && jsonOf(at);
+  const words = /* @__PURE__ */ new Map();
+  for (const keyword of ["type", "pattern", ...limits2]) {
+    const at = get(node, keyword);
+    words.set(keyword, at?.kind === "scalar" ? at.value : values(at));
+  }
+  const allowed = values(get(node, "enum"));
+  words.set("enum", allowed !== void 0 && isList(allowed) ? sorted(allowed) : void 0);
+  const required = values(get(parent, "required"));
+  words.set("required", required !== void 0 && isList(required) && required.includes(json2) ? true : void 0);
+  return words;
+}
+var textOf3 = (field, side) => JSON.stringify([
+  field.type,
+  field.tag,
+  field.markers.map(({ text: text2 }) => text2),
+  namedType(field, side)?.markers.map(({ text: text2 }) => text2),
+  namedType(field, side)?.underlying
+]);
+function differences2(match2, { steps, json: json2 }, others) {
+  const { of, crd } = match2;
+  const [was, is] = [look(match2, "before", steps, json2), look(match2, "after", steps, json2)];
+  const [old, now] = [was?.field, is?.field];
+  if (was?.crd !== true || is?.crd !== true || old === void 0 || now === void 0) return [];
+  if (isConditional(old) || isConditional(now)) return [];
+  const [goBefore, goAfter] = [goWords(old, of.before), goWords(now, of.after)];
+  const document = crd.after;
+  const entry2 = entryOf(is.properties, json2);
+  if (goBefore === void 0 || goAfter === void 0 || document === void 0 || entry2 === void 0) return [];
+  const parent = (one, side) => nodeAt(schemaOfVersion(one.crd[side], of.name), steps);
+  const [crdBefore, crdAfter] = [crdWords(parent(match2, "before"), json2), crdWords(parent(match2, "after"), json2)];
+  const isSameGo = textOf3(old, of.before) === textOf3(now, of.after);
+  const variants = others.map((other) => crdWords(parent(other, "after"), json2));
+  const crdAt = keySpan(document.file, entry2);
+  return [...goAfter].flatMap(([keyword, inGo]) => {
+    const inCrd = crdAfter.get(keyword);
+    const past = crdBefore.get(keyword);
+    if (!goBefore.has(keyword) || !sameJson(goBefore.get(keyword), past) || sameJson(inGo, inCrd)) return [];
+    const changed = isSameGo ? "crd" : sameJson(past, inCrd) ? "go" : void 0;
+    if (changed === void 0 || variants.some((words) => sameJson(words.get(keyword), inGo))) return [];
+    return [
+      {
+        kind: "go-crd-keyword-drift",
+        changed,
+        keyword,
+        subject: `${is.struct.name}.${now.name}`,
+        steps: [...steps, { property: json2 }],
+        version: of.name,
+        crd: crd.name,
+        document: documentRef(document),
+        inGo,
+        inCrd,
+        ...changed === "go" ? { at: now.at, related: crdAt } : { at: crdAt, related: now.at }
+      }
+    ];
+  });
+}
+function goCandidates2({ of, crd }) {
+  const { before, after } = of;
+  const places2 = placesOf(after.types);
+  return [...after.types].flatMap(([name, type]) => {
+    const past = before.types.get(name);
+    const here = (places2.get(name) ?? []).find(({ kind }) => kind === crd.kind);
+    if (past === void 0 || here === void 0 || type.kind !== "struct") return [];
+    const [old, now] = [membersOf(past, before.types).byName, membersOf(type, after.types).byName];
+    return [...now].flatMap(([json2, { field, owner }]) => {
+      const same = old.get(json2)?.field;
+      if (owner !== type || same === void 0) return [];
+      const isSame4 = same === field && namedType(same, before) === namedType(field, after);
+      return isSame4 || textOf3(same, before) === textOf3(field, after) ? [] : [{ steps: here.steps, json: json2 }];
+    });
+  });
+}
+var subjects = /* @__PURE__ */ new Set(["type", "enum", "pattern", "required", "bound"]);
+function crdCandidates2({ of, crd }, facts) {
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "schema-change" || !subjects.has(fact2.change.subject) || fact2.crd !== crd.name) return [];
+    if (fact2.version.name !== of.name && !fact2.alsoIn.includes(of.name)) return [];
+    const last = fact2.change.steps.at(-1);
+    return typeof last === "object" ? [{ steps: fact2.change.steps.slice(0, -1), json: last.property }] : [];
+  });
+}
+function keywordDrift(packages, crds, crdFacts) {
+  const all = matches(packages, crds, false).filter(({ crd }) => crd.isGenerated);
+  const found = /* @__PURE__ */ new Map();
+  for (const match2 of all) {
+    const others = all.filter((one) => one !== match2 && one.of === match2.of && one.crd.kind === match2.crd.kind);
+    for (const candidate of [...goCandidates2(match2), ...crdCandidates2(match2, crdFacts)]) {
+      for (const fact2 of differences2(match2, candidate, others)) {
+        const { changed, subject: subject2, keyword, inGo, inCrd } = fact2;
+        const key2 = canonicalJson([match2.of.folder, changed, subject2, keyword, { inGo, inCrd }]);
+        if (!found.has(key2)) found.set(key2, fact2);
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+// src/facts/go/facts.ts
+function goFacts({ documents, packages, pairs, crdFacts }) {
+  if (packages.length === 0) return [];
+  const crds = knownCrds(documents, pairs);
+  return [
+    ...packages.flatMap((of) => goProblems(of)),
+    ...packages.flatMap((of) => goChanges(of).filter((fact2) => !isCovered(fact2, of, crds))),
+    ...driftFacts(packages, crds, crdFacts),
+    ...keywordDrift(packages, crds, crdFacts),
+    goOrigins(packages, crds)
+  ];
+}
+
+// src/grants/effect.ts
+function meantGroup(group) {
+  if (group === "core" || group === "v1") return "";
+  return group.replace(/\/v\d\w*$/, "").replace(/(^|\.)kubernetes\.io$/, "$1k8s.io");
+}
+var wordOf = ({ kind, resource }) => kind ?? resource ?? "";
+function nearestType(group, word, kinds) {
+  const lower2 = word.toLowerCase();
+  for (const resource of [lower2, `${lower2}s`, `${lower2}es`, lower2.replace(/y$/, "ies")]) {
+    const kind = kinds.kindOf(group, resource);
+    if (kind !== void 0) return { group, kind, resource };
+  }
+  return void 0;
+}
+var isKnown = ({ group, kind, resource }, kinds) => kind !== void 0 && kinds.resourceOf(group, kind) !== void 0 || resource !== void 0 && kinds.kindOf(group, resource) !== void 0;
+var likelyGroups = ["", "gateway.networking.k8s.io", "snapshot.storage.k8s.io"];
+function wrongType(type, kinds) {
+  const { group } = type;
+  const word = wordOf(type);
+  if (word === "" || word === "*" || group === "*" || isKnown(type, kinds)) return void 0;
+  const near = nearestType(group, word, kinds);
+  if (near !== void 0) return { why: "wrong-name", meant: near };
+  const corrected = meantGroup(group);
+  const elsewhere2 = isWellKnownGroup(group) ? likelyGroups : corrected === group ? [] : [corrected];
+  const meant = elsewhere2.map((other) => nearestType(other, word, kinds)).find((found) => found !== void 0);
+  if (meant !== void 0) return { why: "wrong-group", meant };
+  return isWellKnownGroup(group) ? { why: "unknown-kind", meant: void 0 } : void 0;
+}
+function withoutEffect(grant, kinds) {
+  const found = [];
+  const look2 = (field, entry2, at) => {
+    if (at === void 0) return;
+    const { group, kind, resource } = entry2;
+    const type = { group, kind, resource };
+    if ("namespace" in entry2 && grant.namespace !== void 0 && entry2.namespace === grant.namespace) {
+      found.push({ why: "own-namespace", field, type, meant: void 0, at });
+      return;
+    }
+    const wrong = wrongType(type, kinds);
+    if (wrong !== void 0) found.push({ ...wrong, field, type, at });
+  };
+  grant.from.forEach((entry2, index2) => look2(`spec.from[${index2}]`, entry2, grant.fromNodes[index2]));
+  grant.to.forEach((entry2, index2) => look2(`spec.to[${index2}]`, entry2, grant.toNodes[index2]));
+  return found;
+}
+var sameFrom = (a, b) => a.namespace === b.namespace && a.group === b.group && a.kind === b.kind && a.resource === b.resource;
+var coversTo = (wide, narrow) => wide.group === narrow.group && wide.kind === narrow.kind && wide.resource === narrow.resource && (wide.name === void 0 || wide.name === narrow.name);
+var coversGrant = (wide, narrow) => wide.home === narrow.home && wide.namespace === narrow.namespace && narrow.from.every((entry2) => wide.from.some((other) => sameFrom(other, entry2))) && narrow.to.every((entry2) => wide.to.some((other) => coversTo(other, entry2)));
+function redundantEntries(field, entries, nodes, covers) {
+  return entries.flatMap((entry2, index2) => {
+    const at = nodes[index2];
+    const by = entries.findIndex(
+      (other, place) => place !== index2 && covers(other, entry2) && (place < index2 || !covers(entry2, other))
+    );
+    const wide = entries[by];
+    if (at === void 0 || wide === void 0) return [];
+    return [{ field: `${field}[${index2}]`, by: { field: `${field}[${by}]` }, same: covers(entry2, wide), at }];
+  });
+}
+function redundancies(grant, others) {
+  const entries = [
+    ...redundantEntries("spec.from", grant.from, grant.fromNodes, sameFrom),
+    ...redundantEntries("spec.to", grant.to, grant.toNodes, coversTo)
+  ];
+  if (grant.from.length === 0 || grant.to.length === 0 || grant.namespace === void 0) return entries;
+  const place = others.indexOf(grant);
+  const wide = others.find(
+    (other, index2) => other !== grant && other.name !== grant.name && coversGrant(other, grant) && (index2 < place || !coversGrant(grant, other))
+  );
+  if (wide === void 0) return entries;
+  const { manifest } = grant;
+  const metadata = get(manifest.root, "metadata") ?? manifest.root;
+  const whole2 = {
+    field: "",
+    by: { grant: wide },
+    same: coversGrant(grant, wide),
+    at: placeOfName(metadata)
+  };
+  return [...entries, whole2];
+}
+function placeOfName(metadata) {
+  const entry2 = entryOf(metadata, "name");
+  return entry2 === void 0 ? metadata : entryOffsets(entry2);
+}
+var everySecret = ({ to, toNodes }) => to.flatMap(({ group, kind, resource, name }, index2) => {
+  const at = toNodes[index2];
+  const isSecret = group === "" && (kind === "Secret" || resource === "secrets");
+  return isSecret && name === void 0 && at !== void 0 ? [{ field: `spec.to[${index2}]`, at }] : [];
+});
+
+// src/grants/open-questions.ts
+var discussed = /* @__PURE__ */ new Map([
+  ["verbs", "verbs"],
+  ["peer", "selector"],
+  ["selector", "selector"],
+  ["labelSelector", "selector"],
+  ["namespaceSelector", "selector"],
+  ["matchLabels", "selector"]
+]);
+var isOpenQuestionField = (key2) => discussed.has(key2);
+function inMapping(field, node) {
+  if (node?.kind !== "mapping") return [];
+  return node.entries.flatMap((entry2) => {
+    const { key: key2, value } = entry2;
+    const question = discussed.get(key2);
+    if (question !== void 0) return [{ question, field: `${field}.${key2}`, at: keyOffsets(entry2) }];
+    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field}.${key2}`, at: value }] : [];
+  });
+}
+function openQuestions({ manifest, fromNodes, toNodes }) {
+  const spec = get(manifest.root, "spec");
+  return [
+    ...inMapping("spec", spec),
+    ...fromNodes.flatMap((node, index2) => inMapping(`spec.from[${index2}]`, node)),
+    ...toNodes.flatMap((node, index2) => inMapping(`spec.to[${index2}]`, node))
+  ];
+}
+
+// src/grants/errors.ts
+var label = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
+var anyText = { required: true, minLength: 0, maxLength: Infinity };
+var gatewayFields = {
+  group: { required: true, minLength: 0, maxLength: 253, pattern: new RegExp(`^$|^${label}(\\.${label})*$`) },
+  kind: { required: true, minLength: 1, maxLength: 63, pattern: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/ },
+  namespace: { required: true, minLength: 1, maxLength: 63, pattern: new RegExp(`^${label}$`) },
+  name: { required: false, minLength: 1, maxLength: 253 }
+};
+var entryFields = {
+  gateway: {
+    from: { group: gatewayFields.group, kind: gatewayFields.kind, namespace: gatewayFields.namespace },
+    to: { group: gatewayFields.group, kind: gatewayFields.kind, name: gatewayFields.name }
+  },
+  authorization: {
+    from: { group: anyText, resource: anyText, namespace: anyText },
+    to: { group: anyText, resource: anyText, name: { ...anyText, required: false } }
+  }
+};
+var maxEntries2 = 16;
+var isAbsent = (node) => node === void 0 || node.kind === "scalar" && node.value === null;
+function placeIn2(node) {
+  const first = node.kind === "mapping" ? node.entries[0] : void 0;
+  return first === void 0 ? node : keyOffsets(first);
+}
+function valueErrors(field, node, rule) {
+  const text2 = stringOf(node);
+  const error = (detail) => [{ field, detail, at: node }];
+  if (text2 === void 0) return error("must be a string");
+  if (text2.length < rule.minLength) return error(`must have at least ${rule.minLength} character`);
+  if (Array.from(text2).length > rule.maxLength) return error(`may not be longer than ${rule.maxLength} characters`);
+  if (rule.pattern?.test(text2) === false) return error(`must match ${rule.pattern.source}`);
+  return [];
+}
+function entryErrors(field, node, rules2) {
+  if (node.kind !== "mapping") return [{ field, detail: "must be an object", at: node }];
+  const errors = [];
+  for (const [key2, rule] of Object.entries(rules2)) {
+    const value = get(node, key2);
+    if (value !== void 0 && !isAbsent(value)) errors.push(...valueErrors(`${field}.${key2}`, value, rule));
+    else if (rule.required) errors.push({ field: `${field}.${key2}`, detail: "is required", at: placeIn2(node) });
+  }
+  return [...errors, ...unknownFields(field, node, Object.keys(rules2))];
+}
+function unknownFields(field, node, known2) {
+  return node.entries.filter(({ key: key2 }) => !known2.includes(key2) && !isOpenQuestionField(key2)).map((entry2) => ({
+    field: field === "" ? entry2.key : `${field}.${entry2.key}`,
+    detail: "is a field that the type does not have",
+    at: keyOffsets(entry2)
+  }));
+}
+function listErrors(spec, key2, rules2) {
+  const field = `spec.${key2}`;
+  const list2 = get(spec, key2);
+  if (list2 === void 0 || isAbsent(list2)) return [{ field, detail: "is required", at: placeIn2(spec) }];
+  if (list2.kind !== "sequence") return [{ field, detail: "must be a list", at: list2 }];
+  const count3 = list2.items.length;
+  const size = count3 === 0 ? "must have at least 1 item" : count3 > maxEntries2 ? `may have at most ${maxEntries2} items` : void 0;
+  return [
+    ...size === void 0 ? [] : [{ field, detail: size, at: list2 }],
+    ...list2.items.slice(0, 4 * maxEntries2).flatMap((node, index2) => entryErrors(`${field}[${index2}]`, node, rules2))
+  ];
+}
+function metadataErrors({ manifest: { root } }) {
+  const metadata = get(root, "metadata");
+  const { meta, error } = decodeObjectMeta(metadata === void 0 ? null : jsonOf(metadata));
+  if (error !== void 0)
+    return [{ field: "metadata", detail: `cannot be decoded: ${error.text}`, at: metadata ?? placeIn2(root) }];
+  const { generateName, name, namespace } = meta;
+  const isGenerated2 = (name ?? "") === "" && typeof generateName === "string" && generateName !== "";
+  const complete = {
+    ...meta,
+    namespace: namespace ?? defaultNamespace,
+    // The server appends five characters before it looks at the name.
+    ...isGenerated2 ? { name: `${generateName}00000` } : {}
+  };
+  return validateObjectMeta(complete, true, nameIsSubdomain, pathOf(["metadata"])).map((fault) => ({
+    field: fieldText(fault),
+    detail: fault.type === "FieldValueRequired" ? "is required" : `is invalid: ${detailText(fault)}`,
+    at: getIn(root, stepsOf(fault.path).slice(0, 2)) ?? placeIn2(metadata ?? root)
+  }));
+}
+function grantErrors(grant) {
+  const { manifest, home } = grant;
+  const isGateway = home === gatewayHome;
+  const fields = entryFields[isGateway ? "gateway" : "authorization"];
+  const spec = get(manifest.root, "spec");
+  const kindEntry = entryOf(manifest.root, "kind");
+  const errors = metadataErrors(grant);
+  if (spec === void 0 || isAbsent(spec)) {
+    const at = kindEntry === void 0 ? placeIn2(manifest.root) : entryOffsets(kindEntry);
+    return isGateway ? [...errors, { field: "spec", detail: "is required", at }] : errors;
+  }
+  if (spec.kind !== "mapping") return [...errors, { field: "spec", detail: "must be an object", at: spec }];
+  return [
+    ...errors,
+    ...listErrors(spec, "from", fields.from),
+    ...listErrors(spec, "to", fields.to),
+    ...unknownFields("spec", spec, ["from", "to"])
+  ];
+}
+
+// src/facts/grants/grant-effect-fact.ts
+function nameSpan({ file, root }) {
+  const entry2 = entryOf(get(root, "metadata"), "name") ?? root.entries[0];
+  return entry2 === void 0 ? spanOf(file, root) : entrySpan(file, entry2);
+}
+function told({ manifest, node, field, from, to, rule }) {
+  const entry2 = entryOf(node, "namespace");
+  const at = entry2 === void 0 ? spanOf(manifest.file, node) : entrySpan(manifest.file, entry2);
+  return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
+}
+var short = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
+var nameOf4 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf4(grant)}`;
+function narrowedAt(before, after) {
+  const lists3 = [
+    { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
+    { old: before.to, now: after.to, oldNodes: before.toNodes, nowNodes: after.toNodes }
+  ];
+  for (const { old, now, oldNodes, nowNodes } of lists3) {
+    const kept2 = new Set(now.map((entry2) => JSON.stringify(entry2)));
+    const lost = old.findIndex((entry2) => !kept2.has(JSON.stringify(entry2)));
+    const [was, is] = [oldNodes[lost], nowNodes[lost]];
+    if (was !== void 0)
+      return old.length === now.length && is !== void 0 ? { manifest: after.manifest, node: is } : { manifest: before.manifest, node: was };
+  }
+  const spec = entryOf(after.manifest.root, "spec");
+  return spec === void 0 ? { manifest: after.manifest } : { manifest: after.manifest, node: keyOffsets(spec) };
+}
+
+// src/grants/allowed.ts
+function sameType(entry2, asked, kinds) {
+  const { group, kind, resource } = entry2;
+  if (group !== asked.group || kind === void 0 && resource === void 0) return "no";
+  if (kind !== void 0 && asked.kind !== void 0) return kind === asked.kind ? "yes" : "no";
+  if (resource !== void 0 && asked.resource !== void 0) return resource === asked.resource ? "yes" : "no";
+  const known2 = kind ?? asked.kind ?? "";
+  const plural = resource ?? asked.resource ?? "";
+  const mapped = kinds.resourceOf(group, known2);
+  if (mapped !== void 0) return mapped === plural ? "yes" : "no";
+  return kinds.kindOf(group, plural) === void 0 ? "unknown" : "no";
+}
+var both = (a, b) => a === "no" || b === "no" ? "no" : a === "unknown" || b === "unknown" ? "unknown" : "yes";
+function best(entries, answer) {
+  let found = "no";
+  for (const entry2 of entries) {
+    const one = answer(entry2);
+    if (one === "yes") return "yes";
+    if (one === "unknown") found = "unknown";
+  }
+  return found;
+}
+function lists(grant, { from, to }, kinds = wellKnownTable) {
+  const fromAnswer = best(
+    grant.from,
+    (entry2) => entry2.namespace === from.namespace ? sameType(entry2, from, kinds) : "no"
+  );
+  if (fromAnswer === "no") return "no";
+  const toAnswer = best(
+    grant.to,
+    (entry2) => entry2.name === void 0 || entry2.name === to.name ? sameType(entry2, to, kinds) : "no"
+  );
+  return both(fromAnswer, toAnswer);
+}
+var typeText = ({ group, kind, resource }) => {
+  const name = resource ?? kind ?? "";
+  return group === "" ? name : `${name}.${group}`;
+};
+var referentText = (to) => to.name === "" ? `every ${typeText(to)}` : `${typeText(to)} ${to.name}`;
+function unknownTypes(grant, { from, to }, kinds) {
+  return [
+    ...grant.from.filter((entry2) => sameType(entry2, from, kinds) === "unknown"),
+    ...grant.to.filter((entry2) => sameType(entry2, to, kinds) === "unknown")
+  ].map(({ group, kind, resource }) => ({ grant, type: { group, kind, resource } }));
+}
+function isReferenceAllowed(grants, reference, { kinds = wellKnownTable, homes = [gatewayHome, authorizationHome] } = {}) {
+  const { from, to } = reference;
+  if (from.namespace === to.namespace)
+    return {
+      allowed: true,
+      by: [],
+      reason: "SameNamespace",
+      message: "both objects are in one namespace: no grant is needed",
+      unknown: []
+    };
+  const here = grants.filter(
+    (grant) => homes.includes(grant.home) && (grant.namespace ?? defaultNamespace) === to.namespace
+  );
+  const by = here.filter((grant) => lists(grant, reference, kinds) === "yes");
+  if (by.length > 0) {
+    const names3 = by.map(({ namespace = defaultNamespace, name, home }) => `${namespace}/${name} (${home})`);
+    return { allowed: true, by, reason: "Granted", message: `allowed by ${names3.join(", ")}`, unknown: [] };
+  }
+  const unclear = here.filter((grant) => lists(grant, reference, kinds) === "unknown");
+  return {
+    allowed: false,
+    by: [],
+    reason: "RefNotPermitted",
+    message: `${typeText(from)} of namespace ${from.namespace} may not refer to ${referentText(to)} of namespace ${to.namespace}`,
+    unknown: unclear.flatMap((grant) => unknownTypes(grant, reference, kinds))
+  };
+}
+
+// src/grants/edges.ts
+var maxEntries3 = 16;
+var unwritten = "?";
+function typeName({ group, kind, resource }, kinds) {
+  const name = kind ?? kinds.kindOf(group, resource ?? "") ?? resource ?? "";
+  return group === "" ? name : `${name}.${group}`;
+}
+function grantEdge(grant, from, to, references, { kinds, homes }) {
+  const alone = { ...grant, from: [from], to: [to] };
+  const users = references.filter((reference) => {
+    const { namespace } = reference.from;
+    if (namespace === void 0 || grant.namespace !== void 0 && reference.to.namespace !== grant.namespace)
+      return false;
+    return lists(alone, { from: { ...reference.from, namespace }, to: reference.to }, kinds) === "yes";
+  }).length;
+  return {
+    from: { type: typeName(from, kinds), namespace: from.namespace },
+    to: { type: typeName(to, kinds), namespace: grant.namespace ?? unwritten, name: to.name },
+    state: homes.includes(grant.home) ? users > 0 ? "used" : "unused" : "unserved",
+    grants: [grantName(grant, unwritten)],
+    home: grant.home,
+    references: users
+  };
+}
+function referenceEdge(reference, grants, { kinds, homes }) {
+  const { from, to } = reference;
+  const { namespace } = from;
+  let isUnknown = namespace === void 0;
+  if (namespace !== void 0) {
+    const asked = { from: { ...from, namespace }, to };
+    const placed = grants.filter((grant) => grant.namespace !== void 0);
+    const { allowed, unknown } = isReferenceAllowed(placed, asked, { kinds, homes });
+    if (allowed) return void 0;
+    isUnknown = unknown.length > 0;
+    if (grants.some((grant) => grant.namespace === void 0 && lists(grant, asked, kinds) === "yes")) return void 0;
+  }
+  return {
+    from: { type: typeName(from, kinds), namespace: namespace ?? unwritten },
+    to: { type: typeName(to, kinds), namespace: to.namespace, name: to.name },
+    state: isUnknown ? "unknown" : "missing",
+    grants: [],
+    home: void 0,
+    references: 1
+  };
+}
+var edgeKey = ({ from, to, state, grants }) => JSON.stringify([from, to, state, grants]);
+function grantEdges(grants, references, options) {
+  const granted = grants.flatMap(
+    (grant) => grant.from.slice(0, maxEntries3).flatMap((from) => grant.to.slice(0, maxEntries3).map((to) => grantEdge(grant, from, to, references, options)))
+  );
+  const open2 = /* @__PURE__ */ new Map();
+  for (const reference of references) {
+    const edge = referenceEdge(reference, grants, options);
+    if (edge === void 0) continue;
+    const known2 = open2.get(edgeKey({ ...edge, references: 1 }));
+    open2.set(
+      edgeKey({ ...edge, references: 1 }),
+      known2 === void 0 ? edge : { ...edge, references: known2.references + 1 }
+    );
+  }
+  return [...granted, ...open2.values()];
+}
+
+// ../../../work/main/node_modules/js-yaml/dist/js-yaml.mjs
+var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
+function defineScalarTag(tagName, options) {
+  return {
+    tagName,
+    nodeKind: "scalar",
+    implicit: options.implicit ?? false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    implicitFirstChars: options.implicitFirstChars ?? null,
+    resolve: options.resolve,
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => String(data2)),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+function defineSequenceTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
+  return {
+    tagName,
+    nodeKind: "sequence",
+    implicit: false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addItem: options.addItem,
+    finalize: options.finalize ?? ((carrier) => carrier),
+    carrierIsResult,
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => data2),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+function defineMappingTag(tagName, options) {
+  const carrierIsResult = options.finalize === void 0;
+  return {
+    tagName,
+    nodeKind: "mapping",
+    implicit: false,
+    matchByTagPrefix: options.matchByTagPrefix ?? false,
+    create: options.create,
+    addPair: options.addPair,
+    has: options.has,
+    keys: options.keys,
+    get: options.get,
+    finalize: options.finalize ?? ((carrier) => carrier),
+    carrierIsResult,
+    identify: options.identify,
+    represent: options.represent ?? ((data2) => data2),
+    representTagName: options.representTagName ?? (() => tagName)
+  };
+}
+var strTag = defineScalarTag("tag:yaml.org,2002:str", {
+  resolve: (source) => source,
+  identify: (data2) => typeof data2 === "string"
+});
+var NULL_VALUES$1 = [
+  "",
+  "~",
+  "null",
+  "Null",
+  "NULL"
+];
+var nullCoreTag = defineScalarTag("tag:yaml.org,2002:null", {
+  implicit: true,
+  implicitFirstChars: [
+    "",
+    "~",
+    "n",
+    "N"
+  ],
+  resolve: (source) => {
+    if (NULL_VALUES$1.indexOf(source) !== -1) return null;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => object === null,
+  represent: () => "null"
+});
+var nullJsonTag = defineScalarTag("tag:yaml.org,2002:null", {
+  implicit: true,
+  implicitFirstChars: ["n"],
+  resolve: (source, isExplicit) => {
+    if (source === "null" || isExplicit && source === "") return null;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => object === null,
+  represent: () => "null"
+});
+var NULL_VALUES = [
+  "",
+  "~",
+  "null",
+  "Null",
+  "NULL"
+];
+var nullYaml11Tag = defineScalarTag("tag:yaml.org,2002:null", {
+  implicit: true,
+  implicitFirstChars: [
+    "",
+    "~",
+    "n",
+    "N"
+  ],
+  resolve: (source) => {
+    if (NULL_VALUES.indexOf(source) !== -1) return null;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => object === null,
+  represent: () => "null"
+});
+var TRUE_VALUES$2 = [
+  "true",
+  "True",
+  "TRUE"
+];
+var FALSE_VALUES$2 = [
+  "false",
+  "False",
+  "FALSE"
+];
+var boolCoreTag = defineScalarTag("tag:yaml.org,2002:bool", {
+  implicit: true,
+  implicitFirstChars: [
+    "t",
+    "T",
+    "f",
+    "F"
+  ],
+  resolve: (source) => {
+    if (TRUE_VALUES$2.indexOf(source) !== -1) return true;
+    if (FALSE_VALUES$2.indexOf(source) !== -1) return false;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
+  represent: (object) => object ? "true" : "false"
+});
+var TRUE_VALUES$1 = ["true"];
+var FALSE_VALUES$1 = ["false"];
+var boolJsonTag = defineScalarTag("tag:yaml.org,2002:bool", {
+  implicit: true,
+  implicitFirstChars: ["t", "f"],
+  resolve: (source) => {
+    if (TRUE_VALUES$1.indexOf(source) !== -1) return true;
+    if (FALSE_VALUES$1.indexOf(source) !== -1) return false;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
+  represent: (object) => object ? "true" : "false"
+});
+var TRUE_VALUES = [
+  "true",
+  "True",
+  "TRUE",
+  "y",
+  "Y",
+  "yes",
+  "Yes",
+  "YES",
+  "on",
+  "On",
+  "ON"
+];
+var FALSE_VALUES = [
+  "false",
+  "False",
+  "FALSE",
+  "n",
+  "N",
+  "no",
+  "No",
+  "NO",
+  "off",
+  "Off",
+  "OFF"
+];
+var boolYaml11Tag = defineScalarTag("tag:yaml.org,2002:bool", {
+  implicit: true,
+  implicitFirstChars: [
+    "y",
+    "Y",
+    "n",
+    "N",
+    "t",
+    "T",
+    "f",
+    "F",
+    "o",
+    "O"
+  ],
+  resolve: (source) => {
+    if (TRUE_VALUES.indexOf(source) !== -1) return true;
+    if (FALSE_VALUES.indexOf(source) !== -1) return false;
+    return NOT_RESOLVED;
+  },
+  identify: (object) => Object.prototype.toString.call(object) === "[object Boolean]",
+  represent: (object) => object ? "true" : "false"
+});
+var YAML_INTEGER_IMPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:0o[0-7]+|0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+var YAML_INTEGER_EXPLICIT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+function parseYamlInteger$2(source) {
+  let value = source;
+  let sign = 1;
+  if (value[0] === "-" || value[0] === "+") {
+    if (value[0] === "-") sign = -1;
+    value = value.slice(1);
+  }
+  if (value.startsWith("0b")) return sign * parseInt(value.slice(2), 2);
+  if (value.startsWith("0o")) return sign * parseInt(value.slice(2), 8);
+  if (value.startsWith("0x")) return sign * parseInt(value.slice(2), 16);
+  return sign * parseInt(value, 10);
+}
+function resolveYamlInteger$2(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_INTEGER_EXPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  } else if (!YAML_INTEGER_IMPLICIT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger$2(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+var intCoreTag = defineScalarTag("tag:yaml.org,2002:int", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlInteger$2,
+  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
+  represent: (object) => object.toString(10)
+});
+var YAML_INTEGER_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)$");
+var YAML_INTEGER_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1]+|[-+]?0o[0-7]+|[-+]?0x[0-9a-fA-F]+|[-+]?[0-9]+)$");
+function parseYamlInteger$1(source) {
+  let value = source;
+  let sign = 1;
+  if (value[0] === "-" || value[0] === "+") {
+    if (value[0] === "-") sign = -1;
+    value = value.slice(1);
+  }
+  if (value.startsWith("0b")) return sign * parseInt(value.slice(2), 2);
+  if (value.startsWith("0o")) return sign * parseInt(value.slice(2), 8);
+  if (value.startsWith("0x")) return sign * parseInt(value.slice(2), 16);
+  return sign * parseInt(value, 10);
+}
+function resolveYamlInteger$1(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_INTEGER_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  } else if (!YAML_INTEGER_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger$1(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+var intJsonTag = defineScalarTag("tag:yaml.org,2002:int", {
+  implicit: true,
+  implicitFirstChars: ["-", ..."0123456789"],
+  resolve: resolveYamlInteger$1,
+  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
+  represent: (object) => object.toString(10)
+});
+var YAML_INTEGER_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?0b[0-1_]+|[-+]?0[0-7_]+|[-+]?0x[0-9a-fA-F_]+|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+|[-+]?(?:0|[1-9][0-9_]*))$");
+function parseYamlInteger(source) {
+  let value = source.replace(/_/g, "");
+  let sign = 1;
+  if (value[0] === "-" || value[0] === "+") {
+    if (value[0] === "-") sign = -1;
+    value = value.slice(1);
+  }
+  if (value.startsWith("0b")) return sign * parseInt(value.slice(2), 2);
+  if (value.startsWith("0x")) return sign * parseInt(value.slice(2), 16);
+  if (value.includes(":")) {
+    let result = 0;
+    for (const part of value.split(":")) result = result * 60 + Number(part);
+    return sign * result;
+  }
+  if (value !== "0" && value[0] === "0") return sign * parseInt(value, 8);
+  return sign * parseInt(value, 10);
+}
+function resolveYamlInteger(source) {
+  if (!YAML_INTEGER_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = parseYamlInteger(source);
+  return Number.isFinite(result) ? result : NOT_RESOLVED;
+}
+var intYaml11Tag = defineScalarTag("tag:yaml.org,2002:int", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlInteger,
+  identify: (object) => Number.isInteger(object) && !Object.is(object, -0) && object.toString(10).indexOf("e") < 0,
+  represent: (object) => object.toString(10)
+});
+var YAML_FLOAT_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+var YAML_FLOAT_SPECIAL_PATTERN$1 = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+function resolveYamlFloat$2(source) {
+  if (!YAML_FLOAT_PATTERN$1.test(source)) return NOT_RESOLVED;
+  let value = source.toLowerCase();
+  const sign = value[0] === "-" ? -1 : 1;
+  if ("+-".includes(value[0])) value = value.slice(1);
+  if (value === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (value === ".nan") return NaN;
+  const result = sign * parseFloat(value);
+  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN$1.test(source)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat$2(object) {
+  if (isNaN(object)) return ".nan";
+  if (object === Number.POSITIVE_INFINITY) return ".inf";
+  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object, -0)) return "-0.0";
+  const result = object.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+var floatCoreTag = defineScalarTag("tag:yaml.org,2002:float", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ".",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlFloat$2,
+  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  represent: representYamlFloat$2
+});
+var YAML_FLOAT_IMPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?$");
+var YAML_FLOAT_EXPLICIT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?[0-9]+(?:\\.[0-9]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\\.[0-9]+(?:[eE][-+]?[0-9]+)?|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+function resolveYamlFloat$1(source, isExplicit) {
+  if (isExplicit) {
+    if (!YAML_FLOAT_EXPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+    let value = source.toLowerCase();
+    const sign = value[0] === "-" ? -1 : 1;
+    if ("+-".includes(value[0])) value = value.slice(1);
+    if (value === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+    if (value === ".nan") return NaN;
+    const result2 = sign * parseFloat(value);
+    return Number.isFinite(result2) ? result2 : NOT_RESOLVED;
+  }
+  if (!YAML_FLOAT_IMPLICIT_PATTERN.test(source)) return NOT_RESOLVED;
+  const result = Number(source);
+  if (Number.isFinite(result)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat$1(object) {
+  if (isNaN(object)) return ".nan";
+  if (object === Number.POSITIVE_INFINITY) return ".inf";
+  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object, -0)) return "-0.0";
+  const result = object.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+var floatJsonTag = defineScalarTag("tag:yaml.org,2002:float", {
+  implicit: true,
+  implicitFirstChars: ["-", ..."0123456789"],
+  resolve: resolveYamlFloat$1,
+  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  represent: representYamlFloat$1
+});
+var YAML_FLOAT_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?(?:(?:[0-9][0-9_]*)?\\.[0-9_]*)(?:[eE][-+][0-9]+)?|[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+\\.[0-9_]*|[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+var YAML_FLOAT_SPECIAL_PATTERN = /* @__PURE__ */ new RegExp("^(?:[-+]?\\.(?:inf|Inf|INF)|\\.(?:nan|NaN|NAN))$");
+function resolveYamlFloat(source) {
+  if (!YAML_FLOAT_PATTERN.test(source)) return NOT_RESOLVED;
+  let value = source.toLowerCase().replace(/_/g, "");
+  const sign = value[0] === "-" ? -1 : 1;
+  if ("+-".includes(value[0])) value = value.slice(1);
+  if (value === ".inf") return sign === 1 ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+  if (value === ".nan") return NaN;
+  let result = 0;
+  if (value.includes(":")) {
+    for (const part of value.split(":")) result = result * 60 + Number(part);
+    result *= sign;
+  } else result = sign * parseFloat(value);
+  if (Number.isFinite(result) || YAML_FLOAT_SPECIAL_PATTERN.test(source)) return result;
+  return NOT_RESOLVED;
+}
+function representYamlFloat(object) {
+  if (isNaN(object)) return ".nan";
+  if (object === Number.POSITIVE_INFINITY) return ".inf";
+  if (object === Number.NEGATIVE_INFINITY) return "-.inf";
+  if (Object.is(object, -0)) return "-0.0";
+  const result = object.toString(10);
+  return /^[-+]?[0-9]+e/.test(result) ? result.replace("e", ".e") : result;
+}
+var floatYaml11Tag = defineScalarTag("tag:yaml.org,2002:float", {
+  implicit: true,
+  implicitFirstChars: [
+    "-",
+    "+",
+    ".",
+    ..."0123456789"
+  ],
+  resolve: resolveYamlFloat,
+  identify: (object) => typeof object === "number" && (!Number.isInteger(object) || Object.is(object, -0) || object.toString(10).indexOf("e") >= 0),
+  represent: representYamlFloat
+});
+var mergeTag = defineScalarTag("tag:yaml.org,2002:merge", {
+  implicit: true,
+  implicitFirstChars: ["<"],
+  resolve: (source, isExplicit) => {
+    if (source === "<<" || isExplicit && source === "") return "<<";
+    return NOT_RESOLVED;
+  },
+  identify: () => false
+});
+var BASE64_PATTERN = /^[A-Za-z0-9+/]*={0,2}$/;
+function resolveYamlBinary(source) {
+  const input = source.replace(/\s/g, "");
+  if (input.length % 4 !== 0 || !BASE64_PATTERN.test(input)) return NOT_RESOLVED;
+  const binary = atob(input);
+  const result = new Uint8Array(binary.length);
+  for (let index2 = 0; index2 < binary.length; index2++) result[index2] = binary.charCodeAt(index2);
+  return result;
+}
+function representYamlBinary(object) {
+  let binary = "";
+  for (let index2 = 0; index2 < object.length; index2++) binary += String.fromCharCode(object[index2]);
+  return btoa(binary);
+}
+var binaryTag = defineScalarTag("tag:yaml.org,2002:binary", {
+  resolve: resolveYamlBinary,
+  identify: (object) => Object.prototype.toString.call(object) === "[object Uint8Array]",
+  represent: representYamlBinary
+});
+var YAML_DATE_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9])-([0-9][0-9])$");
+var YAML_TIMESTAMP_REGEXP = /* @__PURE__ */ new RegExp("^([0-9][0-9][0-9][0-9])-([0-9][0-9]?)-([0-9][0-9]?)(?:[Tt]|[ \\t]+)([0-9][0-9]?):([0-9][0-9]):([0-9][0-9])(?:\\.([0-9]*))?(?:[ \\t]*(Z|([-+])([0-9][0-9]?)(?::([0-9][0-9]))?))?$");
+function makeUtcDate(year, month, day, hour = 0, minute = 0, second = 0, fraction = 0) {
+  const date = new Date(Date.UTC(year, month, day, hour, minute, second, fraction));
+  date.setUTCFullYear(year, month, day);
+  return date;
+}
+function resolveYamlTimestamp(source) {
+  let match2 = YAML_DATE_REGEXP.exec(source);
+  if (match2 === null) match2 = YAML_TIMESTAMP_REGEXP.exec(source);
+  if (match2 === null) return NOT_RESOLVED;
+  const year = +match2[1];
+  const month = +match2[2] - 1;
+  const day = +match2[3];
+  if (!match2[4]) {
+    const date2 = makeUtcDate(year, month, day);
+    if (date2.getUTCFullYear() !== year || date2.getUTCMonth() !== month || date2.getUTCDate() !== day) return NOT_RESOLVED;
+    return date2;
+  }
+  const hour = +match2[4];
+  const minute = +match2[5];
+  const second = +match2[6];
+  let fraction = 0;
+  if (hour > 23 || minute > 59 || second > 59) return NOT_RESOLVED;
+  if (match2[7]) {
+    let value = match2[7].slice(0, 3);
+    while (value.length < 3) value += "0";
+    fraction = +value;
+  }
+  const date = makeUtcDate(year, month, day, hour, minute, second, fraction);
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month || date.getUTCDate() !== day) return NOT_RESOLVED;
+  if (match2[9]) {
+    const offsetHour = +match2[10];
+    const offsetMinute = +(match2[11] || 0);
+    if (offsetHour > 23 || offsetMinute > 59) return NOT_RESOLVED;
+    const offset = (offsetHour * 60 + offsetMinute) * 6e4;
+    date.setTime(date.getTime() - (match2[9] === "-" ? -offset : offset));
+  }
+  return date;
+}
+var timestampTag = defineScalarTag("tag:yaml.org,2002:timestamp", {
+  implicit: true,
+  implicitFirstChars: [..."0123456789"],
+  resolve: resolveYamlTimestamp,
+  identify: (object) => object instanceof Date,
+  represent: (object) => object.toISOString()
+});
+var seqTag = defineSequenceTag("tag:yaml.org,2002:seq", {
+  create: () => [],
+  addItem: (container, item) => {
+    container.push(item);
+  },
+  identify: Array.isArray
+});
+function isPlainObject(data2) {
+  if (data2 === null || typeof data2 !== "object" || Array.isArray(data2)) return false;
+  const prototype = Object.getPrototypeOf(data2);
+  return prototype === null || prototype === Object.prototype;
+}
+function pick(object, keys) {
+  const result = {};
+  for (const key2 of keys) if (object[key2] !== void 0) result[key2] = object[key2];
+  return result;
+}
+var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
+  create: () => ({
+    list: [],
+    seen: /* @__PURE__ */ new Set()
+  }),
+  addItem: (carrier, item) => {
+    let key2;
+    if (item instanceof Map) {
+      if (item.size !== 1) return "cannot resolve an ordered map item";
+      key2 = item.keys().next().value;
+    } else if (isPlainObject(item)) {
+      const itemKeys = Object.keys(item);
+      if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
+      key2 = itemKeys[0];
+    } else return "cannot resolve an ordered map item";
+    if (carrier.seen.has(key2)) return "duplicate key in ordered map";
+    carrier.seen.add(key2);
+    carrier.list.push(item);
+    return "";
+  },
+  finalize: (carrier) => carrier.list,
+  identify: () => false
+});
+var pairsTag = defineSequenceTag("tag:yaml.org,2002:pairs", {
+  create: () => [],
+  addItem: (container, item) => {
+    if (item instanceof Map) {
+      if (item.size !== 1) return "cannot resolve a pairs item";
+      container.push(item.entries().next().value);
+      return "";
+    }
+    if (Object.prototype.toString.call(item) !== "[object Object]") return "cannot resolve a pairs item";
+    const object = item;
+    const keys = Object.keys(object);
+    if (keys.length !== 1) return "cannot resolve a pairs item";
+    container.push([keys[0], object[keys[0]]]);
+    return "";
+  },
+  identify: () => false
+});
+var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
+  create: () => ({}),
+  identify: isPlainObject,
+  represent: (o) => {
+    const map = /* @__PURE__ */ new Map();
+    for (const key2 of Object.keys(o)) map.set(key2, o[key2]);
+    return map;
+  },
+  addPair: (container, key2, value) => {
+    if (key2 !== null && typeof key2 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key2);
+    if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true
+    });
+    else container[normalizedKey] = value;
+    return "";
+  },
+  has: (container, key2) => {
+    if (key2 !== null && typeof key2 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key2));
+  },
+  keys: (container) => Object.keys(container),
+  get: (container, key2) => {
+    const normalizedKey = String(key2);
+    if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
+    return container[normalizedKey];
+  }
+});
+var setTag = defineMappingTag("tag:yaml.org,2002:set", {
+  create: () => /* @__PURE__ */ new Set(),
+  identify: (data2) => data2 instanceof Set,
+  represent: (data2) => {
+    const map = /* @__PURE__ */ new Map();
+    for (const key2 of data2) map.set(key2, null);
+    return map;
+  },
+  addPair: (container, key2, value) => {
+    if (value !== null) return "cannot resolve a set item";
+    container.add(key2);
+    return "";
+  },
+  has: (container, key2) => container.has(key2),
+  keys: (container) => container.keys(),
+  get: () => null
+});
+function createTagDefinitionMap() {
+  return {
+    scalar: /* @__PURE__ */ Object.create(null),
+    sequence: /* @__PURE__ */ Object.create(null),
+    mapping: /* @__PURE__ */ Object.create(null)
+  };
+}
+function createTagDefinitionListMap() {
+  return {
+    scalar: [],
+    sequence: [],
+    mapping: []
+  };
+}
+function compileTags(tags) {
+  const result = [];
+  for (const tag of tags) {
+    let index2 = result.length;
+    for (let previousIndex = 0; previousIndex < result.length; previousIndex++) {
+      const previous = result[previousIndex];
+      if (previous.nodeKind === tag.nodeKind && previous.tagName === tag.tagName && previous.matchByTagPrefix === tag.matchByTagPrefix) {
+        index2 = previousIndex;
+        break;
+      }
+    }
+    result[index2] = tag;
+  }
+  return result;
+}
+var Schema = class Schema2 {
+  tags;
+  /** @internal */
+  implicitScalarTags;
+  /**
+  * Dispatch implicit scalar resolvers by `source.charAt(0)`. Each bucket holds
+  * the resolvers that may match that key, in schema order; a key absent from
+  * the map uses
+  * {@link Schema.implicitScalarAnyFirstChar}
+  * (resolvers that declared no first-char constraint, so they apply to any
+  * first character).
+  */
+  implicitScalarByFirstChar;
+  implicitScalarAnyFirstChar;
+  /**
+  * The default scalar tag (`!!str`), resolved once so the composer's fallback
+  * for unresolved plain scalars avoids a keyed lookup per scalar.
+  *
+  * @internal
+  */
+  defaultScalarTag;
+  /**
+  * The default container tags (`!!seq` / `!!map`), used by the dumper: when a
+  * value is identified by its default tag, the tag is implicit and not
+  * printed. Undefined if the schema does not define them (then such values
+  * can't be dumped).
+  *
+  * @internal
+  */
+  defaultSequenceTag;
+  /** @internal */
+  defaultMappingTag;
+  exact;
+  prefix;
+  constructor(tags) {
+    const compiledTags = compileTags(tags);
+    const implicitScalarTags = [];
+    const exact = createTagDefinitionMap();
+    const prefix = createTagDefinitionListMap();
+    for (const tag of compiledTags) {
+      if (tag.nodeKind === "scalar" && tag.implicit) {
+        if (tag.matchByTagPrefix) throw new Error("Implicit scalar tags cannot match by tag prefix");
+        implicitScalarTags.push(tag);
+      }
+      switch (tag.nodeKind) {
+        case "scalar":
+          if (tag.matchByTagPrefix) prefix.scalar.push(tag);
+          else exact.scalar[tag.tagName] = tag;
+          break;
+        case "sequence":
+          if (tag.matchByTagPrefix) prefix.sequence.push(tag);
+          else exact.sequence[tag.tagName] = tag;
+          break;
+        case "mapping":
+          if (tag.matchByTagPrefix) prefix.mapping.push(tag);
+          else exact.mapping[tag.tagName] = tag;
+      }
+    }
+    const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
+    const keys = /* @__PURE__ */ new Set();
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key2 of tag.implicitFirstChars) keys.add(key2);
+    const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
+    for (const key2 of keys) implicitScalarByFirstChar.set(key2, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key2) !== -1));
+    const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
+    if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
+    this.tags = compiledTags;
+    this.implicitScalarTags = implicitScalarTags;
+    this.implicitScalarByFirstChar = implicitScalarByFirstChar;
+    this.implicitScalarAnyFirstChar = implicitScalarAnyFirstChar;
+    this.defaultScalarTag = defaultScalarTag;
+    this.defaultSequenceTag = exact.sequence["tag:yaml.org,2002:seq"];
+    this.defaultMappingTag = exact.mapping["tag:yaml.org,2002:map"];
+    this.exact = exact;
+    this.prefix = prefix;
+  }
+  /** @internal */
+  lookupScalarTag(tagName) {
+    const exactTag = this.exact.scalar[tagName];
+    if (exactTag) return exactTag;
+    for (const tag of this.prefix.scalar) if (tagName.startsWith(tag.tagName)) return tag;
+  }
+  /** @internal */
+  lookupSequenceTag(tagName) {
+    const exactTag = this.exact.sequence[tagName];
+    if (exactTag) return exactTag;
+    for (const tag of this.prefix.sequence) if (tagName.startsWith(tag.tagName)) return tag;
+  }
+  /** @internal */
+  lookupMappingTag(tagName) {
+    const exactTag = this.exact.mapping[tagName];
+    if (exactTag) return exactTag;
+    for (const tag of this.prefix.mapping) if (tagName.startsWith(tag.tagName)) return tag;
+  }
+  /** @internal */
+  resolveImplicitScalarTag(source) {
+    const candidates3 = this.implicitScalarByFirstChar.get(source.charAt(0)) ?? this.implicitScalarAnyFirstChar;
+    for (const tag2 of candidates3) {
+      const value = tag2.resolve(source, false, tag2.tagName);
+      if (value !== NOT_RESOLVED) return {
+        value,
+        tag: tag2
+      };
+    }
+    const tag = this.defaultScalarTag;
+    return {
+      value: tag.resolve(source, false, tag.tagName),
+      tag
+    };
+  }
+  /**
+  * Creates a new schema with the specified tags added. If a tag already
+  * exists, it is replaced by the specified tag.
+  *
+  * @example
+  *
+  * ```javascript
+  * import { CORE_SCHEMA, mergeTag, realMapTag } from 'js-yaml'
+  *
+  * const schema = CORE_SCHEMA.withTags(mergeTag, realMapTag)
+  * ```
+  */
+  withTags(...tags) {
+    let flatTags = [];
+    for (const tag of tags) flatTags = flatTags.concat(tag);
+    return new Schema2([...this.tags, ...flatTags]);
+  }
+};
+var FAILSAFE_SCHEMA = new Schema([
+  strTag,
+  seqTag,
+  mapTag
+]);
+var JSON_SCHEMA = new Schema([
+  ...FAILSAFE_SCHEMA.tags,
+  nullJsonTag,
+  boolJsonTag,
+  intJsonTag,
+  floatJsonTag
+]);
+var CORE_SCHEMA = new Schema([
+  ...FAILSAFE_SCHEMA.tags,
+  nullCoreTag,
+  boolCoreTag,
+  intCoreTag,
+  floatCoreTag
+]);
+var YAML11_SCHEMA = new Schema([
+  ...FAILSAFE_SCHEMA.tags,
+  nullYaml11Tag,
+  boolYaml11Tag,
+  intYaml11Tag,
+  floatYaml11Tag,
+  timestampTag,
+  mergeTag,
+  binaryTag,
+  omapTag,
+  pairsTag,
+  setTag
+]);
+var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
+  ...intYaml11Tag,
+  resolve: (source, isExplicit, tagName) => {
+    const result = intYaml11Tag.resolve(source, isExplicit, tagName);
+    return result === NOT_RESOLVED ? intCoreTag.resolve(source, isExplicit, tagName) : result;
+  }
+}, {
+  ...floatYaml11Tag,
+  resolve: (source, isExplicit, tagName) => {
+    const result = floatYaml11Tag.resolve(source, isExplicit, tagName);
+    return result === NOT_RESOLVED ? floatCoreTag.resolve(source, isExplicit, tagName) : result;
+  }
+});
+var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
+  create: () => /* @__PURE__ */ new Map(),
+  addPair: (container, key2, value) => {
+    container.set(key2, value);
+    return "";
+  },
+  has: (container, key2) => container.has(key2),
+  keys: (container) => container.keys(),
+  get: (container, key2) => container.get(key2),
+  identify: (data2) => data2 instanceof Map || isPlainObject(data2),
+  represent: (data2) => {
+    if (data2 instanceof Map) return data2;
+    const map = /* @__PURE__ */ new Map();
+    const obj = data2;
+    for (const key2 of Object.keys(obj)) map.set(key2, obj[key2]);
+    return map;
+  }
+});
+function normalizeKey(key2) {
+  if (Array.isArray(key2)) {
+    const array = Array.prototype.slice.call(key2);
+    for (let index2 = 0; index2 < array.length; index2++) {
+      if (Array.isArray(array[index2])) return null;
+      if (typeof array[index2] === "object" && Object.prototype.toString.call(array[index2]) === "[object Object]") array[index2] = "[object Object]";
+    }
+    return String(array);
+  }
+  if (typeof key2 === "object" && Object.prototype.toString.call(key2) === "[object Object]") return "[object Object]";
+  return String(key2);
+}
+var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
+  create: () => ({}),
+  identify: isPlainObject,
+  represent: (o) => {
+    const map = /* @__PURE__ */ new Map();
+    for (const key2 of Object.keys(o)) map.set(key2, o[key2]);
+    return map;
+  },
+  addPair: (container, key2, value) => {
+    const normalizedKey = normalizeKey(key2);
+    if (normalizedKey === null) return "nested arrays are not supported inside keys";
+    if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true
+    });
+    else container[normalizedKey] = value;
+    return "";
+  },
+  has: (container, key2) => {
+    const normalizedKey = normalizeKey(key2);
+    return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
+  },
+  keys: (container) => Object.keys(container),
+  get: (container, key2) => {
+    const normalizedKey = String(key2);
+    if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
+    return container[normalizedKey];
+  }
+});
+var DEFAULT_SNIPPET_OPTIONS = {
+  maxLength: 79,
+  indent: 1,
+  linesBefore: 3,
+  linesAfter: 2
+};
+function getLine(buffer, lineStart, lineEnd, position, maxLineLength) {
+  let head = "";
+  let tail = "";
+  const maxHalfLength = Math.floor(maxLineLength / 2) - 1;
+  if (position - lineStart > maxHalfLength) {
+    head = " ... ";
+    lineStart = position - maxHalfLength + head.length;
+  }
+  if (lineEnd - position > maxHalfLength) {
+    tail = " ...";
+    lineEnd = position + maxHalfLength - tail.length;
+  }
+  return {
+    str: head + buffer.slice(lineStart, lineEnd).replace(/\t/g, "→") + tail,
+    pos: position - lineStart + head.length
+  };
+}
+function padStart(string, max) {
+  return " ".repeat(Math.max(max - string.length, 0)) + string;
+}
+function makeSnippet(mark, options) {
+  if (!mark.buffer) return null;
+  const opts = {
+    ...DEFAULT_SNIPPET_OPTIONS,
+    ...options
+  };
+  const re = /\r?\n|\r|\0/g;
+  const lineStarts = [0];
+  const lineEnds = [];
+  let match2;
+  let foundLineNo = -1;
+  while (match2 = re.exec(mark.buffer)) {
+    lineEnds.push(match2.index);
+    lineStarts.push(match2.index + match2[0].length);
+    if (mark.position <= match2.index && foundLineNo < 0) foundLineNo = lineStarts.length - 2;
+  }
+  if (foundLineNo < 0) foundLineNo = lineStarts.length - 1;
+  let result = "";
+  const lineNoLength = Math.min(mark.line + opts.linesAfter, lineEnds.length).toString().length;
+  const maxLineLength = opts.maxLength - (opts.indent + lineNoLength + 3);
+  for (let i = 1; i <= opts.linesBefore; i++) {
+    if (foundLineNo - i < 0) break;
+    const line2 = getLine(mark.buffer, lineStarts[foundLineNo - i], lineEnds[foundLineNo - i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo - i]), maxLineLength);
+    result = `${" ".repeat(opts.indent)}${padStart((mark.line - i + 1).toString(), lineNoLength)} | ${line2.str}
+${result}`;
+  }
+  const line = getLine(mark.buffer, lineStarts[foundLineNo], lineEnds[foundLineNo], mark.position, maxLineLength);
+  result += `${" ".repeat(opts.indent)}${padStart((mark.line + 1).toString(), lineNoLength)} | ${line.str}
+`;
+  result += `${"-".repeat(opts.indent + lineNoLength + 3 + line.pos)}^
+`;
+  for (let i = 1; i <= opts.linesAfter; i++) {
+    if (foundLineNo + i >= lineEnds.length) break;
+    const line2 = getLine(mark.buffer, lineStarts[foundLineNo + i], lineEnds[foundLineNo + i], mark.position - (lineStarts[foundLineNo] - lineStarts[foundLineNo + i]), maxLineLength);
+    result += `${" ".repeat(opts.indent)}${padStart((mark.line + i + 1).toString(), lineNoLength)} | ${line2.str}
+`;
+  }
+  return result.replace(/\n$/, "");
+}
+function formatError(exception, compact) {
+  let where = "";
+  if (!exception.mark) return exception.reason;
+  if (exception.mark.name) where += `in "${exception.mark.name}" `;
+  where += `(${exception.mark.line + 1}:${exception.mark.column + 1})`;
+  if (!compact && exception.mark.snippet) where += `
+
+${exception.mark.snippet}`;
+  return `${exception.reason} ${where}`;
+}
+var YAMLException = class YAMLException2 extends Error {
+  reason;
+  mark;
+  /**
+  * Optional `mark` contains source snippet data. Usually, use
+  * {@link YAMLException.throwAt} instead of passing it directly.
+  */
+  constructor(reason, mark) {
+    super();
+    this.name = "YAMLException";
+    this.reason = reason;
+    this.mark = mark;
+    this.message = formatError(this, false);
+    if (Error.captureStackTrace) Error.captureStackTrace(this, this.constructor);
+  }
+  /**
+  * Returns the formatted error, omitting the source snippet in compact mode.
+  */
+  toString(compact) {
+    return `${this.name}: ${formatError(this, compact)}`;
+  }
+  /**
+  * Builds a YAMLException with a source snippet and throws it. `source` is
+  * the raw input text; `position` is an offset into it.
+  */
+  static throwAt(source, position, message, filename = "") {
+    let line = 0;
+    let lineStart = 0;
+    for (let index2 = 0; index2 < position; index2++) {
+      const ch = source.charCodeAt(index2);
+      if (ch === 10) {
+        line++;
+        lineStart = index2 + 1;
+      } else if (ch === 13) {
+        line++;
+        if (source.charCodeAt(index2 + 1) === 10) index2++;
+        lineStart = index2 + 1;
+      }
+    }
+    const mark = {
+      name: filename,
+      buffer: source,
+      position,
+      line,
+      column: position - lineStart
+    };
+    mark.snippet = makeSnippet(mark);
+    throw new YAMLException2(message, mark);
+  }
+};
+var EVENT_ID = {
+  DOCUMENT: 1,
+  SEQUENCE: 2,
+  MAPPING: 3,
+  SCALAR: 4,
+  ALIAS: 5,
+  POP: 6
+};
+var SCALAR_STYLE = {
+  PLAIN: 1,
+  SINGLE_QUOTED: 2,
+  DOUBLE_QUOTED: 3,
+  LITERAL_BLOCK: 4,
+  FOLDED_BLOCK: 5
+};
+var COLLECTION_STYLE = {
+  BLOCK: 1,
+  FLOW: 2
+};
+var CHOMPING_MODE = {
+  CLIP: 1,
+  STRIP: 2,
+  KEEP: 3
+};
+function simpleEscapeSequence(c) {
+  switch (c) {
+    case 48:
+      return "\0";
+    case 97:
+      return "\x07";
+    case 98:
+      return "\b";
+    case 116:
+      return "	";
+    case 9:
+      return "	";
+    case 110:
+      return "\n";
+    case 118:
+      return "\v";
+    case 102:
+      return "\f";
+    case 114:
+      return "\r";
+    case 101:
+      return "\x1B";
+    case 32:
+      return " ";
+    case 34:
+      return '"';
+    case 47:
+      return "/";
+    case 92:
+      return "\\";
+    case 78:
+      return "";
+    case 95:
+      return " ";
+    case 76:
+      return "\u2028";
+    case 80:
+      return "\u2029";
+    default:
+      return "";
+  }
+}
+var simpleEscapeCheck = new Array(256);
+var simpleEscapeMap = new Array(256);
+for (let i = 0; i < 256; i++) {
+  simpleEscapeCheck[i] = simpleEscapeSequence(i) ? 1 : 0;
+  simpleEscapeMap[i] = simpleEscapeSequence(i);
+}
+var DEFAULT_TAG_HANDLERS = Object.assign(/* @__PURE__ */ Object.create(null), {
+  "!": "!",
+  "!!": "tag:yaml.org,2002:"
+});
+var TAG_SUFFIX_CHARS = "-#;/?:@&=+$_.~*'()";
+var TAG_URI_CHARS = TAG_SUFFIX_CHARS + "!,[]";
+var HEX = "0123456789ABCDEF";
+function percentByte(byte) {
+  return "%" + HEX[byte >> 4] + HEX[byte & 15];
+}
+function tagPercentEncode(source, isSuffix) {
+  const allowed = isSuffix ? TAG_SUFFIX_CHARS : TAG_URI_CHARS;
+  let result = "";
+  for (let index2 = 0; index2 < source.length; index2++) {
+    let ch = source.charCodeAt(index2);
+    if (ch >= 48 && ch <= 57 || ch >= 65 && ch <= 90 || ch >= 97 && ch <= 122 || allowed.includes(source[index2])) {
+      result += source[index2];
+      continue;
+    }
+    if (ch >= 55296 && ch <= 56319) ch = 65536 + ((ch & 1023) << 10) + (source.charCodeAt(++index2) & 1023);
+    if (ch < 128) result += percentByte(ch);
+    else if (ch < 2048) result += percentByte(192 | ch >> 6) + percentByte(128 | ch & 63);
+    else if (ch < 65536) result += percentByte(224 | ch >> 12) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
+    else result += percentByte(240 | ch >> 18) + percentByte(128 | ch >> 12 & 63) + percentByte(128 | ch >> 6 & 63) + percentByte(128 | ch & 63);
+  }
+  return result;
+}
+function tagNameShort(fullTag) {
+  let tag = fullTag;
+  if (tag.charCodeAt(0) === 33) {
+    tag = tag.slice(1);
+    return `!${tagPercentEncode(tag, true)}`;
+  }
+  if (tag.slice(0, 18) === "tag:yaml.org,2002:") return `!!${tagPercentEncode(tag.slice(18), true)}`;
+  return `!<${tagPercentEncode(tag, false)}>`;
+}
+var DEFAULT_CONSTRUCTOR_OPTIONS = {
+  filename: "",
+  schema: CORE_SCHEMA,
+  json: false,
+  maxTotalMergeKeys: 1e4,
+  maxAliases: -1
+};
+var NS_URI_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$,_.!~*'()\[\]])`;
+var NS_TAG_CHAR = String.raw`(?:%[0-9A-Fa-f]{2}|[0-9A-Za-z\-#;/?:@&=+$.~*'()_])`;
+var PATTERN_TAG_URI = new RegExp(`^(?:${NS_URI_CHAR})*$`);
+var PATTERN_TAG_SUFFIX = new RegExp(`^(?:${NS_TAG_CHAR})+$`);
+var PATTERN_TAG_PREFIX = new RegExp(`^(?:!(?:${NS_URI_CHAR})*|${NS_TAG_CHAR}(?:${NS_URI_CHAR})*)$`);
+var DEFAULT_PARSER_OPTIONS = {
+  filename: "",
+  maxDepth: 100
+};
+var DEFAULT_LOAD_OPTIONS = {
+  ...DEFAULT_PARSER_OPTIONS,
+  ...DEFAULT_CONSTRUCTOR_OPTIONS
+};
+var INVALID = /* @__PURE__ */ Symbol("INVALID");
+function buildRepresentTypes(schema) {
+  const defaultTags = new Set([
+    schema.defaultScalarTag,
+    schema.defaultSequenceTag,
+    schema.defaultMappingTag
+  ].filter((t) => t !== void 0));
+  const implicitScalars = schema.implicitScalarTags;
+  const explicitTags = schema.tags.filter((t) => !(t.nodeKind === "scalar" && t.implicit) && !defaultTags.has(t));
+  const defaultTagsLast = schema.tags.filter((t) => defaultTags.has(t));
+  return [
+    ...implicitScalars.map((tag) => ({
+      tag,
+      implicitTag: true
+    })),
+    ...explicitTags.map((tag) => ({
+      tag,
+      implicitTag: false
+    })),
+    ...defaultTagsLast.map((tag) => ({
+      tag,
+      implicitTag: true
+    }))
+  ];
+}
+function matchTag(state, object) {
+  for (let index2 = 0, length = state.representTypes.length; index2 < length; index2 += 1) {
+    const { tag, implicitTag } = state.representTypes[index2];
+    if (tag.identify(object)) {
+      let tagName;
+      if (tag.matchByTagPrefix) tagName = tag.representTagName(object);
+      else tagName = tag.tagName;
+      return {
+        tag,
+        tagName,
+        implicitTag
+      };
+    }
+  }
+  return null;
+}
+function build(state, object) {
+  if (!state.noRefs && object !== null && typeof object === "object") {
+    const existing2 = state.refs.get(object);
+    if (existing2) {
+      if (existing2.anchor === void 0) existing2.anchor = `ref_${state.refCounter++}`;
+      return {
+        kind: "alias",
+        anchor: existing2.anchor
+      };
+    }
+  }
+  const matched = matchTag(state, object);
+  if (!matched) {
+    if (object === void 0) return INVALID;
+    if (state.skipInvalid) return INVALID;
+    throw new YAMLException(`unacceptable kind of an object to dump ${Object.prototype.toString.call(object)}`);
+  }
+  const { tag, tagName, implicitTag } = matched;
+  const nodeTagName = implicitTag ? tagName : tagNameShort(tagName);
+  if (tag.nodeKind === "scalar") return {
+    kind: "scalar",
+    tag: nodeTagName,
+    tagged: !implicitTag,
+    style: SCALAR_STYLE.PLAIN,
+    value: tag.represent(object)
+  };
+  if (tag.nodeKind === "sequence") {
+    const container = tag.represent(object);
+    const node2 = {
+      kind: "sequence",
+      tag: nodeTagName,
+      tagged: !implicitTag,
+      style: COLLECTION_STYLE.BLOCK,
+      items: []
+    };
+    if (!state.noRefs) state.refs.set(object, node2);
+    for (let index2 = 0, length = container.length; index2 < length; index2 += 1) {
+      let item = build(state, container[index2]);
+      if (item === INVALID && container[index2] === void 0) item = build(state, null);
+      if (item === INVALID) continue;
+      node2.items.push(item);
+    }
+    return node2;
+  }
+  const map = tag.represent(object);
+  const node = {
+    kind: "mapping",
+    tag: nodeTagName,
+    tagged: !implicitTag,
+    style: COLLECTION_STYLE.BLOCK,
+    items: []
+  };
+  if (!state.noRefs) state.refs.set(object, node);
+  for (const [objectKey, objectValue] of map) {
+    const key2 = build(state, objectKey);
+    if (key2 === INVALID) continue;
+    const value = build(state, objectValue);
+    if (value === INVALID) continue;
+    node.items.push({
+      key: key2,
+      value
+    });
+  }
+  return node;
+}
+function jsToAst(input, schema, options = {}) {
+  const root = build({
+    representTypes: buildRepresentTypes(schema),
+    noRefs: options.noRefs ?? false,
+    skipInvalid: options.skipInvalid ?? false,
+    refs: /* @__PURE__ */ new Map(),
+    refCounter: 0
+  }, input);
+  return [{
+    contents: root === INVALID ? null : root,
+    directives: []
+  }];
+}
+var VISIT_BREAK = /* @__PURE__ */ Symbol("visit:break");
+var VISIT_SKIP = /* @__PURE__ */ Symbol("visit:skip");
+function visitNode(node, visitor, ctx) {
+  const control = visitor(node, ctx);
+  if (control === VISIT_BREAK) return true;
+  if (control === VISIT_SKIP) return false;
+  const depth = ctx.depth + 1;
+  switch (node.kind) {
+    case "sequence":
+      for (const item of node.items) if (visitNode(item, visitor, {
+        depth,
+        parent: node,
+        isKey: false
+      })) return true;
+      break;
+    case "mapping":
+      for (const { key: key2, value } of node.items) {
+        if (visitNode(key2, visitor, {
+          depth,
+          parent: node,
+          isKey: true
+        })) return true;
+        if (visitNode(value, visitor, {
+          depth,
+          parent: node,
+          isKey: false
+        })) return true;
+      }
+  }
+  return false;
+}
+function visit(documents, visitor) {
+  for (const doc of documents) if (doc.contents && visitNode(doc.contents, visitor, {
+    depth: 0,
+    parent: null,
+    isKey: false
+  })) return;
+}
+function hasBit(mask, bit) {
+  return (mask & 1 << bit) !== 0;
+}
+var DEFAULT_SCALAR_STYLE_RULES = {
+  applyQuoteFlowKeysOption,
+  doubleQuoteForInvisibles,
+  doubleQuoteWhitespaceOnly,
+  applyForceQuotesOption,
+  tryLongOrMultilineAsBlock,
+  quoteInvalidPlain,
+  fallbackToDoubleQuoted
+};
+function _preferredQuotedStyle(layout) {
+  if (layout.presenterOptions.quoteStyle === "single" && hasBit(layout.allowedStylesMask, SCALAR_STYLE.SINGLE_QUOTED)) return SCALAR_STYLE.SINGLE_QUOTED;
+  return SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function applyQuoteFlowKeysOption(layout) {
+  if (!layout.presenterOptions.quoteFlowKeys) return;
+  if (!layout.isKey || !layout.flowOnly || layout.style !== SCALAR_STYLE.PLAIN) return;
+  layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function doubleQuoteForInvisibles(layout) {
+  if (layout.style === SCALAR_STYLE.PLAIN && /[\t\x7F-\xA0\u2028\u2029\uFEFF\uFFFE\uFFFF]/.test(layout.node.value)) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function doubleQuoteWhitespaceOnly(layout) {
+  if (layout.style === SCALAR_STYLE.PLAIN && /^\s+$/.test(layout.node.value)) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function applyForceQuotesOption(layout) {
+  if (!layout.presenterOptions.forceQuotes) return;
+  if (layout.isKey || layout.style !== SCALAR_STYLE.PLAIN) return;
+  if (layout.node.tag !== layout.presenterOptions.schema.defaultScalarTag.tagName) return;
+  layout.style = layout.node.value.includes("\n") ? SCALAR_STYLE.DOUBLE_QUOTED : _preferredQuotedStyle(layout);
+}
+function tryLongOrMultilineAsBlock(layout) {
+  if (layout.style !== SCALAR_STYLE.PLAIN || layout.isKey) return;
+  const value = layout.node.value;
+  const multiline = value.indexOf("\n") !== -1;
+  if (!hasBit(layout.allowedStylesMask, SCALAR_STYLE.LITERAL_BLOCK)) {
+    if (multiline) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+    return;
+  }
+  const w = layout.presenterOptions.lineWidth;
+  if (w === -1) {
+    if (multiline) layout.style = SCALAR_STYLE.LITERAL_BLOCK;
+    return;
+  }
+  const availableWidth = Math.max(Math.min(w, 40), w - layout.shiftOfContent);
+  let position = 0;
+  let shouldFold = false;
+  while (position <= value.length) {
+    let lineEnd = value.length;
+    const nextLineBreak = value.indexOf("\n", position);
+    if (nextLineBreak !== -1) lineEnd = nextLineBreak;
+    const line = value.slice(position, lineEnd);
+    if (line.length > availableWidth && line[0] !== " " && / [^ \t]/.test(line)) shouldFold = true;
+    if (nextLineBreak === -1) break;
+    position = nextLineBreak + 1;
+  }
+  if (shouldFold) layout.style = SCALAR_STYLE.FOLDED_BLOCK;
+  else if (multiline) layout.style = SCALAR_STYLE.LITERAL_BLOCK;
+}
+function quoteInvalidPlain(layout) {
+  if (layout.style === SCALAR_STYLE.PLAIN && !hasBit(layout.allowedStylesMask, SCALAR_STYLE.PLAIN)) layout.style = _preferredQuotedStyle(layout);
+}
+function fallbackToDoubleQuoted(layout) {
+  if (!hasBit(layout.allowedStylesMask, layout.style)) layout.style = SCALAR_STYLE.DOUBLE_QUOTED;
+}
+function setBit(mask, bit) {
+  return mask | 1 << bit;
+}
+var SRC_C_PRINTABLE = "[\\x09\\x0A\\x0D\\x20-\\x7E\\x85\\xA0-\\uD7FF\\uE000-\\uFFFD\\u{10000}-\\u{10FFFF}]";
+var SRC_B_CHAR = "[\\n\\r]";
+var SRC_C_BYTE_ORDER_MARK = "\\uFEFF";
+var SRC_S_WHITE = "[ \\t]";
+var SRC_NB_CHAR = `(?:(?!(?:${SRC_B_CHAR}|${SRC_C_BYTE_ORDER_MARK}))${SRC_C_PRINTABLE})`;
+var SRC_NS_CHAR = `(?:(?!${SRC_S_WHITE})${SRC_NB_CHAR})`;
+var SRC_NB_JSON = "[\\x09\\x20-\\uD7FF\\uE000-\\uFFFF\\u{10000}-\\u{10FFFF}]";
+var SRC_C_INDICATOR = "[-?:,\\[\\]{}#&*!|>'\"%@`]";
+var SRC_C_FLOW_INDICATOR = "[,\\[\\]{}]";
+var SRC_NS_PLAIN_SAFE_FLOW_OUT = SRC_NS_CHAR;
+var SRC_NS_PLAIN_SAFE_FLOW_IN = `(?:(?!${SRC_C_FLOW_INDICATOR})${SRC_NS_CHAR})`;
+var SRC_NS_PLAIN_FIRST_FLOW_OUT = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))`;
+var SRC_NS_PLAIN_FIRST_FLOW_IN = `(?:(?:(?!${SRC_C_INDICATOR})${SRC_NS_CHAR})|[?:-](?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))`;
+var SRC_NS_PLAIN_CHAR_FLOW_OUT = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_OUT})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_OUT}))#*`;
+var SRC_NS_PLAIN_CHAR_FLOW_IN = `(?:(?:(?![:#])${SRC_NS_PLAIN_SAFE_FLOW_IN})|:(?=${SRC_NS_PLAIN_SAFE_FLOW_IN}))#*`;
+var SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_OUT})*`;
+var SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN = `(?:${SRC_S_WHITE}*${SRC_NS_PLAIN_CHAR_FLOW_IN})*`;
+var SRC_NS_PLAIN_ONE_LINE_FLOW_OUT = `${SRC_NS_PLAIN_FIRST_FLOW_OUT}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
+var SRC_NS_PLAIN_ONE_LINE_FLOW_IN = `${SRC_NS_PLAIN_FIRST_FLOW_IN}#*${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
+var SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_OUT;
+var SRC_NS_PLAIN_ONE_LINE_FLOW_KEY = SRC_NS_PLAIN_ONE_LINE_FLOW_IN;
+var SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_OUT}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_OUT}`;
+var SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN = `\\n+${SRC_NS_PLAIN_CHAR_FLOW_IN}${SRC_NB_NS_PLAIN_IN_LINE_FLOW_IN}`;
+var SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT = `${SRC_NS_PLAIN_ONE_LINE_FLOW_OUT}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_OUT})*`;
+var SRC_NS_PLAIN_MULTI_LINE_FLOW_IN = `${SRC_NS_PLAIN_ONE_LINE_FLOW_IN}(?:${SRC_S_NS_PLAIN_NEXT_LINE_FLOW_IN})*`;
+var NS_PLAIN_FLOW_OUT = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_OUT})$`, "u");
+var NS_PLAIN_FLOW_IN = new RegExp(`^(?:${SRC_NS_PLAIN_MULTI_LINE_FLOW_IN})$`, "u");
+var NS_PLAIN_BLOCK_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_BLOCK_KEY})$`, "u");
+var NS_PLAIN_FLOW_KEY = new RegExp(`^(?:${SRC_NS_PLAIN_ONE_LINE_FLOW_KEY})$`, "u");
+var NB_SINGLE_ONE_LINE = new RegExp(`^(?:${SRC_NB_JSON})*$`, "u");
+var NB_SINGLE_MULTI_LINE = new RegExp(`^(?:${SRC_NB_JSON}|\\n)*$`, "u");
+var BLOCK_SCALAR_CONTENT = new RegExp(`^(?:${SRC_NB_CHAR}|\\n)*$`, "u");
+var C_FORBIDDEN_FIRST_LINE = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/;
+var C_FORBIDDEN_CONTENT = /^(?:---|\.\.\.)(?=$|[ \t\n\r])/m;
+function canUsePlain(layout) {
+  const str = layout.node.value;
+  if (str !== "") {
+    if (!(layout.isKey ? layout.flowOnly ? NS_PLAIN_FLOW_KEY : NS_PLAIN_BLOCK_KEY : layout.flowOnly ? NS_PLAIN_FLOW_IN : NS_PLAIN_FLOW_OUT).test(str)) return false;
+    if (layout.shiftOfFirstLine === 0 && C_FORBIDDEN_FIRST_LINE.test(str)) return false;
+    if (layout.shiftOfContent === 0) {
+      const firstLineBreak = str.indexOf("\n");
+      if (firstLineBreak !== -1) {
+        const content = str.slice(firstLineBreak + 1);
+        if (C_FORBIDDEN_CONTENT.test(content)) return false;
+      }
+    }
+  }
+  const resolvedTag = layout.presenterOptions.schema.resolveImplicitScalarTag(str).tag.tagName;
+  if (!layout.node.tagged && resolvedTag !== layout.node.tag) return false;
+  if (!layout.node.tagged && str === "=" && resolvedTag === layout.presenterOptions.schema.defaultScalarTag.tagName) return false;
+  return true;
+}
+function canUseSingleQuoted(layout) {
+  const str = layout.node.value;
+  if (!(layout.isKey ? NB_SINGLE_ONE_LINE : NB_SINGLE_MULTI_LINE).test(str)) return false;
+  if (/[ \t]\n|\n[ \t]/.test(str)) return false;
+  if (!layout.isKey && layout.shiftOfContent === 0) {
+    const firstLineBreak = str.indexOf("\n");
+    if (firstLineBreak !== -1 && C_FORBIDDEN_CONTENT.test(str.slice(firstLineBreak + 1))) return false;
+  }
+  return true;
+}
+function canUseBlock(layout) {
+  if (layout.flowOnly || !BLOCK_SCALAR_CONTENT.test(layout.node.value)) return false;
+  const contentIndent = layout.shiftOfContent - layout.shiftOfParent;
+  if (contentIndent < 1) return false;
+  if (contentIndent > 9 && /^\n* /.test(layout.node.value)) return false;
+  if (layout.shiftOfContent === 0 && C_FORBIDDEN_CONTENT.test(layout.node.value)) return false;
+  return true;
+}
+function detectAllowedStyles(layout) {
+  let mask = setBit(0, SCALAR_STYLE.DOUBLE_QUOTED);
+  if (canUsePlain(layout)) mask = setBit(mask, SCALAR_STYLE.PLAIN);
+  if (canUseSingleQuoted(layout)) mask = setBit(mask, SCALAR_STYLE.SINGLE_QUOTED);
+  if (canUseBlock(layout)) mask = setBit(setBit(mask, SCALAR_STYLE.LITERAL_BLOCK), SCALAR_STYLE.FOLDED_BLOCK);
+  layout.allowedStylesMask = mask;
+}
+function renderScalar(layout) {
+  switch (layout.style) {
+    case SCALAR_STYLE.PLAIN:
+      return renderPlain(layout);
+    case SCALAR_STYLE.SINGLE_QUOTED:
+      return renderSingleQuoted(layout);
+    case SCALAR_STYLE.LITERAL_BLOCK:
+      return renderLiteralBlock(layout);
+    case SCALAR_STYLE.FOLDED_BLOCK:
+      return renderFoldedBlock(layout);
+    case SCALAR_STYLE.DOUBLE_QUOTED:
+      return renderDoubleQuoted(layout);
+  }
+}
+function renderPlain(layout) {
+  return encodeFlowBreaks(layout.node.value, layout.shiftOfContent);
+}
+function renderSingleQuoted(layout) {
+  return `'${encodeFlowBreaks(layout.node.value, layout.shiftOfContent).replace(/'/g, "''")}'`;
+}
+function renderLiteralBlock(layout) {
+  const value = layout.node.value;
+  return "|" + blockHeader(value, layout.shiftOfParent, layout.shiftOfContent) + dropEndingNewline(indentString(value, layout.shiftOfContent));
+}
+function renderFoldedBlock(layout) {
+  const value = layout.node.value;
+  const w = layout.presenterOptions.lineWidth;
+  let availableWidth = Infinity;
+  if (w !== -1) availableWidth = Math.max(Math.min(w, 40), w - layout.shiftOfContent);
+  return ">" + blockHeader(value, layout.shiftOfParent, layout.shiftOfContent) + dropEndingNewline(indentString(foldBlockScalar(value, availableWidth), layout.shiftOfContent));
+}
+function renderDoubleQuoted(layout) {
+  return `"${escapeString(layout.node.value)}"`;
+}
+function encodeFlowBreaks(string, shiftOfContent) {
+  let nextLF = string.indexOf("\n");
+  if (nextLF === -1) return string;
+  const pad = " ".repeat(shiftOfContent);
+  let result = string.slice(0, nextLF);
+  const lineRe = /(\n+)([^\n]*)/g;
+  lineRe.lastIndex = nextLF;
+  let match2;
+  while (match2 = lineRe.exec(string)) {
+    const breaks2 = match2[1].length;
+    const line = match2[2];
+    result += "\n".repeat(breaks2 + 1) + pad + line;
+  }
+  return result;
+}
+function indentString(string, spaces) {
+  const indent = " ".repeat(spaces);
+  let position = 0;
+  let result = "";
+  const length = string.length;
+  while (position < length) {
+    let line;
+    const next = string.indexOf("\n", position);
+    if (next === -1) {
+      line = string.slice(position);
+      position = length;
+    } else {
+      line = string.slice(position, next + 1);
+      position = next + 1;
+    }
+    if (line.length && line !== "\n") result += indent;
+    result += line;
+  }
+  return result;
+}
+function needIndentIndicator(string) {
+  return /^\n* /.test(string);
+}
+function blockHeader(string, shiftOfParent, shiftOfContent) {
+  const indentIndicator = needIndentIndicator(string) ? String(shiftOfContent - shiftOfParent) : "";
+  const clip = string[string.length - 1] === "\n";
+  return `${indentIndicator}${clip && (string[string.length - 2] === "\n" || string === "\n") ? "+" : clip ? "" : "-"}
+`;
+}
+function dropEndingNewline(string) {
+  return string[string.length - 1] === "\n" ? string.slice(0, -1) : string;
+}
+function isMoreIndented(char) {
+  return char === " " || char === "	";
+}
+function foldLine(line, width) {
+  if (line === "" || isMoreIndented(line[0])) return line;
+  const breakRe = / [^ \t]/g;
+  let match2;
+  let start = 0;
+  let end;
+  let curr = 0;
+  let next = 0;
+  let result = "";
+  while (match2 = breakRe.exec(line)) {
+    next = match2.index;
+    if (next - start > width) {
+      end = curr > start ? curr : next;
+      result += `
+${line.slice(start, end)}`;
+      start = end + 1;
+    }
+    curr = next;
+  }
+  result += "\n";
+  if (line.length - start > width && curr > start) result += `${line.slice(start, curr)}
+${line.slice(curr + 1)}`;
+  else result += line.slice(start);
+  return result.slice(1);
+}
+function foldBlockScalar(string, width) {
+  const lineRe = /(\n+)([^\n]*)/g;
+  let nextLF = string.indexOf("\n");
+  if (nextLF === -1) nextLF = string.length;
+  lineRe.lastIndex = nextLF;
+  let result = foldLine(string.slice(0, nextLF), width);
+  let prevMoreIndented = string[0] === "\n" || isMoreIndented(string[0]);
+  let moreIndented;
+  let match2;
+  while (match2 = lineRe.exec(string)) {
+    const prefix = match2[1];
+    const line = match2[2];
+    moreIndented = line !== "" && isMoreIndented(line[0]);
+    result += prefix + (!prevMoreIndented && !moreIndented && line !== "" ? "\n" : "") + foldLine(line, width);
+    prevMoreIndented = moreIndented;
+  }
+  return result;
+}
+var CHARACTERS_TO_ESCAPE = /["\\\x00-\x1F\x7F-\xA0\u2028\u2029\uD800-\uDFFF\uFEFF\uFFFE\uFFFF]/gu;
+function escapeCharacter(character) {
+  switch (character) {
+    case "\0":
+      return "\\0";
+    case "\x07":
+      return "\\a";
+    case "\b":
+      return "\\b";
+    case "	":
+      return "\\t";
+    case "\n":
+      return "\\n";
+    case "\v":
+      return "\\v";
+    case "\f":
+      return "\\f";
+    case "\r":
+      return "\\r";
+    case "\x1B":
+      return "\\e";
+    case '"':
+      return '\\"';
+    case "\\":
+      return "\\\\";
+    case "":
+      return "\\N";
+    case " ":
+      return "\\_";
+    case "\u2028":
+      return "\\L";
+    case "\u2029":
+      return "\\P";
+  }
+  const code = character.charCodeAt(0);
+  const hex = code.toString(16).toUpperCase();
+  if (code <= 255) return `\\x${"0".repeat(2 - hex.length)}${hex}`;
+  return `\\u${"0".repeat(4 - hex.length)}${hex}`;
+}
+function escapeString(string) {
+  return string.replace(CHARACTERS_TO_ESCAPE, escapeCharacter);
+}
+var CHAR_LINE_FEED = 10;
+var DEFAULT_PRESENTER_OPTIONS = {
+  indent: 2,
+  seqNoIndent: false,
+  seqInlineFirst: true,
+  lineWidth: 80,
+  flowBracketPadding: false,
+  flowSkipCommaSpace: false,
+  flowSkipColonSpace: false,
+  quoteFlowKeys: false,
+  quoteStyle: "single",
+  forceQuotes: false,
+  scalarStyleRules: Object.keys(DEFAULT_SCALAR_STYLE_RULES).map((name) => Reflect.get(DEFAULT_SCALAR_STYLE_RULES, name)),
+  tagBeforeAnchor: false
+};
+function nodeTagShort(node) {
+  return node.tagged ? node.tag : tagNameShort(node.tag);
+}
+function createPresenterState(options) {
+  const opts = {
+    ...DEFAULT_PRESENTER_OPTIONS,
+    ...options
+  };
+  if (opts.flowSkipColonSpace) opts.quoteFlowKeys = true;
+  return {
+    ...opts,
+    defaultScalarTagName: opts.schema.defaultScalarTag.tagName,
+    openEnded: false
+  };
+}
+function generateNextLine(state, level) {
+  return `
+${" ".repeat(state.indent * level)}`;
+}
+function scalarLayout(state, node, parent, level, isKey, flowOnly) {
+  return {
+    node,
+    parent,
+    level,
+    isKey,
+    flowOnly,
+    shiftOfParent: level === 0 ? -1 : state.indent * (level - 1),
+    shiftOfContent: state.indent * Math.max(1, level),
+    shiftOfFirstLine: level === 0 ? 0 : state.indent * level,
+    presenterOptions: state,
+    allowedStylesMask: 0,
+    style: node.style
+  };
+}
+function writeFlowSequence(state, level, node) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    const item = writeNode(state, level, node.items[index2], node, {}).text;
+    if (index2 > 0) result += `,${!state.flowSkipCommaSpace ? " " : ""}`;
+    result += item;
+  }
+  const pad = state.flowBracketPadding && node.items.length > 0 ? " " : "";
+  return `[${pad}${result}${pad}]`;
+}
+function writeBlockSequence(state, level, node, compact) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    const item = writeNode(state, level + 1, node.items[index2], node, {
+      block: true,
+      compact: state.seqInlineFirst,
+      isblockseq: true
+    }).text;
+    if (!compact || result !== "") result += generateNextLine(state, level);
+    if (item === "" || CHAR_LINE_FEED === item.charCodeAt(0)) result += "-";
+    else result += "- ";
+    result += item;
+  }
+  return result;
+}
+function writeFlowMapping(state, level, node) {
+  let result = "";
+  for (const { key: key2, value } of node.items) {
+    let pairBuffer = "";
+    if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
+    const keyRender = writeNode(state, level, key2, node, { iskey: true });
+    const keyText = keyRender.text;
+    const valueText = writeNode(state, level, value, node, {}).text;
+    const sep = state.flowSkipColonSpace || valueText === "" ? "" : " ";
+    const keyIsBareProps = key2.kind === "scalar" && keyRender.noBody && (key2.tagged || key2.anchor !== void 0);
+    const keyColonSep = key2.kind === "alias" || keyIsBareProps ? " " : "";
+    pairBuffer += `${keyText}${keyColonSep}:${sep}${valueText}`;
+    result += pairBuffer;
+  }
+  const pad = state.flowBracketPadding && result !== "" ? " " : "";
+  return `{${pad}${result}${pad}}`;
+}
+function writeBlockMapping(state, level, node, compact) {
+  let result = "";
+  for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
+    let pairBuffer = "";
+    if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
+    const { key: key2, value } = node.items[index2];
+    const keyIsBlock = (key2.kind === "mapping" || key2.kind === "sequence") && key2.style === COLLECTION_STYLE.BLOCK && key2.items.length !== 0 || key2.kind === "scalar" && (key2.style === SCALAR_STYLE.LITERAL_BLOCK || key2.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key2, node, {
+      block: true,
+      compact: true,
+      isblockseq: !cannotBeCompact(state, key2, level + 1)
+    }) : writeNode(state, level + 1, key2, node, {
+      block: true,
+      compact: true,
+      iskey: true
+    });
+    const keyText = keyRender.text;
+    const keyHasLineBreak = key2.kind === "scalar" && key2.value.indexOf("\n") !== -1;
+    const keyIsTooLong = keyText.length > 1024 && /^[\s\S]{1025}/u.test(keyText);
+    const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
+    if (explicitPair) {
+      if (keyText && CHAR_LINE_FEED === keyText.charCodeAt(0)) pairBuffer += "?";
+      else pairBuffer += "? ";
+    }
+    pairBuffer += keyText;
+    if (explicitPair) pairBuffer += generateNextLine(state, level);
+    const valueText = writeNode(state, level + 1, value, node, {
+      block: true,
+      compact: explicitPair,
+      isblockseq: explicitPair && !cannotBeCompact(state, value, level + 1)
+    }).text;
+    const keyIsBareProps = key2.kind === "scalar" && keyRender.noBody && (key2.tagged || key2.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key2.kind === "alias" || keyIsBareProps) ? " " : "";
+    if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
+    else pairBuffer += `${keyColonSep}: `;
+    pairBuffer += valueText;
+    result += pairBuffer;
+  }
+  return result;
+}
+function cannotBeCompact(state, node, level) {
+  if (node.kind === "alias") return true;
+  return node.tagged || node.anchor !== void 0 || state.indent < 2 && level > 0;
+}
+function writeNode(state, level, node, parent, ctx) {
+  if (node.kind === "alias") {
+    state.openEnded = false;
+    return {
+      text: `*${node.anchor}`,
+      noBody: false
+    };
+  }
+  const { block = false, iskey = false, isblockseq = false } = ctx;
+  let compact = ctx.compact ?? false;
+  const hasAnchor = node.anchor !== void 0;
+  if (cannotBeCompact(state, node, level)) compact = false;
+  let body;
+  let shouldPrintTag = node.tagged;
+  const useBlockCollection = block && (node.kind === "mapping" || node.kind === "sequence") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0;
+  if (node.kind === "mapping") {
+    if (useBlockCollection) body = writeBlockMapping(state, level, node, compact);
+    else body = writeFlowMapping(state, level, node);
+  } else if (node.kind === "sequence") {
+    if (useBlockCollection) {
+      if (state.seqNoIndent && !isblockseq && level > 0) body = writeBlockSequence(state, level - 1, node, compact);
+      else body = writeBlockSequence(state, level, node, compact);
+    } else body = writeFlowSequence(state, level, node);
+  } else {
+    const layout = scalarLayout(state, node, parent, level, iskey, !block);
+    detectAllowedStyles(layout);
+    for (const rule of state.scalarStyleRules) rule(layout);
+    body = renderScalar(layout);
+    state.openEnded = (layout.style === SCALAR_STYLE.LITERAL_BLOCK || layout.style === SCALAR_STYLE.FOLDED_BLOCK) && (node.value === "\n" || node.value.endsWith("\n\n"));
+    shouldPrintTag = node.tagged || body === "" && layout.flowOnly && parent?.kind === "sequence" && !hasAnchor || layout.style !== SCALAR_STYLE.PLAIN && node.tag !== state.defaultScalarTagName;
+  }
+  if ((node.kind === "mapping" || node.kind === "sequence") && !useBlockCollection) state.openEnded = false;
+  if (useBlockCollection && compact && level > 0 && state.indent > 2) body = `${" ".repeat(state.indent - 2)}${body}`;
+  const noBody = body === "";
+  let text2 = body;
+  if (shouldPrintTag || hasAnchor) {
+    const props = [];
+    const tag = shouldPrintTag ? nodeTagShort(node) : null;
+    const anchor = hasAnchor ? `&${node.anchor}` : null;
+    if (state.tagBeforeAnchor) {
+      if (tag !== null) props.push(tag);
+      if (anchor !== null) props.push(anchor);
+    } else {
+      if (anchor !== null) props.push(anchor);
+      if (tag !== null) props.push(tag);
+    }
+    const sep = body === "" || body.charCodeAt(0) === CHAR_LINE_FEED ? "" : " ";
+    text2 = `${props.join(" ")}${sep}${body}`;
+  }
+  return {
+    text: text2,
+    noBody
+  };
+}
+function rootStartsOwnLine(node) {
+  return (node.kind === "sequence" || node.kind === "mapping") && node.style === COLLECTION_STYLE.BLOCK && node.items.length !== 0 && !node.tagged && node.anchor === void 0;
+}
+function writeDocumentDirectives(doc) {
+  let result = "";
+  for (const directive of doc.directives) {
+    if (directive.kind === "yaml") {
+      result += `%YAML ${directive.version}
+`;
+      continue;
+    }
+    const { handle, prefix } = directive;
+    result += `%TAG ${handle} ${prefix}
+`;
+  }
+  return result;
+}
+function present(documents, options) {
+  const state = createPresenterState(options);
+  let result = "";
+  let previousEnded = false;
+  for (let index2 = 0; index2 < documents.length; index2 += 1) {
+    const doc = documents[index2];
+    state.openEnded = false;
+    const directives = writeDocumentDirectives(doc);
+    const hasDirectives = directives !== "";
+    const marker = doc.explicitStart || hasDirectives || index2 > 0 && !previousEnded;
+    result += directives;
+    if (doc.contents === null) {
+      if (marker) result += "---\n";
+    } else if (marker) {
+      const body = writeNode(state, 0, doc.contents, null, {
+        block: true,
+        compact: true
+      }).text;
+      const sep = body === "" ? "" : hasDirectives || rootStartsOwnLine(doc.contents) ? "\n" : " ";
+      result += `---${sep}${body}
+`;
+    } else result += writeNode(state, 0, doc.contents, null, {
+      block: true,
+      compact: true
+    }).text + "\n";
+    previousEnded = doc.explicitEnd || state.openEnded;
+    if (previousEnded) result += "...\n";
+  }
+  return result;
+}
+var DEFAULT_DUMP_OPTIONS = {
+  ...DEFAULT_PRESENTER_OPTIONS,
+  schema: DUMP_SCHEMA,
+  skipInvalid: false,
+  noRefs: false,
+  flowLevel: -1,
+  sortKeys: false,
+  transform: () => {
+  }
+};
+function defaultCompareFn(a, b) {
+  const x = String(a);
+  const y = String(b);
+  if (x < y) return -1;
+  if (x > y) return 1;
+  return 0;
+}
+function dump(input, options = {}) {
+  const opts = {
+    ...DEFAULT_DUMP_OPTIONS,
+    ...options
+  };
+  const documents = jsToAst(input, opts.schema, {
+    noRefs: opts.noRefs,
+    skipInvalid: opts.skipInvalid
+  });
+  if (opts.flowLevel >= 0) visit(documents, (node, ctx) => {
+    if (ctx.depth < opts.flowLevel) return;
+    if (node.kind === "sequence" || node.kind === "mapping") node.style = COLLECTION_STYLE.FLOW;
+    return VISIT_SKIP;
+  });
+  if (opts.sortKeys) {
+    const compareFn = opts.sortKeys === true ? defaultCompareFn : opts.sortKeys;
+    visit(documents, (node) => {
+      if (node.kind !== "mapping") return;
+      node.items.sort((a, b) => compareFn(a.key.kind === "scalar" ? a.key.value : "", b.key.kind === "scalar" ? b.key.value : ""));
+    });
+  }
+  opts.transform(documents);
+  return present(documents, {
+    ...pick(opts, Object.keys(DEFAULT_PRESENTER_OPTIONS)),
+    schema: opts.schema
+  });
+}
+var EVENT_DOCUMENT = EVENT_ID.DOCUMENT;
+var EVENT_SEQUENCE = EVENT_ID.SEQUENCE;
+var EVENT_MAPPING = EVENT_ID.MAPPING;
+var EVENT_SCALAR = EVENT_ID.SCALAR;
+var EVENT_ALIAS = EVENT_ID.ALIAS;
+var EVENT_POP = EVENT_ID.POP;
+var SCALAR_STYLE_PLAIN = SCALAR_STYLE.PLAIN;
+var SCALAR_STYLE_SINGLE_QUOTED = SCALAR_STYLE.SINGLE_QUOTED;
+var SCALAR_STYLE_DOUBLE_QUOTED = SCALAR_STYLE.DOUBLE_QUOTED;
+var SCALAR_STYLE_LITERAL_BLOCK = SCALAR_STYLE.LITERAL_BLOCK;
+var SCALAR_STYLE_FOLDED_BLOCK = SCALAR_STYLE.FOLDED_BLOCK;
+var COLLECTION_STYLE_BLOCK = COLLECTION_STYLE.BLOCK;
+var COLLECTION_STYLE_FLOW = COLLECTION_STYLE.FLOW;
+var CHOMPING_CLIP = CHOMPING_MODE.CLIP;
+var CHOMPING_STRIP = CHOMPING_MODE.STRIP;
+var CHOMPING_KEEP = CHOMPING_MODE.KEEP;
+
+// src/grants/write.ts
+var manifestOf = (object) => ({
+  yaml: dump(object, { lineWidth: -1 }),
+  json: JSON.stringify(object)
+});
+var safeNames = {
+  group: /^$|^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/,
+  kind: /^[a-zA-Z]([-a-zA-Z0-9]*[a-zA-Z0-9])?$/,
+  namespace: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/,
+  name: /^[a-zA-Z0-9]([-a-zA-Z0-9.:_]*[a-zA-Z0-9])?$/
+};
+var isSafe = (kind, text2) => text2.length <= 253 && safeNames[kind].test(text2);
+function grantFor({ from, to }) {
+  const { namespace } = from;
+  if (namespace === void 0) return void 0;
+  const isFine = isSafe("group", from.group) && isSafe("kind", from.kind) && isSafe("namespace", namespace) && isSafe("group", to.group) && isSafe("kind", to.kind) && isSafe("namespace", to.namespace) && isSafe("name", to.name);
+  if (!isFine) return void 0;
+  const name = `${namespace}-${from.kind}-to-${to.kind}-${to.name}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, "-");
+  return manifestOf({
+    // Every release of Gateway API since v0.6.0 serves this version.
+    apiVersion: `${gatewayHome}/v1beta1`,
+    kind: "ReferenceGrant",
+    metadata: { name: name.slice(0, 63).replace(/-+$/, ""), namespace: to.namespace },
+    spec: {
+      from: [{ group: from.group, kind: from.kind, namespace }],
+      to: [{ group: to.group, kind: to.kind, name: to.name }]
+    }
+  });
+}
+var notCopied = /* @__PURE__ */ new Set(["kubectl.kubernetes.io/last-applied-configuration"]);
+function metadataOf({ manifest, name, namespace }) {
+  const metadata = get(manifest.root, "metadata");
+  const labels = get(metadata, "labels");
+  const annotations = get(metadata, "annotations");
+  const kept2 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key2 }) => !notCopied.has(key2)) : [];
+  return {
+    name,
+    ...namespace === void 0 ? {} : { namespace },
+    ...labels === void 0 ? {} : { labels: jsonOf(labels) },
+    ...kept2.length === 0 ? {} : { annotations: Object.fromEntries(kept2.map(({ key: key2, value }) => [key2, jsonOf(value)])) }
+  };
+}
+function migrated(grant, kinds) {
+  if (grant.home !== gatewayHome) return { why: `it lives in ${grant.home} already` };
+  const [error] = grantErrors(grant);
+  if (error !== void 0) return { why: `an apiserver refuses it: ${error.field} ${error.detail}` };
+  const [question] = openQuestions(grant);
+  if (question !== void 0) return { why: `${question.field} relies on an open question of KEP-3766` };
+  const unknown = [...grant.from, ...grant.to].find(
+    ({ group, kind = "" }) => kinds.resourceOf(group, kind) === void 0
+  );
+  if (unknown !== void 0)
+    return {
+      why: `the resource of the kind ${unknown.kind ?? ""} in the group "${unknown.group}" is not known; name its CRD as well`
+    };
+  const resourceOf2 = ({ group, kind = "" }) => kinds.resourceOf(group, kind) ?? "";
+  return {
+    copy: manifestOf({
+      apiVersion: `${authorizationHome}/v1alpha1`,
+      kind: "ReferenceGrant",
+      metadata: metadataOf(grant),
+      spec: {
+        from: grant.from.map((entry2) => ({
+          group: entry2.group,
+          resource: resourceOf2(entry2),
+          namespace: entry2.namespace
+        })),
+        to: grant.to.map((entry2) => ({
+          group: entry2.group,
+          resource: resourceOf2(entry2),
+          ...entry2.name === void 0 ? {} : { name: entry2.name }
+        }))
+      }
+    })
+  };
+}
+
+// src/facts/grants/grant-effects.ts
+var askable = ({ from, to }) => from.namespace === void 0 ? void 0 : { from: { ...from, namespace: from.namespace }, to };
+function judgeOf({ grants, kinds }, homes) {
+  const served = grants.filter(({ home }) => homes.includes(home));
+  const byNamespace = groupBy(served, ({ namespace }) => namespace ?? "");
+  return {
+    by(reference) {
+      const asked = askable(reference);
+      const here = byNamespace.get(reference.to.namespace) ?? [];
+      return asked === void 0 ? [] : isReferenceAllowed(here, asked, { kinds, homes }).by;
+    },
+    maybe({ from, to }) {
+      const unplaced = byNamespace.get("") ?? [];
+      const here = byNamespace.get(to.namespace) ?? [];
+      const asked = { from: { ...from, namespace: from.namespace ?? defaultNamespace }, to };
+      return unplaced.some((grant) => lists(grant, asked, kinds) !== "no") || here.some((grant) => lists(grant, asked, kinds) === "unknown");
+    }
+  };
+}
+var byKey = (references) => new Map(references.map((reference) => [referenceKey(reference), reference]));
+function revokedFacts({ base, head, sides }) {
+  const before = byKey(sides.base.references);
+  const losses2 = [...byKey(sides.head.references)].flatMap(([key2, reference]) => {
+    const old = before.get(key2);
+    if (old === void 0 || head.by(reference).length > 0 || head.maybe(reference)) return [];
+    return base.by(old).map((grant) => ({ grant, reference: told(reference) }));
+  });
+  const broken = groupBy(losses2, ({ grant }) => grant);
+  const now = new Map(sides.head.grants.map((grant) => [identityOf2(grant), grant]));
+  return [...broken].map(([grant, lost]) => {
+    const after = now.get(identityOf2(grant));
+    const place = after === void 0 ? { manifest: grant.manifest } : narrowedAt(grant, after);
+    return {
+      kind: "grant-revoked",
+      how: after === void 0 ? "removed" : "narrowed",
+      name: nameOf4(grant),
+      at: place.node === void 0 ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
+      document: documentRef(place.manifest),
+      broken: lost.map(({ reference }) => reference),
+      unless: sides.unless
+    };
+  });
+}
+var maxTold = 200;
+var beyond = (count3, what) => count3 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count3 - maxTold} more ${what} are not told one by one` }];
+function notGrantedFacts({ base, head, sides, changed }) {
+  const before = byKey(sides.base.references);
+  const missing = [...byKey(sides.head.references)].flatMap(([key2, reference]) => {
+    if (reference.from.namespace === void 0 || !changed.head.has(reference.manifest.root)) return [];
+    if (head.by(reference).length > 0 || head.maybe(reference)) return [];
+    const old = before.get(key2);
+    if (old !== void 0 && base.by(old).length > 0) return [];
+    const status = old === void 0 ? "introduced" : "existing";
+    return [{ reference, status }];
+  });
+  return [
+    ...missing.slice(0, maxTold).map(({ reference, status }) => ({
+      kind: "reference-not-granted",
+      reference: told(reference),
+      status,
+      grant: grantFor(reference),
+      ownsTarget: sides.head.namespaces.has(reference.to.namespace),
+      unless: sides.unless
+    })),
+    ...beyond(missing.length, "references across namespaces that no ReferenceGrant allows")
+  ];
+}
+function unknownFacts2({ sides, changed }) {
+  const before = new Set(sides.base.references.map(referenceKey));
+  const isOpen = (reference) => reference.from.namespace === void 0 && changed.head.has(reference.manifest.root) && !before.has(referenceKey(reference));
+  const objects = groupBy(sides.head.references.filter(isOpen), ({ manifest }) => manifest.root);
+  const facts = [...objects.values()].slice(0, maxTold).flatMap((references) => {
+    const [first] = references;
+    if (first === void 0) return [];
+    const { manifest, to } = first;
+    const others = references.length === 1 ? "" : ` and ${references.length - 1} more`;
+    const why = `the namespace of ${manifest.kind} ${short(manifest.name)} is not known (a kustomization or -n sets it): whether its reference to ${short(to.namespace)}/${short(to.name)}${others} needs a grant is unknown`;
+    return [{ kind: "references-not-checked", path: manifest.file.path, why }];
+  });
+  return [...facts, ...beyond(objects.size, "objects with references, whose namespace is not known,")];
+}
+function isSeen(grant, side, settings) {
+  const referring = referencePathsOf(settings).map((rule) => rule.from ?? { group: rule.group, kind: rule.kind });
+  return grant.namespace !== void 0 && grant.from.length > 0 && grant.from.every((entry2) => {
+    const kind = entry2.kind ?? side.kinds.kindOf(entry2.group, entry2.resource ?? "");
+    return referring.some((one) => one.group === entry2.group && one.kind === kind);
+  });
+}
+function usersOf(grant, { kinds }) {
+  const anywhere = { ...grant, from: grant.from.map((entry2) => ({ ...entry2, namespace: "" })) };
+  return ({ from, to }) => {
+    if (to.namespace !== grant.namespace) return false;
+    const { namespace = "" } = from;
+    return lists(from.namespace === void 0 ? anywhere : grant, { from: { ...from, namespace }, to }, kinds) !== "no";
+  };
+}
+function unusedFacts({ sides, changed }, settings) {
+  const stays = new Set(sides.head.references.map(referenceKey));
+  const before = new Map(sides.base.grants.map((grant) => [identityOf2(grant), grant]));
+  return sides.head.grants.flatMap((grant) => {
+    if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
+    const { manifest } = grant;
+    const fact2 = { name: nameOf4(grant), grantAt: nameSpan(manifest), unless: sides.unless };
+    const old = before.get(identityOf2(grant));
+    if (old === void 0) {
+      if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
+      return [{ kind: "grant-unused", ...fact2, how: "added", at: nameSpan(manifest), document: documentRef(manifest) }];
+    }
+    const isUser = usersOf(old, sides.base);
+    const last = sides.base.references.find(
+      (reference) => changed.base.has(reference.manifest.root) && isUser(reference) && !stays.has(referenceKey(reference))
+    );
+    if (last === void 0) return [];
+    return [
+      {
+        kind: "grant-unused",
+        ...fact2,
+        how: "last-reference-removed",
+        at: told(last).at,
+        document: documentRef(last.manifest)
+      }
+    ];
+  });
+}
+function unplacedFacts({ sides, changed }) {
+  const now = new Set(sides.head.grants.map(identityOf2));
+  return sides.base.grants.filter(
+    (grant) => grant.namespace === void 0 && changed.base.has(grant.manifest.root) && !now.has(identityOf2(grant))
+  ).map(({ manifest }) => ({
+    kind: "references-not-checked",
+    path: manifest.file.path,
+    why: `the namespace of the removed ReferenceGrant ${short(manifest.name)} is not known (a kustomization or -n sets it): which references it allowed is unknown`
+  }));
+}
+var maxPairs = 5e6;
+var pairsOf = ({ references, grants }) => references.length * grants.reduce((sum, { from, to }) => sum + from.length + to.length, 0);
+var unreadFacts = ({ unless, listed }) => unless === void 0 || !listed ? [] : [{ kind: "references-not-checked", path: ".", why: `references across namespaces: ${unless}` }];
+var maxEdges = 200;
+var maxDrawnPairs = 5e4;
+function graphFacts({ sides, changed }, homes) {
+  const touched2 = ["base", "head"].flatMap((side) => [
+    ...sides[side].grants.flatMap(({ manifest, namespace }) => changed[side].has(manifest.root) ? [namespace] : []),
+    ...sides[side].references.flatMap(({ manifest, to }) => changed[side].has(manifest.root) ? [to.namespace] : [])
+  ]);
+  const namespaces = new Set(touched2);
+  const { grants, references, kinds } = sides.head;
+  const near = grants.filter(({ namespace }) => namespaces.has(namespace));
+  const leading = references.filter(({ to }) => namespaces.has(to.namespace));
+  if (near.length * leading.length > maxDrawnPairs) return [];
+  const edges = grantEdges(near, leading, { kinds, homes });
+  return edges.length === 0 ? [] : [{ kind: "reference-graph", edges: edges.slice(0, maxEdges) }];
+}
+function effectFacts(documents, sides, homes, settings) {
+  if (!sides.touched) return [];
+  const pairs = Math.max(...[sides.base, sides.head].map(pairsOf));
+  if (pairs > maxPairs)
+    return [
+      {
+        kind: "references-not-checked",
+        path: ".",
+        why: "there are too many references and ReferenceGrants to compare all of them"
+      }
+    ];
+  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+  const scene = {
+    base: judgeOf(sides.base, homes.base),
+    head: judgeOf(sides.head, homes.head),
+    sides,
+    changed: { base: changedIn("base"), head: changedIn("head") }
+  };
+  return [
+    ...revokedFacts(scene),
+    ...notGrantedFacts(scene),
+    ...unknownFacts2(scene),
+    ...unusedFacts(scene, settings),
+    ...unplacedFacts(scene),
+    ...unreadFacts(sides),
+    ...graphFacts(scene, homes.head)
+  ];
+}
+
+// src/facts/grants/grant-facts.ts
+function headOf({ file, root }) {
+  const entry2 = entryOf(root, "apiVersion") ?? root.entries[0];
+  return entry2 === void 0 ? startSpan(file, root) : entrySpan(file, entry2);
+}
+var typeKey = ({ group, kind, resource }) => `${group}/${kind ?? ""}/${resource ?? ""}`;
+var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
+  ([, key2 = "", index2]) => index2 === void 0 ? [key2] : [key2, Number(index2)]
+);
+var isEditable2 = ({ root, file }, field) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field));
+function editableEntry(manifest, field) {
+  const entry2 = getIn(manifest.root, stepsOf3(field));
+  return entry2?.kind === "mapping" && isEditable2(manifest, field) ? { entry: entry2 } : {};
+}
+function editableList(manifest, field) {
+  const list2 = getIn(manifest.root, stepsOf3(field).slice(0, -1));
+  return list2?.kind === "sequence" && isEditable2(manifest, field) ? { list: list2 } : {};
+}
+function effectRemarks(grant, of, { side, unless, homes }) {
+  const { manifest } = grant;
+  const remarks = withoutEffect(grant, side.kinds).map(({ why, field, type, meant, at }) => ({
+    key: `effect ${why} ${typeKey(type)}`,
+    fact: (status) => ({
+      kind: "grant-without-effect",
+      ...of,
+      status,
+      why,
+      field,
+      type,
+      meant,
+      ...editableEntry(manifest, field),
+      unless: void 0,
+      at: spanOf(manifest.file, at)
+    })
+  }));
+  if (homes.includes(grant.home)) return remarks;
+  const whole2 = {
+    key: "effect unserved-home",
+    fact: (status) => ({
+      kind: "grant-without-effect",
+      ...of,
+      status,
+      why: "unserved-home",
+      field: "",
+      type: void 0,
+      meant: void 0,
+      unless,
+      at: headOf(manifest)
+    })
+  };
+  return [...remarks, whole2];
+}
+function redundantRemark(grant, of, redundant) {
+  const { field, same, by, at } = redundant;
+  const other = "field" in by ? by : { name: nameOf4(by.grant), at: headOf(by.grant.manifest) };
+  return {
+    key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
+    fact: (status) => ({
+      kind: "grant-redundant",
+      ...of,
+      status,
+      field,
+      same,
+      by: other,
+      ...editableList(grant.manifest, field),
+      at: spanOf(grant.manifest.file, at)
+    })
+  };
+}
+var maxNeighbours = 500;
+var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
+function remarksOf(grant, scene) {
+  const { manifest, home } = grant;
+  const of = { document: documentRef(manifest), name: nameOf4(grant), home };
+  return [
+    ...grantErrors(grant).map(({ field, detail, at }) => ({
+      key: `error ${field} ${detail}`,
+      fact: (status) => ({
+        kind: "grant-error",
+        ...of,
+        status,
+        error: { field, detail },
+        at: spanOf(manifest.file, at)
+      })
+    })),
+    ...effectRemarks(grant, of, scene),
+    ...redundancies(grant, neighbours(grant, scene)).map((redundant) => redundantRemark(grant, of, redundant)),
+    ...everySecret(grant).map(({ field, at }) => ({
+      key: "broad",
+      fact: (status) => ({ kind: "grant-broad", ...of, status, field, at: spanOf(manifest.file, at) })
+    })),
+    ...openQuestions(grant).map(({ question, field, at }) => ({
+      key: `question ${question} ${field}`,
+      fact: (status) => ({
+        kind: "grant-open-question",
+        ...of,
+        status,
+        question,
+        field,
+        at: spanOf(manifest.file, at)
+      })
+    }))
+  ];
+}
+var servedHomes = (side, { grantHomes }) => [
+  "gateway.networking.k8s.io",
+  ...grantHomes,
+  ...side.servesAuthorization ? [authorizationHome] : []
+];
+function grantFacts(documents, { base, head, unless }, settings) {
+  const sceneOf = (side) => {
+    const byNamespace = groupBy(side.grants, ({ namespace }) => namespace ?? "");
+    return { side, unless, homes: servedHomes(side, settings), byNamespace };
+  };
+  const [past, scene] = [sceneOf(base), sceneOf(head)];
+  const before = /* @__PURE__ */ new Map();
+  const changedIn = (side) => new Set(documents.files.flatMap((file) => (file[side]?.manifests ?? []).map(({ root }) => root)));
+  const atBase = changedIn("base");
+  for (const grant of base.grants)
+    if (atBase.has(grant.manifest.root))
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key2 }) => key2)));
+  const atHead = changedIn("head");
+  return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
+    const known2 = before.get(identityOf2(grant));
+    return remarksOf(grant, scene).map(({ key: key2, fact: fact2 }) => fact2(known2?.has(key2) === true ? "existing" : "introduced"));
+  });
+}
+function otherApiFacts(documents) {
+  return documents.files.flatMap(({ base, head }) => {
+    const before = new Set(base?.manifests.map(({ apiVersion, kind, name }) => `${apiVersion} ${kind} ${name}`));
+    return (head?.manifests ?? []).flatMap((manifest) => {
+      const why = otherApiOf(manifest);
+      if (why === void 0) return [];
+      const { apiVersion, kind, name } = manifest;
+      const status = before.has(`${apiVersion} ${kind} ${name}`) ? "existing" : "introduced";
+      return [{ kind: "other-grant-api", at: headOf(manifest), document: documentRef(manifest), status, why }];
+    });
+  });
+}
+function referenceGrantFacts(changeSet, documents, settings) {
+  const sides = grantSides(changeSet, documents, settings);
+  const homes = { base: servedHomes(sides.base, settings), head: servedHomes(sides.head, settings) };
+  return [
+    ...grantFacts(documents, sides, settings),
+    ...otherApiFacts(documents),
+    ...effectFacts(documents, sides, homes, settings)
+  ];
+}
+var grantsNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "references-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
+var referenceGraph = (facts) => {
+  const edges = facts.flatMap((fact2) => fact2.kind === "reference-graph" ? fact2.edges : []);
+  return edges.length === 0 ? {} : { references: edges };
+};
+
+// src/facts/not-reviewed.ts
+var generatedText = /^\/\/ Code generated .* DO NOT EDIT\.$/m;
+var isGeneratedGo = (path6, read3) => path6.endsWith(".go") && (read3 === void 0 ? isGeneratedGoPath(path6) : generatedText.test(read3.file.text.slice(0, 4096)));
+var isCrd2 = ({ shape: shape2 }) => shape2 === "crd" || shape2 === "crd-template";
+var shows = (content) => content?.kind === "unread" && content.shows !== void 0 ? content.shows === "crd" ? "crd" : "api" : void 0;
+function factOf(file) {
+  const { before, after } = file;
+  const [whyBefore, whyAfter] = [whyUnread(before), whyUnread(after)];
+  if ((whyBefore ?? whyAfter) === void 0 || after?.kind === "submodule" || after === void 0 && before?.kind === "submodule")
+    return void 0;
+  const side = whyAfter === void 0 ? "base" : "head";
+  const read3 = parsedSide(file, side === "head" ? "base" : "head");
+  if (isGeneratedGo(file.path, read3)) return void 0;
+  const crds = (read3?.manifests ?? []).filter(isCrd2).map(({ name, root }) => name === "" ? stringOf(get(root, "kind")) ?? "" : name);
+  const seen = /* @__PURE__ */ new Set([shows(before), shows(after), crds.length > 0 ? "crd" : void 0]);
+  const hasObjects = read3 !== void 0 && (read3.manifests.length > 0 || file.path.endsWith(".go"));
+  const held = seen.has("crd") ? "crd" : hasObjects || seen.has("api") ? "api" : "unknown";
+  if (held === "unknown" && (side === "base" || isForeignJson(file.path))) return void 0;
+  const isBeyondLimit = [before, after].some((one) => one?.kind === "unread" && one.isBeyondLimit === true) && !file.path.endsWith(".go");
+  const path6 = side === "head" ? file.path : file.previousPath ?? file.path;
+  const at = { file: { path: path6, side, text: "" }, start: 0, end: 0 };
+  return { kind: "not-reviewed", side, why: whyAfter ?? whyBefore ?? "", held, crds, isBeyondLimit, at, more: [] };
+}
+var fewFiles = 20;
+function notReviewedFacts({ files }) {
+  const fates = /* @__PURE__ */ new Map();
+  for (const fact2 of files.flatMap((file) => factOf(file) ?? [])) {
+    const fate = JSON.stringify([fact2.held, fact2.side, fact2.why, fact2.isBeyondLimit]);
+    fates.set(fate, [...fates.get(fate) ?? [], fact2]);
+  }
+  return [...fates.values()].flatMap(([first, ...rest]) => {
+    if (first === void 0) return [];
+    return rest.length < fewFiles ? [first, ...rest] : [{ ...first, more: rest.map(({ at }) => at.file.path) }];
+  });
+}
+
+// src/facts/resources/misspelt-field.ts
+var schemaAt = (schema, step2) => typeof step2 === "number" ? schema?.items?.schema : schema?.properties?.get(step2) ?? schema?.additionalProperties?.schema;
+function takes({ type }, { kind }) {
+  if (type === void 0) return true;
+  return kind === (type === "object" ? "mapping" : type === "array" ? "sequence" : "scalar");
+}
+function misspeltField(object, steps, served) {
+  const parent = getIn(object.root, steps.slice(0, -1));
+  const key2 = steps.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one) => one.key === key2) : void 0;
+  if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
+  let schema = served.schema;
+  for (const step2 of steps.slice(0, -1)) schema = schemaAt(schema, step2);
+  const beside = new Set(parent.entries.map((one) => one.key));
+  const missing = [...schema?.properties ?? []].flatMap(
+    ([name, known2]) => beside.has(name) || !takes(known2, entry2.value) ? [] : [name]
+  );
+  const isEditable3 = isPlainText(object.file) && isWrittenInPlace(object.root, steps);
+  return isEditable3 ? { missing, entry: entry2 } : { missing };
+}
+
+// src/facts/resources/crds-of-a-side.ts
+var placeOf2 = ({ release, manifest }) => release ?? manifest.file.path;
+var groupOf = ({ apiVersion }) => groupOfApiVersion(apiVersion);
+var kindOfObject = (object) => kindKey(groupOf(object), object.kind);
+var isCustom = (object) => object.shape === "object" && groupOf(object).includes(".");
+function crdReader() {
+  const known2 = /* @__PURE__ */ new Map();
+  return (crd) => {
+    const text2 = manifestText(crd);
+    if (known2.has(text2)) return known2.get(text2);
+    const { crd: decoded } = decodeDocument(decodableOf(crd));
+    const versions = decoded?.spec.versions.flatMap(({ name }) => servedVersion(decoded, name) ?? []);
+    known2.set(text2, versions);
+    return versions;
+  };
+}
+var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
+  const versions = read3(manifest);
+  return versions === void 0 ? [] : [{ manifest, versions }];
+});
+var collect = ({ byKind }, read3) => new Map([...byKind].map(([key2, crds]) => [key2, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var isSame2 = (before = [], after = []) => {
+  const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
+  return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
+};
+function releasedCrds({ context }, read3, matters) {
+  const found = (context.releases ?? []).flatMap(({ release, texts }) => {
+    const files = [...texts].filter(([, text2]) => text2.includes("CustomResourceDefinition") && matters(text2));
+    const crds = files.flatMap(([path6, text2]) => crdsIn(parseFile({ path: path6, side: "head", text: text2 })));
+    return judging(crds, read3).map((crd) => ({ ...crd, release: releaseName(release) }));
+  });
+  return groupBy(found, ({ manifest }) => definedKind(manifest));
+}
+function kindSides(changeSet, documents, groups2) {
+  const read3 = crdReader();
+  const index2 = crdIndex(documents);
+  const [base, head] = [collect(index2.changed.base, read3), collect(index2.changed.head, read3)];
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key2) => !isSame2(base.get(key2), head.get(key2))));
+  const wanted = [...groups2];
+  const matters = (text2) => wanted.some((group) => text2.includes(group));
+  const around = collect(index2.unchanged(matters), read3);
+  for (const [key2, crds] of around) {
+    if (changed.has(key2) && base.has(key2) && head.has(key2)) continue;
+    for (const side of [base, head]) side.set(key2, [...side.get(key2) ?? [], ...crds]);
+    if (isSame2(base.get(key2), head.get(key2))) changed.delete(key2);
+  }
+  for (const [key2, crds] of releasedCrds(changeSet, read3, matters)) {
+    if (head.has(key2)) continue;
+    for (const side of [base, head]) side.set(key2, [...crds]);
+    changed.delete(key2);
+  }
+  return { base, head, changed };
+}
+function changedGroups({ files }) {
+  const texts = files.flatMap(({ base, head }) => [
+    ...groupBy([...crdsIn(base), ...crdsIn(head)].filter(isCrd), manifestText).values()
+  ]);
+  const changed = texts.filter((same) => new Set(same.map(({ file }) => file.side)).size === 1);
+  return new Set(changed.flat().flatMap(({ group }) => group.value ?? []));
+}
+
+// src/facts/resources/judge.ts
+var isRemark = ({ check }) => check.kind === "rules-not-checked";
+var plainly = ({ parent, name, joint }) => parent === void 0 ? whole : { parent: plainly(parent), name, joint: joint === "member" ? "field" : joint };
+function placeOfError({ check, path: path6 }) {
+  const isOfJunctor = check.kind === "any-of" || check.kind === "one-of" || check.kind === "all-of" || check.kind === "not";
+  return plainly(isOfJunctor ? check.at : path6);
+}
+var hasNearest = ({ check }) => check.kind === "any-of" || check.kind === "one-of" && check.fitting === 0;
+var unindexed = (path6) => JSON.stringify(stepsOf(path6).map((step2) => typeof step2 === "number" ? "*" : step2));
+var startsWith = (steps, outer) => outer.every((step2, at) => step2 === steps[at]);
+var isSame3 = (one, other) => pathText(one) === pathText(other);
+var mostErrors2 = 20;
+var mostDropped = 100;
+function locatedErrors(object, found) {
+  const errors = [];
+  for (const error of found.filter((one) => !isRemark(one))) {
+    const path6 = placeOfError(error);
+    const isDouble = error.check.kind === "scale-unreadable";
+    if (isDouble && found.some((one) => one !== error && isSame3(one.path, path6))) continue;
+    const last = errors.at(-1);
+    if (last !== void 0 && hasNearest(last.error) && startsWith(stepsOf(path6), stepsOf(last.path)))
+      last.nearest.push(error);
+    else errors.push({ path: path6, error, nearest: [] });
+  }
+  return errors.slice(0, mostErrors2).map(({ path: path6, error, nearest: nearest2 }) => ({ ...placeIn3(object, path6), error, nearest: nearest2 }));
+}
+function placeIn3(object, path6) {
+  const place = placeOf(stepsOf(path6), object.root);
+  return { path: path6, at: spanOf(object.file, place), valueAt: spanOf(object.file, place.node) };
+}
+function errorsOf(answer, object) {
+  if (!("decodeError" in answer)) return locatedErrors(object, answer.errors);
+  const { path: path6, check } = unread2(answer.decodeError);
+  return [{ ...placeIn3(object, path6), error: { type: "FieldValueTypeInvalid", path: path6, check }, nearest: [] }];
+}
+function unread2({ path: path6, check }) {
+  const mistyped = check.kind === "metadata-undecodable" ? check.why.mistyped : void 0;
+  if (mistyped === void 0) return { path: path6, check };
+  const { field, ...known2 } = mistyped;
+  return { path: field === void 0 ? path6 : child(path6, field), check: { kind: "mistyped", ...known2 } };
+}
+var judgements = /* @__PURE__ */ new WeakMap();
+function judgedBy(served, object) {
+  const known2 = judgements.get(served) ?? /* @__PURE__ */ new WeakMap();
+  judgements.set(served, known2);
+  const before = known2.get(object);
+  if (before !== void 0) return before;
+  const answer = validateNode(served, object.root);
+  const isRead = !("decodeError" in answer);
+  const isWhole2 = isRead && answer.pruned.length === 0;
+  const judged2 = {
+    errors: errorsOf(answer, object),
+    dropped: (isWhole2 ? [] : droppedFields(object.root, served)).slice(0, mostDropped).map(({ path: path6, entry: entry2 }) => ({
+      ...placeIn3(object, path6),
+      at: keySpan(object.file, entry2)
+    })),
+    result: isRead ? answer.result : void 0,
+    unchecked: isRead ? answer.unchecked : []
+  };
+  known2.set(object, judged2);
+  return judged2;
+}
+var isUsable = ({ schema }) => schema !== void 0;
+var versionOf = ({ apiVersion }) => apiVersion.slice(apiVersion.indexOf("/") + 1);
+function judgeResource(object, crds) {
+  const ofKind = groupOf(object) === "" ? void 0 : crds.get(kindOfObject(object));
+  const [first] = ofKind ?? [];
+  if (ofKind === void 0 || first === void 0) return void 0;
+  const version = versionOf(object);
+  const serving = ofKind.flatMap(
+    (crd) => crd.versions.flatMap((served) => served.version === version ? [{ crd, served }] : [])
+  );
+  if (serving.length === 0)
+    return { crd: first, served: void 0, errors: [], dropped: [], result: void 0, unchecked: [] };
+  const judged2 = serving.filter(({ served }) => isUsable(served)).map(({ crd, served }) => ({ crd, served, ...judgedBy(served, object) }));
+  const best2 = judged2.toSorted((a, b) => a.errors.length - b.errors.length)[0];
+  if (best2 === void 0) return void 0;
+  const others = judged2.map(({ dropped }) => new Set(dropped.map(({ path: path6 }) => pathText(path6))));
+  return { ...best2, dropped: best2.dropped.filter(({ path: path6 }) => others.every((paths) => paths.has(pathText(path6)))) };
+}
+var mostFilledIn = 20;
+function filledIn(object, before, after) {
+  const found = [];
+  const walk4 = (was2, is2, path6) => {
+    if (found.length >= mostFilledIn) return;
+    if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk4(was2[at], item, index(path6, at)));
+    if (isObject(was2) && isObject(is2)) {
+      for (const [key2, value] of Object.entries(is2)) walk4(was2[key2], value, child(path6, key2));
+      return;
+    }
+    if (was2 === is2) return;
+    if (getIn(object.root, stepsOf(path6)) === void 0)
+      found.push({ ...placeIn3(object, path6), before: was2, after: is2 });
+  };
+  const [was, is] = [before.result, after.result];
+  if (!isObject(was) || !isObject(is)) return [];
+  for (const [key2, value] of Object.entries(is)) if (key2 !== "metadata") walk4(was[key2], value, child(whole, key2));
+  return found;
+}
+
+// src/facts/resources/purpose.ts
+var wordsOf = (text2) => text2.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase().split(/[^a-z]+/);
+var patchWords = /* @__PURE__ */ new Set(["patch", "patches"]);
+var partWords = /* @__PURE__ */ new Set(["assert", "asserts", "assertion", "assertions", "expected", "expect"]);
+var partName = /^(?:\d+[-_])?errors?(?:[-_]\d+)?\.ya?ml$/i;
+var failingWords = new Set(
+  "bad broken denied deny disallowed duplicate duplicated exceed exceeds exceeding fail failed failing fails failure forbidden illegal incorrect invalid malformed missing negative nonsense overlong refused reject rejected rejects unknown unsupported wrong".split(
+    " "
+  )
+);
+var testWords = new Set(
+  "conformance e2e fixture fixtures integration test testcases testdata testing tests unittest".split(" ")
+);
+var isTestFolder = (folder) => /e2e/i.test(folder) || wordsOf(folder).some((word) => testWords.has(word));
+function purposeByName({ file, name }) {
+  const folders2 = file.path.split("/");
+  const own = folders2.pop() ?? "";
+  const words = wordsOf(own.replace(/\.\w+$/, ""));
+  if ([...folders2, own].some((part) => wordsOf(part).some((word) => patchWords.has(word)))) return "none";
+  if (partName.test(own) || words.some((word) => partWords.has(word))) return "none";
+  const isTest = folders2.some(isTestFolder);
+  const near = [...folders2.slice(-3).flatMap(wordsOf), ...isTest ? [...words, ...wordsOf(name)] : []];
+  if (near.some((word) => failingWords.has(word))) return "meant-to-fail";
+  return isTest ? "test" : "use";
+}
+function purposes(side, isListed) {
+  let known2;
+  const changed = /* @__PURE__ */ new Map();
+  const kustomize = () => {
+    if (known2 === void 0) {
+      const tree = kustomizeTree(side.paths, side.lookup, isListed);
+      const files = tree.kustomizations.flatMap(({ patches }) => patches.flatMap(({ file }) => file?.path ?? []));
+      known2 = { tree, patches: new Set(files) };
+    }
+    return known2;
+  };
+  return (object) => {
+    const named = purposeByName(object);
+    if (named === "none") return named;
+    const { tree, patches } = kustomize();
+    const { path: path6 } = object.file;
+    if (patches.has(path6)) return "none";
+    const isChanged = changed.get(path6) ?? [...tree.builders(path6).keys()].some((by) => by.patches.length > 0 || by.components.length > 0 || by.transformed);
+    changed.set(path6, isChanged);
+    return named === "use" && isChanged ? "patched" : named;
+  };
+}
+var actions = /\$\{|\{\{|\{%|<%/;
+var names2 = /\$\([A-Za-z_]|(?<![\w.])@[A-Z_][A-Z0-9_]*@|%[A-Z_][A-Z0-9_]*%|<[A-Za-z][\w .-]*>/;
+var longestValue = 1e5;
+function isFilledInLater({ file, start, end }) {
+  const text2 = file.text.slice(start, Math.min(end, start + longestValue));
+  return actions.test(text2) || !text2.includes("\n") && names2.test(text2);
+}
+
+// src/facts/resources/crds-of-releases.ts
+var withoutCrd = (objects, { head }) => objects.filter((object) => !head.has(kindOfObject(object)) && !isBuiltInGroup(groupOf(object)));
+function asksForReleases(changeSet) {
+  try {
+    return lacksCrds(changeSet);
+  } catch {
+    return false;
+  }
+}
+function lacksCrds(changeSet) {
+  const documents = readDocuments(changeSet);
+  const objects = documents.files.flatMap(({ head }) => head?.manifests.filter(isCustom) ?? []);
+  if (objects.length === 0) return false;
+  const sides = kindSides(changeSet, documents, new Set(objects.map(groupOf)));
+  return withoutCrd(objects, sides).length > 0;
+}
+var isOf = (release) => (read3) => JSON.stringify(read3.release) === JSON.stringify(release);
+var holdsCrd = (path6, text2) => text2.includes("CustomResourceDefinition") && parseFile({ path: path6, side: "head", text: text2 }).manifests.some(isCrd);
+function whyMissing(release, read3) {
+  if (read3 === void 0)
+    return release.repository === void 0 ? "there is no repository here" : "releases of other repositories are read by the action on GitHub only";
+  if (read3.missing !== void 0) return read3.missing;
+  return [...read3.texts].some(([path6, text2]) => holdsCrd(path6, text2)) ? void 0 : "the files that match `files` hold no CRD that can be read";
+}
+function releasesNotRead({ context }, named, objects, sides) {
+  const [first, ...others] = named.length === 0 ? [] : withoutCrd(objects, sides);
+  if (first === void 0) return [];
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return named.flatMap((release) => {
+    const why = whyMissing(release, context.releases?.find(isOf(release)));
+    if (why === void 0) return [];
+    const text2 = `whether ${first.kind} ${first.name}${more} would be accepted: the CRDs of ${releaseName(release)} could not be read: ${why}`;
+    return [{ kind: "resource-not-checked", path: first.file.path, why: text2 }];
+  });
+}
+
+// src/facts/resources/resource-facts.ts
+function shown(value) {
+  const text2 = goJSON(value);
+  return text2.length > 80 ? `${text2.slice(0, 77)}…` : text2;
+}
+var identity2 = (object) => `${kindOfObject(object)} ${object.namespace ?? ""}/${object.name}`;
+function touched({ files }) {
+  const olds = /* @__PURE__ */ new Map();
+  const heads = files.flatMap(({ path: path6, base, head }) => {
+    for (const object of base?.manifests.filter(isCustom) ?? []) {
+      olds.set(`${path6} ${identity2(object)}`, object);
+      olds.set(identity2(object), object);
+    }
+    return head?.manifests.filter(isCustom).map((object) => ({ object, path: path6 })) ?? [];
+  });
+  return heads.map(({ object, path: path6 }) => {
+    const before = olds.get(`${path6} ${identity2(object)}`) ?? olds.get(identity2(object));
+    const isSame4 = before !== void 0 && manifestText(before) === manifestText(object);
+    return { object, before: isSame4 ? object : before };
+  });
+}
+function untouched(changeSet, documents, { changed }) {
+  if (changed.size === 0) return [];
+  const words = [...changed].map((key2) => key2.split(" "));
+  return [...changeSet.context.texts].flatMap(
+    ([path6, text2]) => words.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path6)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
+  );
+}
+var errorKey2 = ({ path: path6, error }) => `${error.type} ${unindexed(path6)}`;
+function countedOff(before) {
+  const left = /* @__PURE__ */ new Map();
+  for (const error of before ?? []) left.set(errorKey2(error), (left.get(errorKey2(error)) ?? 0) + 1);
+  return (error) => {
+    const count3 = left.get(errorKey2(error)) ?? 0;
+    left.set(errorKey2(error), count3 - 1);
+    return count3 > 0;
+  };
+}
+function factOf2(of, place, rest) {
+  const { object, now, purpose, isForeign, isNewKind } = of;
+  const version = object.apiVersion.slice(object.apiVersion.indexOf("/") + 1);
+  const { manifest } = now.crd;
+  return {
+    kind: "resource",
+    ...rest,
+    crd: { name: manifest.name, path: placeOf2(now.crd), isForeign, isNew: isNewKind },
+    version,
+    stability: stabilityOf(version),
+    experimental: isExperimental(manifest),
+    path: place.path,
+    purpose: purpose === "none" ? "use" : purpose,
+    at: place.at,
+    document: documentRef(object)
+  };
+}
+function wholePlace({ root, file }) {
+  const at = spanOf(file, get(root, "apiVersion") ?? root);
+  return { path: whole, at, valueAt: at };
+}
+var wasRefused = ({ past }) => past?.errors.some(({ valueAt }) => !isFilledInLater(valueAt)) === true;
+function refusals(of) {
+  const { now, past, oldNow } = of;
+  const wasBad = wasRefused(of);
+  const [wasThere, isOfChange] = [countedOff(past?.errors), countedOff(oldNow?.errors)];
+  return now.errors.filter(({ valueAt }) => !isFilledInLater(valueAt)).map((error) => {
+    const [wasBefore, isOfCrd] = [wasThere(error), isOfChange(error)];
+    const isOld = wasBefore || isOfCrd && wasBad;
+    const byChange = isOfCrd && !isOld && past !== void 0;
+    const fact2 = factOf2(of, error, { what: "refused", byChange, status: isOld ? "existing" : "introduced" });
+    return { ...fact2, error: error.error, nearest: error.nearest };
+  });
+}
+function drops(of) {
+  const { now, past, oldNow, object } = of;
+  const pathsOf2 = (judgement) => new Set(judgement?.dropped.map(({ path: path6 }) => unindexed(path6)));
+  const [old, ofChange] = [pathsOf2(past), pathsOf2(oldNow)];
+  return now.dropped.map((place) => {
+    const path6 = unindexed(place.path);
+    const isOld = old.has(path6) || ofChange.has(path6) && wasRefused(of);
+    const status = isOld ? "existing" : "introduced";
+    if (status === "introduced" && past !== void 0 && ofChange.has(path6))
+      return factOf2(of, place, { what: "pruned", byChange: true, status });
+    const crd = { crdPath: placeOf2(now.crd), ...now.crd.release === void 0 ? {} : { isOfRelease: true } };
+    const { path: field, at } = place;
+    const misspelt = now.served && { misspelt: misspeltField(object, stepsOf(field), now.served) };
+    return { kind: "dropped-field", path: field, ...crd, ...misspelt, at, status, document: documentRef(object) };
+  });
+}
+function fillings(of) {
+  const { object, now, past, oldNow } = of;
+  if (past === void 0 || oldNow !== now || now.errors.length + past.errors.length > 0) return [];
+  return filledIn(object, past, now).map(({ before, after, ...place }) => ({
+    ...factOf2(of, place, { what: "changed", byChange: true, status: "introduced" }),
+    ...before === void 0 ? {} : { before: shown(before) },
+    after: shown(after)
+  }));
+}
+function unserved(of) {
+  const { object, past, oldNow } = of;
+  const isOld = past !== void 0 && past.served === void 0;
+  const byChange = past?.served !== void 0 && oldNow !== void 0 && oldNow.served === void 0;
+  return [factOf2(of, wholePlace(object), { what: "not-served", byChange, status: isOld ? "existing" : "introduced" })];
+}
+function unchecked({ object, now }) {
+  const [first, ...others] = now.errors.length > 0 ? [] : now.unchecked;
+  if (first === void 0) return [];
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+  const why = `whether ${object.kind} ${object.name} is accepted: the CEL rule of ${first.field} could not be evaluated: ${first.why}${more}`;
+  return [{ kind: "resource-not-checked", path: object.file.path, why }];
+}
+function orphan(of) {
+  const status = "introduced";
+  return [factOf2({ ...of, now: of.past }, wholePlace(of.object), { what: "kind-gone", byChange: true, status })];
+}
+var notWhole = ({ file }) => [
+  {
+    kind: "resource-not-checked",
+    path: file.path,
+    why: "a patch or a part of a custom resource, by its name or a kustomization: no server sees it as it stands"
+  }
+];
+var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text2) => [...groups2].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
+function notRead(changeSet, { changed, head }) {
+  const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
+  const [path6] = [...changed].flatMap((key2) => head.get(key2)?.map(({ manifest }) => manifest.file.path) ?? []);
+  if (beyond2 === 0 || path6 === void 0) return [];
+  return [
+    {
+      kind: "resource-not-checked",
+      path: path6,
+      why: `whether its change breaks resources in ${beyond2} more files of the repository`
+    }
+  ];
+}
+function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
+  const key2 = kindOfObject(object);
+  if (!sides.head.has(key2) && !sides.base.has(key2)) return [];
+  const purpose = purposeOf(object);
+  if (purpose === "none") return before === object ? [] : notWhole(object);
+  const hasChanged = sides.changed.has(key2);
+  const isForeign = ({ release, manifest }) => release === void 0 && !isOurs(manifest.file.path);
+  const now = judgeResource(object, sides.head);
+  const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
+  const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
+  const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
+  if (now === void 0)
+    return past === void 0 || sides.head.has(key2) ? [] : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
+  const of = {
+    ...common,
+    now,
+    oldNow: before === object && oldNow !== void 0 ? now : oldNow,
+    isForeign: isForeign(now.crd)
+  };
+  if (now.served === void 0) return unserved(of);
+  return [...refusals(of), ...drops(of), ...fillings(of), ...unchecked(of)];
+}
+var isToldAsGrant = ({ object }, fact2) => (fact2.kind === "dropped-field" || fact2.kind === "resource" && fact2.what === "refused" && !fact2.byChange) && grantOf(object) !== void 0;
+function resourceFacts(changeSet, documents, isOurs, releases = []) {
+  const own = touched(documents);
+  const groups2 = changedGroups(documents);
+  if (own.length === 0 && (groups2.size === 0 || !mayBeAround(changeSet, groups2))) return [];
+  const sides = kindSides(changeSet, documents, /* @__PURE__ */ new Set([...groups2, ...own.map(({ object }) => groupOf(object))]));
+  const purposeOf = purposes(sideTree(changeSet, "head"), changeSet.context.paths !== void 0);
+  const open2 = () => {
+    const whole2 = own.filter(({ object }) => purposeOf(object) !== "none").map(({ object }) => object);
+    return releases.length === 0 ? [] : releasesNotRead(changeSet, releases, whole2, sides);
+  };
+  if (sides.head.size + sides.base.size === 0) return open2();
+  const scene = { sides, isOurs, purposeOf };
+  const told2 = own.flatMap(
+    (resource) => factsOfResource(resource, scene).filter((fact2) => !isToldAsGrant(resource, fact2))
+  );
+  const around = untouched(changeSet, documents, sides).flatMap((resource) => factsOfResource(resource, scene));
+  return [...told2, ...around, ...notRead(changeSet, sides), ...open2()];
+}
+var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "resource-not-checked" ? [{ path: fact2.path, why: fact2.why }] : []);
+
+// src/facts/crd/round-trip.ts
+var takesAnything = (schema) => isTrue(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
+function walk2(has, lacks, steps, tell) {
+  if (has?.kind !== "mapping" || lacks?.kind !== "mapping") return;
+  const below2 = (value, other, step2) => {
+    steps.push(step2);
+    walk2(value, other, steps, tell);
+    steps.pop();
+  };
+  const properties = get(has, "properties");
+  const others = get(lacks, "properties");
+  for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
+    const { key: key2, value } = entry2;
+    const other = get(others, key2);
+    if (other !== void 0) below2(value, other, { property: key2 });
+    else if (!takesAnything(lacks)) {
+      steps.push({ property: key2 });
+      tell(entry2);
+      steps.pop();
+    }
+  }
+  for (const step2 of ["items", "additionalProperties"]) below2(get(has, step2), get(lacks, step2), step2);
+}
+function missingIn(has, lacks) {
+  const missing = [];
+  const steps = [];
+  walk2(has, lacks, steps, (entry2) => missing.push({ field: fieldOf(steps), entry: entry2 }));
+  return missing;
+}
+function unconverted(crd) {
+  if (crd === void 0 || converts(crd)) return /* @__PURE__ */ new Map();
+  const served = [...crd.versionsByName].filter(([, version]) => version.served.value);
+  return new Map(served.flatMap(([name, { schema }]) => schema.value === void 0 ? [] : [[name, schema.value]]));
+}
+var mostVersions2 = 100;
+function* losses(crd) {
+  const versions = unconverted(crd);
+  if (versions.size > mostVersions2)
+    throw new BeyondLimits(
+      `a CRD of ${versions.size} served versions; up to ${mostVersions2} are compared with each other`
+    );
+  for (const [from, has] of versions) {
+    for (const [to, lacks] of versions) {
+      if (has === lacks) continue;
+      const missing = missingIn(has, lacks);
+      if (missing.length > 0) yield { from, to, missing };
+    }
+  }
+}
+function roundTripFacts({ before, after, unchanged }) {
+  if (after === void 0 || unchanged || unconverted(after).size < 2) return [];
+  const known2 = new Set(
+    [...losses(before)].flatMap(({ from, to, missing }) => missing.map(({ field }) => `${from} ${to} ${field}`))
+  );
+  return [...losses(after)].flatMap(({ from, to, missing }) => {
+    const fresh = missing.filter(({ field }) => !known2.has(`${from} ${to} ${field}`));
+    const first = fresh[0];
+    if (first === void 0) return [];
+    const at = keySpan(after.file, first.entry);
+    return [
+      { kind: "round-trip", from, to, fields: fresh.map(({ field }) => field), at, document: documentRef(after) }
+    ];
+  });
+}
+
+// src/facts/admission/structural-review.ts
+var junctors = ["allOf", "anyOf", "oneOf"];
+var none = [];
+function branchesOf(node) {
+  if (!node.entries.some(({ key: key2 }) => key2 === "not" || key2.endsWith("Of"))) return none;
+  const not = get(node, "not");
+  return [...junctors.flatMap((key2) => itemsOf(get(node, key2))), ...not === void 0 ? [] : [not]];
+}
+function* undefinedIn(branch, core, steps) {
+  if (branch.kind !== "mapping") return;
+  const takesAnything2 = core === void 0 || keepsAnything(core);
+  const properties = get(branch, "properties");
+  for (const entry2 of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
+    const below2 = getIn(core, ["properties", entry2.key]);
+    const at = [...steps, { property: entry2.key }];
+    if (below2 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below2, at);
+  }
+  const items = get(branch, "items");
+  if (items !== void 0 && get(core, "items") !== void 0)
+    yield* undefinedIn(items, get(core, "items"), [...steps, "items"]);
+  for (const nested of branchesOf(branch)) yield* undefinedIn(nested, core, steps);
+}
+var keepsAnything = (core) => isTrue(get(core, "x-kubernetes-preserve-unknown-fields")) || get(core, "additionalProperties") !== void 0;
+var implicit = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
+function* requiredInVain(node, isObject2) {
+  const required = get(node, "required");
+  if (required?.kind !== "sequence" || keepsAnything(node)) return;
+  const properties = get(node, "properties");
+  if (node.open === true || properties !== void 0 && (properties.kind !== "mapping" || properties.open === true))
+    return;
+  for (const item of required.items) {
+    const name = stringOf(item);
+    if (name === void 0 || isObject2 && implicit.has(name)) continue;
+    if (get(properties, name) === void 0) yield { item, name };
+  }
+}
+function walk3(node, steps, tell) {
+  if (node?.kind !== "mapping") return;
+  const items = entryOf(node, "items");
+  const properties = entryOf(node, "properties");
+  const additional = entryOf(node, "additionalProperties");
+  if (items !== void 0 && (properties ?? additional) !== void 0)
+    tell("items-beside-fields", keyOffsets(items), steps);
+  if (steps.length > 0)
+    for (const branch of branchesOf(node))
+      for (const found of undefinedIn(branch, node, steps))
+        tell("undefined-field", keyOffsets(found.entry), found.steps);
+  const isObject2 = steps.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
+  for (const { item, name } of requiredInVain(node, isObject2))
+    tell("undefined-required", item, [...steps, { property: name }]);
+  const below2 = (value, step2) => {
+    if (value?.kind !== "mapping") return;
+    steps.push(step2);
+    walk3(value, steps, tell);
+    steps.pop();
+  };
+  if (properties?.value.kind === "mapping")
+    for (const { key: key2, value } of properties.value.entries) below2(value, { property: key2 });
+  below2(items?.value, "items");
+  below2(additional?.value, "additionalProperties");
+}
+function foundIn(crd) {
+  const found = [];
+  const first = groupBy(crd?.versions ?? [], ({ schema }) => schema.value);
+  for (const [schema, [version]] of first)
+    walk3(schema, [], (demand, at, steps) => {
+      if (crd?.preserveUnknownFields.value === false || demand !== "undefined-required")
+        found.push({ demand, version: version?.name ?? "", field: fieldOf(steps), at });
+    });
+  return found;
+}
+function structuralReviewFacts({ before, after, unchanged }) {
+  if (after === void 0 || unchanged) return [];
+  const idOf = ({ demand, version, field }) => `${demand} ${version} ${field}`;
+  const now = foundIn(after);
+  if (now.length === 0) return [];
+  const known2 = new Set(foundIn(before).map(idOf));
+  return now.map((found) => ({
+    kind: "structural-review",
+    demand: found.demand,
+    version: found.version,
+    field: found.field,
+    at: spanOf(after.file, found.at),
+    status: known2.has(idOf(found)) ? "existing" : "introduced",
+    document: documentRef(after)
+  }));
+}
+
+// src/facts/crd/template-copies.ts
+function keyOf3(fact2) {
+  const { kind, crd, experimental, version } = fact2;
+  const rest = fact2.kind === "schema-change" ? [fact2.change.steps, identityOf(fact2.change), fact2.alsoIn, fact2.alsoUnserved] : [crdIdentity(fact2)];
+  return JSON.stringify([kind, crd, experimental, version, rest]);
+}
+function foldTemplates(facts, isOurs) {
+  const plain2 = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) if (!fact2.pair.template && !plain2.has(keyOf3(fact2))) plain2.set(keyOf3(fact2), fact2);
+  if (plain2.size === 0) return [...facts];
+  const copies = /* @__PURE__ */ new Map();
+  const kept2 = facts.filter((fact2) => {
+    const told2 = fact2.pair.template ? plain2.get(keyOf3(fact2)) : void 0;
+    const template = fact2.pair.after ?? fact2.pair.before;
+    if (told2 === void 0 || template === void 0) return true;
+    if (isOurs(template.file.path) && !isOurs(told2.pair.path)) return true;
+    copies.set(told2, [...copies.get(told2) ?? [], template, ...fact2.pair.copies]);
+    return false;
+  });
+  return kept2.map((fact2) => {
+    const more = copies.get(fact2);
+    return more === void 0 ? fact2 : { ...fact2, pair: { ...fact2.pair, copies: [...fact2.pair.copies, ...more] } };
+  });
+}
+
+// src/facts/facts.ts
+var messageOf = (error) => error instanceof Error ? error.message : String(error);
+function guarded(what, pair, facts) {
+  try {
+    return facts();
+  } catch (error) {
+    const crd = pair?.after ?? pair?.before;
+    const file = crd?.file ?? { path: pair?.path ?? ".", side: "head", text: "" };
+    const [message, at] = [messageOf(error), startSpan(file, crd?.root ?? { start: 0, end: 0 })];
+    if (error instanceof BeyondLimits)
+      return [
+        {
+          kind: "file-problem",
+          problem: { kind: "limit", message, at },
+          status: "introduced",
+          holdsCrd: crd !== void 0
+        }
+      ];
+    return [{ kind: "crash", what, message, at }];
+  }
+}
+function factsOf(changeSet, documents, isOurs, gatesFiles = [], settings = noGrantSettings) {
+  const all = crdPairs(documents);
+  const pairs = foldCopies(all, isOurs);
+  const plain2 = pairs.filter(({ template }) => !template);
+  const found = pairs.flatMap((pair) => guarded("changes", pair, () => crdChanges(pair)));
+  const isOfCrd = (fact2) => fact2.kind === "crd-change" || fact2.kind === "schema-change";
+  const crdFacts = foldTemplates(found.filter(isOfCrd), isOurs);
+  const packages = [];
+  return [
+    ...notReviewedFacts(changeSet),
+    ...documents.files.flatMap(({ base, head }) => head === void 0 ? [] : fileFacts(base, head)),
+    ...guarded("approvals", all[0], () => approvalFacts(changeSet, documents, plain2, settings.approvals?.annotation)),
+    ...found.filter((fact2) => !isOfCrd(fact2)),
+    ...crdFacts,
+    ...plain2.flatMap((pair) => [
+      ...guarded("admission", pair, () => admissionFacts(pair)),
+      ...guarded("versions", pair, () => [...roundTripFacts(pair), ...fieldClashFacts(pair)]),
+      ...guarded("structural review", pair, () => structuralReviewFacts(pair))
+    ]),
+    ...guarded("Go types", void 0, () => {
+      packages.push(...goPackages(changeSet, documents, isOurs));
+      return goFacts({ documents, packages, pairs: all, crdFacts });
+    }),
+    ...guarded("lifecycles", void 0, () => lifecycleFacts(changeSet, documents, packages, gatesFiles)),
+    ...guarded(
+      "custom resources",
+      void 0,
+      () => resourceFacts(changeSet, documents, isOurs, settings.crds?.releases)
+    ),
+    ...guarded("OpenAPI files", void 0, () => openApiLifecycleFacts(changeSet, packages)),
+    ...guarded("references", void 0, () => referenceGrantFacts(changeSet, documents, settings))
+  ];
+}
+
+// src/findings/approval-table.ts
+function approvalTable(links) {
+  const byUrl = /* @__PURE__ */ new Map();
+  for (const { url, link, name, at, touches: touches2, since } of links) {
+    const place = {
+      path: at.file.path,
+      line: positionAt(at.file, at.start).line,
+      name,
+      ...touches2 === void 0 ? {} : { touches: touches2 },
+      ...since === void 0 ? {} : { since }
+    };
+    const known2 = byUrl.get(url)?.documents ?? [];
+    byUrl.set(url, { ...link, documents: [...known2, place] });
+  }
+  return [...byUrl.values()];
+}
+
+// src/findings/go-change-log.ts
+var happened = {
+  "field-added": "field added",
+  "field-removed": "field removed",
+  "json-name": "name in JSON changed",
+  type: "type changed",
+  "pointer-removed": "pointer removed",
+  "pointer-added": "pointer added",
+  "field-required": "required added",
+  "required-field-added": "required field added",
+  "field-optional": "required removed",
+  "enum-value-removed": "enum values removed",
+  "enum-set": "enum added",
+  "constant-removed": "constants removed",
+  bound: "bound tightened",
+  "pattern-added": "pattern added",
+  "pattern-changed": "pattern changed",
+  default: "default changed",
+  "list-type": "list type changed",
+  "list-map-keys": "list map keys changed"
+};
+function goEntry(fact2, direction) {
+  const { change, places: places2, json: json2, typeName: typeName2, version, at } = fact2;
+  const [place] = places2;
+  return {
+    path: at.file.path,
+    name: place?.kind ?? typeName2,
+    version,
+    field: place === void 0 ? json2 ?? typeName2 : json2 === void 0 ? fieldOf(place.steps) : fieldPath(place, json2),
+    change: fact2.change === "bound" ? `${fact2.bound} tightened` : happened[change],
+    direction,
+    ...goTexts(fact2)
+  };
+}
+
+// src/findings/change-log.ts
+var additions = /* @__PURE__ */ new Set([
+  "crd-added",
+  "short-name-added",
+  "category-added",
+  "version-added",
+  "version-served",
+  "status-added",
+  "scale-added",
+  "selectable-field-added"
+]);
+function silentDirection(fact2) {
+  const isMore = fact2.kind === "schema-change" ? fact2.change.effect === "added" || fact2.change.effect === "loosened" : fact2.kind === "crd-change" ? additions.has(fact2.change) : fact2.change === "field-added";
+  return isMore ? "compatible" : "neutral";
+}
+var directions = {
+  yes: "breaking",
+  perhaps: "neutral",
+  no: "compatible"
+};
+function directionOf(fact2, told2) {
+  const said2 = new Set(
+    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks2 === void 0) return [];
+      return circumstances2.some(({ kind }) => kind === "undecided") ? "neutral" : directions[breaks2];
+    })
+  );
+  return ["breaking", "neutral", "compatible"].find((one) => said2.has(one)) ?? silentDirection(fact2);
+}
+var comes = /* @__PURE__ */ new Set(["required", "pattern", "items", "embedded-resource"]);
+var goes = /* @__PURE__ */ new Set(["nullable", "preserve-unknown-fields"]);
+function ruleHappened({ effect, before, after }) {
+  const isReworded = effect === "reworded";
+  if (before === void 0)
+    return isReworded ? "validation rule added, refuses nothing that was accepted" : "validation rule added";
+  if (after === void 0)
+    return isReworded ? "validation rule removed, other rules say the same" : "validation rule removed";
+  const isSameText2 = before.rule === after.rule && before.optionalOldSelf === after.optionalOldSelf;
+  return isReworded && !isSameText2 ? "validation rule rewritten, accepts the same" : `validation rule ${effect}`;
+}
+function enumHappened(change) {
+  if (change.effect === "tightened") return change.removed === void 0 ? "enum added" : "enum values removed";
+  return change.added === void 0 ? "enum removed" : "enum values added";
+}
+function happened2(change) {
+  const { subject: subject2, effect, before, after } = change;
+  const word = change.subject === "bound" ? change.keyword : change.subject.replaceAll("-", " ");
+  const [stricter, looser] = [effect === "tightened", effect === "loosened"];
+  if (change.subject === "enum") return enumHappened(change);
+  if (change.subject === "validation-rule") return ruleHappened(change);
+  if (subject2 === "field" && looser) return "field no longer named, still kept";
+  if (comes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "added" : "removed"}`;
+  if (goes.has(subject2) && (stricter || looser)) return `${word} ${stricter ? "removed" : "added"}`;
+  if (stricter && before === void 0 && after !== void 0) return `${word} added`;
+  if (looser && after === void 0 && before !== void 0) return `${word} removed`;
+  return `${word} ${effect}`;
+}
+var textOf4 = (fact2) => fact2.kind === "schema-change" ? happened2(fact2.change) : fact2.change.replaceAll("-", " ");
+var schemaEntry = (fact2, version, direction) => ({
+  path: fact2.pair.path,
+  name: fact2.crd,
+  version,
+  field: fieldOf(fact2.change.steps),
+  change: textOf4(fact2),
+  direction,
+  ...schemaTexts(fact2.change)
+});
+var crdEntry = (fact2, direction) => ({
+  path: fact2.pair.path,
+  name: fact2.crd,
+  version: fact2.version?.name ?? "",
+  field: "",
+  change: textOf4(fact2),
+  direction,
+  ...crdTexts(fact2)
+});
+function changeLog(facts, told2) {
+  const byFact = groupBy(told2, ({ fact: fact2 }) => fact2);
+  return facts.flatMap((fact2) => {
+    if (fact2.kind !== "crd-change" && fact2.kind !== "go-change" && fact2.kind !== "schema-change") return [];
+    const direction = directionOf(fact2, byFact.get(fact2) ?? []);
+    if (fact2.kind === "crd-change") return [crdEntry(fact2, direction)];
+    if (fact2.kind === "go-change") return [goEntry(fact2, direction)];
+    return [
+      ...[fact2.version.name, ...fact2.alsoIn].map((version) => schemaEntry(fact2, version, direction)),
+      // No client can have used these.
+      ...fact2.alsoUnserved.map(
+        (version) => schemaEntry(fact2, version, direction === "breaking" ? "neutral" : direction)
+      )
+    ];
+  });
+}
+
+// src/findings/conclusion.ts
+var failing = {
+  error: ["error"],
+  warning: ["error", "warning"],
+  never: []
+};
+function concludes(findings, failOn, isThirdParty = () => false) {
+  const fails = findings.some(({ status, severity }) => status === "introduced" && failing[failOn].includes(severity));
+  if (fails) return "failure";
+  return findings.some(({ rule, path: path6 }) => ruleOf(rule)?.isUnverified === true && !isThirdParty(path6)) ? "neutral" : "success";
+}
+
+// src/config/severity.ts
+function settingIn(rules2, id) {
+  const category = `${categoryOf(id)}/*`;
+  if (Object.hasOwn(rules2, id)) return rules2[id];
+  return Object.hasOwn(rules2, category) ? rules2[category] : void 0;
+}
+var applies = ({ override, paths, crds }, problem) => (override.paths.length === 0 || paths(problem.at.file.path)) && (override.crds.length === 0 || crds(problem.document?.name ?? "")) && (override.versions.length === 0 || override.versions.includes(problem.version ?? ""));
+var rank2 = { error: 2, warning: 1, info: 0 };
+var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks2 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks2 !== void 0 : rules2 === categoryOf(id));
+function judgementOf({ severity, texts: [, because] }, of) {
+  if (typeof because === "string") return { severity };
+  return {
+    severity,
+    sentence: `Reported as ${severity === "info" ? "info" : `a ${severity}`} because ${because(of)}.`
+  };
+}
+function judged(rule, severity, all, isConfigured) {
+  let judgement = { severity };
+  for (const [kind, row] of Object.entries(severityTable)) {
+    const found = all.find((one) => one.kind === kind);
+    if (found === void 0 || !concerns(row, rule) || isConfigured && row.isFinal !== true) continue;
+    const distance = rank2[row.severity] - rank2[judgement.severity];
+    if (row.isLeast === true ? distance > 0 : distance < 0) judgement = judgementOf(row, found.of);
+  }
+  return judgement;
+}
+var rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
+function severityOf(config) {
+  const thirdParty = matcher(config.thirdParty);
+  const overrides = config.overrides.map((override) => ({
+    override,
+    paths: matcher(override.paths),
+    crds: matcher(override.crds)
+  }));
+  return (rule, problem) => {
+    let configured2 = settingIn(config.rules, rule.id);
+    for (const compiled of overrides) {
+      const setting = settingIn(compiled.override.rules, rule.id);
+      if (setting !== void 0 && applies(compiled, problem)) configured2 = setting;
+    }
+    const own = (config.preset === "recommended" ? void 0 : rule.presets?.[config.preset]) ?? rule.severity;
+    const severity = configured2 ?? own;
+    if (severity === "off") return "off";
+    const { path: path6 } = problem.at.file;
+    const ofPath = circumstances({ "third-party": thirdParty(path6), rehearsal: rehearsal.test(path6) });
+    return judged(rule, severity, [...ofPath, ...problem.circumstances ?? []], configured2 !== void 0);
+  };
+}
+
+// src/findings/baseline.ts
+var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
+var keyOf4 = ({ rule, problem: { document, version, field } }) => JSON.stringify([rule.id, document?.name, field ?? "", field === void 0 ? version : ""]);
+function againstRelease(told2, release) {
+  const known2 = new Set(release.told.filter(isOfApi).map(keyOf4));
+  return told2.map((one) => {
+    const { status, at, circumstances: circumstances2 = [] } = one.problem;
+    if (status !== "introduced" || !isOfApi(one)) return one;
+    if (known2.has(keyOf4(one)) || release.unknown.has(at.file.path)) return one;
+    return withMore(one, { circumstances: [...circumstances2, { kind: "never-released", of: release.name }] });
+  });
+}
+
+// src/findings/go-lines.ts
+function goLines(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  if (origins === void 0) return (finding) => finding;
+  return (finding) => {
+    const { document, version, field, side, related = [] } = finding;
+    if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
+    if (document?.kind !== "CustomResourceDefinition" || version === void 0 || field === void 0) return finding;
+    const line = origins.lineOf(document.name, version, field, side);
+    if (line === void 0 || line.file.path === finding.path) return finding;
+    const place = { path: line.file.path, line: positionAt(line.file, line.start).line };
+    return { ...finding, related: [{ ...place, message: "generated from this Go line: edit it there" }, ...related] };
+  };
+}
+
+// src/config/ignores.ts
+var coversRule = (pattern, id) => pattern === id || pattern === `${categoryOf(id)}/*`;
+var isExpired = (ignore, today2) => ignore.expires !== void 0 && ignore.expires < today2.slice(0, 10);
+function coveringIgnores(ignores) {
+  const compiled = ignores.map((ignore) => ({
+    ignore,
+    path: ignore.path === void 0 ? void 0 : matcher([ignore.path]),
+    crd: ignore.crd === void 0 ? void 0 : matcher([ignore.crd])
+  }));
+  return (finding) => compiled.filter(
+    ({ ignore, path: path6, crd }) => coversRule(ignore.rule, finding.rule) && (path6?.(finding.path) ?? true) && (crd?.(finding.document?.name ?? "") ?? true) && (ignore.version === void 0 || ignore.version === finding.version) && (ignore.field === void 0 || ignore.field === finding.field)
+  ).map(({ ignore }) => ignore);
+}
+
+// src/documents/ignore-directive.ts
+var directivePrefix = "kube-api-review:";
+var longestReason = 500;
+var shape = "write `kube-api-review:ignore rule-id reason`";
+function readDirective(text2) {
+  if (!text2.startsWith(directivePrefix)) return void 0;
+  const said2 = text2.slice(directivePrefix.length, directivePrefix.length + 4 * longestReason).trimStart();
+  const word = /^[\w-]*/.exec(said2)?.[0] ?? "";
+  if (word !== "ignore") return { mistake: `\`${directivePrefix}${word}\` means nothing: ${shape}` };
+  const rest = said2.slice(word.length);
+  if (!/^\s*[\s=]/.test(rest)) return { mistake: `it names no rule: ${shape}` };
+  const [names3 = "", ...words] = rest.replace(/^[\s=]+/, "").split(/\s+/);
+  const rules2 = names3.split(",").filter((name) => name !== "");
+  if (rules2.length === 0) return { mistake: `it names no rule: ${shape}` };
+  const reason = words.join(" ").replace(/^(?:--?|–|—|:)\s*/, "").trim();
+  if (reason === "") return { mistake: `it gives no reason: ${shape}` };
+  return { rules: rules2, reason: reason.slice(0, longestReason).toWellFormed() };
+}
+
+// src/findings/unused-ignores.ts
+function canTell(pattern, hasBase, hasApprovals) {
+  const looks = rules.filter(({ id }) => coversRule(pattern, id)).map(({ looksAt }) => looksAt);
+  if (looks.includes("outside")) return hasApprovals;
+  return hasBase || looks.length > 0 && looks.every((look2) => look2 === "head");
+}
+var isWhole = ({ base, head }) => head !== void 0 && [base, head].every((side) => (side?.problems.length ?? 0) + (side?.notChecked.length ?? 0) === 0);
+function stoodBefore({ base }) {
+  const lines = base?.file.text.split("\n").filter((line) => line.includes(directivePrefix)) ?? [];
+  const text2 = lines.join("\n");
+  return ({ file, start, end }) => text2.includes(file.text.slice(start, end)) ? "existing" : "introduced";
+}
+var fact = (state, source, at, status, rest = {}) => ({ kind: "ignore", state, source, rules: [], about: "", reason: "", at, status, ...rest });
+var sameWords = (ignore) => JSON.stringify([ignore.rules, ignore.reason]);
+var invalidIgnores = (pairs, inline) => pairs.flatMap((pair) => {
+  const { invalid } = inline.in(pair);
+  if (invalid.length === 0) return [];
+  const statusOf = stoodBefore(pair);
+  return invalid.map(
+    ({ source, mistake, unknown, at }) => fact("invalid", source, at, statusOf(at), { mistake, unknown })
+  );
+});
+function inlineFacts(used, { documents, inline, hasApprovals }) {
+  const needed = new Set([...used.inline].map(sameWords));
+  return documents.files.flatMap((pair) => {
+    const unused = inline.in(pair).ignores.filter(
+      (ignore) => isWhole(pair) && !needed.has(sameWords(ignore)) && ignore.rules.every((rule) => canTell(rule, pair.base !== void 0, hasApprovals))
+    );
+    if (unused.length === 0) return [];
+    const statusOf = stoodBefore(pair);
+    return unused.map(
+      ({ source, rules: named, reason, at }) => fact("unused", source, at, statusOf(at), { rules: named, reason })
+    );
+  });
+}
+var aboutOf = ({ crd, version, field, path: path6 }) => [crd, version, field, path6].filter((part) => part !== void 0).map((part) => `\`${part.replaceAll("`", "'")}\``).join(" ");
+function reviewedBy({ crd, path: path6 }, pairs) {
+  if (crd === void 0 && path6 === void 0) return [];
+  const isCrd3 = crd === void 0 ? () => true : matcher([crd]);
+  const isPath = path6 === void 0 ? () => true : matcher([path6]);
+  return pairs.filter(
+    (pair) => isPath(pair.path) && (crd === void 0 || pair.head?.manifests.some(({ name }) => isCrd3(name)))
+  );
+}
+function entryFacts(used, { config, documents, today: today2, isAudit: isAudit2, hasApprovals }) {
+  return config.ignore.flatMap((entry2) => {
+    const { at, rule, reason, owner, expires } = entry2;
+    if (at === void 0) return [];
+    const rest = { rules: [rule], about: aboutOf(entry2), reason, owner, expires };
+    const matters = isAudit2 || used.entries.has(entry2);
+    if (isExpired(entry2, today2))
+      return [fact("expired", "configuration", at, matters ? "introduced" : "existing", rest)];
+    const reviewed = reviewedBy(entry2, documents.files);
+    const isTold = reviewed.length > 0 && reviewed.every((pair) => isWhole(pair) && canTell(rule, pair.base !== void 0, hasApprovals));
+    return used.entries.has(entry2) || !isTold ? [] : [fact("unused", "configuration", at, isAudit2 ? "introduced" : "existing", rest)];
+  });
+}
+function baselineFacts(used, { config, documents, isAudit: isAudit2, hasApprovals }) {
+  const { known: known2 } = config;
+  if (known2 === void 0) return [];
+  const byPath = new Map(documents.files.map((pair) => [pair.path, pair]));
+  const isUnused = ({ fingerprint: fingerprint2, path: path6, rule }) => {
+    const pair = byPath.get(path6);
+    return pair !== void 0 && !used.fingerprints.has(fingerprint2) && isWhole(pair) && canTell(rule, pair.base !== void 0, hasApprovals);
+  };
+  const unused = known2.findings.filter(isUnused);
+  const [first] = unused;
+  if (first === void 0) return [];
+  const file = { path: known2.path, side: "head", text: known2.text };
+  const start = Math.max(0, known2.text.indexOf(first.fingerprint));
+  const rest = { rules: [first.rule], about: aboutOf({ ...first, crd: first.name }), more: unused.length - 1 };
+  const at = { file, start, end: start + first.fingerprint.length };
+  return [fact("unused", "baseline", at, isAudit2 ? "introduced" : "existing", rest)];
+}
+function ignoreFacts(used, surroundings) {
+  const all = [
+    ...inlineFacts(used, surroundings),
+    ...entryFacts(used, surroundings),
+    ...baselineFacts(used, surroundings)
+  ];
+  return surroundings.isComplete ? all : all.filter(({ state }) => state !== "unused");
+}
+
+// src/findings/ignored.ts
+var placeOf3 = (at) => ({
+  path: at.file.path,
+  line: positionAt(at.file, at.start).line
+});
+function byEntry(finding, { reason, owner, expires, at }) {
+  return {
+    ...finding,
+    by: "configuration",
+    reason,
+    ...owner === void 0 ? {} : { owner },
+    ...expires === void 0 ? {} : { expires },
+    ...at === void 0 ? {} : { at: placeOf3(at) }
+  };
+}
+var byInline = (finding, { source, reason, at }) => ({
+  ...finding,
+  by: source,
+  reason,
+  at: placeOf3(at)
+});
+var byBaseline = (finding, { path: path6 }) => ({
+  ...finding,
+  by: "baseline",
+  reason: `listed in ${path6}`
+});
+function sift(judged2, surroundings) {
+  const { config, today: today2, inline } = surroundings;
+  const entriesOf = coveringIgnores(config.ignore);
+  const known2 = new Set(config.known?.findings.map(({ fingerprint: fingerprint2 }) => fingerprint2));
+  const used = { entries: /* @__PURE__ */ new Set(), inline: /* @__PURE__ */ new Set(), fingerprints: /* @__PURE__ */ new Set() };
+  const kept2 = [];
+  const ignored = [];
+  for (const one of judged2) {
+    const { finding } = one;
+    const entries = entriesOf(finding);
+    const comments = inline.of(finding);
+    const { fingerprint: fingerprint2, formerFingerprint = fingerprint2 } = finding;
+    const ids = [fingerprint2, formerFingerprint].filter((id) => known2.has(id));
+    for (const entry3 of entries) used.entries.add(entry3);
+    for (const comment2 of comments) used.inline.add(comment2);
+    for (const id of ids) used.fingerprints.add(id);
+    const entry2 = entries.find((other) => !isExpired(other, today2));
+    const [comment] = comments;
+    if (entry2 !== void 0) ignored.push(byEntry(finding, entry2));
+    else if (comment !== void 0) ignored.push(byInline(finding, comment));
+    else if (ids.length > 0 && config.known !== void 0) ignored.push(byBaseline(finding, config.known));
+    else kept2.push(one);
+  }
+  return { kept: kept2, ignored, facts: ignoreFacts(used, surroundings) };
+}
+
+// src/documents/comments.ts
+var candidates2 = /(?<=^|[ \t])#.*$/gm;
+var lists2 = /* @__PURE__ */ new WeakMap();
+function commentsOf(file) {
+  let found = lists2.get(file);
+  if (found === void 0) {
+    found = file.text.includes("#") ? readComments(file) : [];
+    lists2.set(file, found);
+  }
+  return found;
+}
+function readComments(file) {
+  const found = [];
+  const documents = parseYaml(file);
+  const strings = documents.flatMap(({ root }) => root === void 0 ? [] : stringsOf(root, file.text));
+  strings.sort(([a], [b]) => a - b);
+  const unread3 = documents.filter(
+    ({ root, problems, format }) => root === void 0 && problems.length > 0 || format === "json"
+  );
+  let [string, document] = [0, 0];
+  for (const match2 of file.text.matchAll(candidates2)) {
+    const start = match2.index;
+    while (string < strings.length && (strings[string]?.[1] ?? 0) <= start) string += 1;
+    const [from = Infinity] = strings[string] ?? [];
+    if (from <= start) continue;
+    const lineStart = file.text.lastIndexOf("\n", start - 1) + 1;
+    const alone = file.text.slice(lineStart, start).trim() === "";
+    while ((unread3[document]?.end ?? Infinity) <= start) document += 1;
+    const around = unread3[document];
+    if (around !== void 0 && around.start <= start && (around.format === "json" || !alone)) continue;
+    const text2 = match2[0].replace(/\r$/, "");
+    found.push({
+      line: positionAt(file, start).line,
+      start,
+      end: start + text2.length,
+      text: text2.slice(1).trim(),
+      alone
+    });
+  }
+  return found;
+}
+function stringsOf(root, text2) {
+  const found = [];
+  const seen = /* @__PURE__ */ new Set();
+  const add = (start, end) => {
+    const first = text2.charAt(start);
+    const header = first === "|" || first === ">" ? text2.indexOf("\n", start) : -1;
+    if (header < end) found.push([header < 0 ? start : header, end]);
+  };
+  const walk4 = (node) => {
+    if (seen.has(node)) return;
+    seen.add(node);
+    if (node.kind === "scalar") add(node.start, node.end);
+    else if (node.kind === "sequence") node.items.forEach(walk4);
+    else
+      for (const { keyStart, keyEnd, value } of node.entries) {
+        add(keyStart, keyEnd);
+        walk4(value);
+      }
+  };
+  walk4(root);
+  return found;
+}
+
+// src/findings/yaml-ignores.ts
+var mostDirectives = 500;
+var tooMany = {
+  mistake: `no more than ${mostDirectives} of them are read in one file; the rest belongs into a baseline file`
+};
+function columnOf(file, node) {
+  const start = node.kind === "mapping" ? node.entries[0]?.keyStart : node.items[0]?.start;
+  if (start === void 0) return void 0;
+  const { line, column } = positionAt(file, start);
+  if (node.kind === "mapping") return column;
+  const dash = /^\s*(?=-)/.exec(lineText(file, line))?.[0].length;
+  return dash === void 0 ? void 0 : dash + 1;
+}
+function outlineOf(file, roots) {
+  const parts = /* @__PURE__ */ new Map();
+  const documents = /* @__PURE__ */ new Map();
+  const containers = /* @__PURE__ */ new Map();
+  const seen = /* @__PURE__ */ new Set();
+  const lineAt = (offset) => positionAt(file, offset).line;
+  const add = (start, end, among) => {
+    const line = lineAt(start);
+    if (!parts.has(line)) parts.set(line, { last: lineAt(Math.max(start, end - 1)), among });
+  };
+  const visit2 = (node) => {
+    if (seen.has(node) || node.kind === "scalar") return;
+    seen.add(node);
+    const column = columnOf(file, node);
+    const alike = column === void 0 ? void 0 : containers.get(column);
+    if (alike !== void 0) alike.push(node);
+    else if (column !== void 0) containers.set(column, [node]);
+    if (node.kind === "sequence")
+      for (const item of node.items) {
+        add(item.start, item.end, node);
+        visit2(item);
+      }
+    else
+      for (const { keyStart, keyEnd, value } of node.entries) {
+        add(keyStart, Math.max(keyEnd, value.end), node);
+        visit2(value);
+      }
+  };
+  for (const root of roots) {
+    documents.set(lineAt(root.start), lineAt(Math.max(root.start, root.end - 1)));
+    visit2(root);
+  }
+  for (const alike of containers.values()) alike.sort((a, b) => a.end - b.end);
+  return { parts, documents, containers };
+}
+var isEmpty = (line) => /^\s*(?:#.*)?$/.test(line);
+function saidLines(file) {
+  const behind = linesOf(file).length + 1;
+  const next = new Int32Array(behind + 1).fill(behind);
+  const nextPart = new Int32Array(behind + 1).fill(behind);
+  for (let line = behind - 1; line > 0; line -= 1) {
+    const text2 = lineText(file, line);
+    const isSaid = !isEmpty(text2);
+    next[line] = isSaid ? line : next[line + 1] ?? behind;
+    nextPart[line] = isSaid && !/^---\s*(?:#.*)?$/.test(text2) ? line : nextPart[line + 1] ?? behind;
+  }
+  return { next: (line) => next[line] ?? behind, nextPart: (line) => nextPart[line] ?? behind };
+}
+function lastEnded(containers, before) {
+  let [low, high] = [0, containers.length];
+  while (low < high) {
+    const middle = low + high >> 1;
+    if ((containers[middle]?.end ?? 0) <= before) low = middle + 1;
+    else high = middle;
+  }
+  const end = containers[low - 1]?.end;
+  let first = low;
+  while (first > 0 && containers[first - 1]?.end === end) first -= 1;
+  return containers.slice(first, low);
+}
+function endedContainers(file, comment, { containers }, said2) {
+  const { column } = positionAt(file, comment.start);
+  const ended = lastEnded(containers.get(column) ?? [], comment.start);
+  const [last] = ended;
+  if (last === void 0) return [];
+  const from = positionAt(file, Math.max(0, last.end - 1)).line + 1;
+  return said2.next(from) < comment.line ? [] : ended;
+}
+function scopeOf(file, comment, outline, said2) {
+  const { line } = comment;
+  if (!comment.alone) return { first: line, last: outline.parts.get(line)?.last ?? line };
+  const target = said2.nextPart(line + 1);
+  const whole2 = outline.documents.get(target);
+  if (whole2 !== void 0) return { first: target, last: whole2 };
+  const part = outline.parts.get(target);
+  const column = (lineText(file, target).match(/^\s*/)?.[0].length ?? 0) + 1;
+  const ended = positionAt(file, comment.start).column === column ? [] : endedContainers(file, comment, outline, said2);
+  if (ended.length > 0) return { first: line, last: line, among: ended };
+  return part === void 0 ? { first: target, last: target } : { first: target, last: part.last, among: [part.among] };
+}
+function yamlDirectives({ file, manifests }) {
+  if (!file.text.includes(directivePrefix)) return [];
+  const comments = commentsOf(file).filter(({ text: text2 }) => text2.startsWith(directivePrefix));
+  if (comments.length === 0) return [];
+  const outline = outlineOf(
+    file,
+    manifests.map(({ root }) => root)
+  );
+  const lines = saidLines(file);
+  return comments.slice(0, mostDirectives + 1).flatMap((comment, index2) => {
+    const { text: text2, start, end } = comment;
+    const said2 = index2 < mostDirectives ? readDirective(text2) : tooMany;
+    if (said2 === void 0) return [];
+    return [{ said: said2, at: { file, start, end }, scope: scopeOf(file, comment, outline, lines) }];
+  });
+}
+
+// src/findings/go-ignores.ts
+var linesOfDeclaration = (file, { doc, markers, span }) => ({
+  first: positionAt(file, Math.min(span.start, doc[0]?.start ?? span.start, markers[0]?.start ?? span.start)).line,
+  last: positionAt(file, Math.max(span.start, span.end - 1)).line
+});
+var declarationsOf = ({ types, constants: constants2 }) => [
+  ...types.flatMap((type) => [
+    ...type.fields.map((field) => [field, { name: type.name, field: field.name }, field.markers]),
+    [type, { name: type.name }, [...type.detachedMarkers, ...type.markers]]
+  ]),
+  ...constants2.map((constant) => [constant, { name: constant.name }, constant.markers])
+];
+function goDirectives(file) {
+  if (!file.text.includes(`+${directivePrefix}`)) return [];
+  const found = declarationsOf(goFile(file)).flatMap(
+    ([declaration, declared, markers]) => markers.flatMap(({ text: text2, start, end }) => {
+      const said2 = readDirective(text2.slice(1));
+      if (said2 === void 0) return [];
+      return [{ said: said2, at: { file, start, end }, scope: { ...linesOfDeclaration(file, declaration), declared } }];
+    })
+  );
+  return found.slice(0, mostDirectives + 1).map((directive, index2) => index2 < mostDirectives ? directive : { ...directive, said: tooMany });
+}
+function goPlaceAt(file, line) {
+  const around = declarationsOf(goFile(file)).find(([declaration]) => {
+    const { first, last } = linesOfDeclaration(file, declaration);
+    return first <= line && line <= last;
+  });
+  return around?.[1];
+}
+
+// src/findings/survivor.ts
+var within = (offset, { start, end }) => start <= offset && offset < Math.max(end, start + 1);
+function sameItem(items, item, index2) {
+  const name = stringOf(get(item, "name"));
+  return name === void 0 ? items[index2] : items.find((other) => stringOf(get(other, "name")) === name);
+}
+function step(before, after, offset) {
+  if (before.kind === "mapping" && after.kind === "mapping") {
+    const entry2 = before.entries.find(
+      ({ keyStart, keyEnd, value }) => within(offset, { start: keyStart, end: Math.max(keyEnd, value.end) })
+    );
+    const other2 = entry2 === void 0 ? void 0 : entryOf(after, entry2.key);
+    return entry2 === void 0 || other2 === void 0 ? void 0 : { start: other2.keyStart, before: entry2.value, after: other2.value };
+  }
+  if (before.kind !== "sequence" || after.kind !== "sequence") return void 0;
+  const index2 = before.items.findIndex((item2) => within(offset, item2));
+  const item = before.items[index2];
+  const other = item === void 0 ? void 0 : sameItem(after.items, item, index2);
+  return item === void 0 || other === void 0 ? void 0 : { start: other.start, before: item, after: other };
+}
+function descend(before, after, offset) {
+  let [here, there, start] = [before.root, after.root, after.root.start];
+  for (let next = step(here, there, offset); next !== void 0; next = step(here, there, offset)) {
+    [here, there, start] = [next.before, next.after, next.start];
+    if (!within(offset, here)) break;
+  }
+  return { line: positionAt(after.file, start).line, among: there.kind === "scalar" ? void 0 : there };
+}
+function survivorOf(base, head, { line, column }) {
+  const offset = (linesOf(base.file)[line - 1] ?? 0) + column - 1;
+  const before = base.manifests.find(({ root }) => within(offset, root));
+  if (before === void 0) return void 0;
+  const after = head.manifests.find(({ kind, name }) => kind === before.kind && name === before.name);
+  return after === void 0 ? void 0 : descend(before, after, offset);
+}
+
+// src/findings/inline-ignores.ts
+var isGo = (path6) => path6.endsWith(".go");
+var isOnReading = (rule) => categoryOf(rule) === "files";
+var known = [
+  ...rules.map(({ id }) => id),
+  ...new Set(rules.map(({ id }) => `${categoryOf(id)}/*`))
+];
+function ruleMistake(named) {
+  if (named.some(isOnReading))
+    return { mistake: "findings on the reading of a file (`files/…`) are ignored in the configuration only" };
+  const unknown = named.find((rule) => !known.includes(rule));
+  if (unknown === void 0) return void 0;
+  const meant = nearest(unknown, known);
+  const name = unknown.slice(0, 80).toWellFormed().replaceAll("`", "'");
+  if (meant === void 0) return { mistake: `there is no rule \`${name}\`; \`kube-api-review rules\` lists them` };
+  const mistake = `there is no rule \`${name}\`; did you mean \`${meant}\`?`;
+  return { mistake, unknown: { rule: unknown, meant } };
+}
+function sorted2(file) {
+  const source = isGo(file.file.path) ? "marker" : "comment";
+  const directives = source === "marker" ? goDirectives(file.file) : yamlDirectives(file);
+  const ignores = [];
+  const invalid = [];
+  const mistakes = /* @__PURE__ */ new Map();
+  const mistakeOf = (named) => {
+    const key2 = named.join();
+    if (!mistakes.has(key2)) mistakes.set(key2, ruleMistake(named));
+    return mistakes.get(key2);
+  };
+  for (const { said: said2, at, scope } of directives) {
+    const mistake = said2.mistake === void 0 ? mistakeOf(said2.rules) : { mistake: said2.mistake };
+    if (mistake !== void 0) invalid.push({ source, ...mistake, at });
+    else if (said2.mistake === void 0) ignores.push({ source, rules: said2.rules, reason: said2.reason, at, scope });
+  }
+  return { ignores, invalid };
+}
+var holds = ({ first, last }, line) => first <= line && line <= last;
+function inlineIgnores(documents) {
+  const read3 = /* @__PURE__ */ new Map();
+  const inFile = (file) => {
+    const found = read3.get(file) ?? sorted2(file);
+    read3.set(file, found);
+    return found;
+  };
+  const byPath = { base: /* @__PURE__ */ new Map(), head: /* @__PURE__ */ new Map() };
+  for (const pair of documents.files) {
+    if (pair.base !== void 0) byPath.base.set(pair.base.file.path, pair);
+    if (pair.head !== void 0) byPath.head.set(pair.head.file.path, pair);
+  }
+  const sidesOf = (path6, side) => {
+    const pair = byPath[side].get(path6);
+    if (pair !== void 0) return pair;
+    const file = documents.context(path6);
+    return { base: file, head: file };
+  };
+  const covering = (path6, side, line, column) => {
+    const { base, head } = sidesOf(path6, side);
+    const ignores = head === void 0 ? [] : inFile(head).ignores;
+    if (head === void 0 || ignores.length === 0) return [];
+    if (side === "head") return ignores.filter(({ scope }) => holds(scope, line));
+    if (base === void 0) return [];
+    if (isGo(path6)) return atGoPlace(ignores, base.file, line);
+    const survivor = survivorOf(base, head, { line, column });
+    return ignores.filter(
+      ({ scope }) => survivor !== void 0 && (holds(scope, survivor.line) || scope.among?.some((container) => container === survivor.among) === true)
+    );
+  };
+  return {
+    of(finding) {
+      if (isOnReading(finding.rule)) return [];
+      const { path: path6, side, line, column } = finding;
+      const origin = finding.related?.[0];
+      const places2 = [
+        ...covering(path6, side, line, column),
+        ...origin !== void 0 && isGo(origin.path) && origin.path !== path6 ? covering(origin.path, side, origin.line, 1) : []
+      ];
+      return places2.filter((ignore) => ignore.rules.some((rule) => coversRule(rule, finding.rule)));
+    },
+    in: ({ head }) => head === void 0 ? { ignores: [], invalid: [] } : inFile(head)
+  };
+}
+function atGoPlace(ignores, file, line) {
+  const place = goPlaceAt(file, line);
+  return ignores.filter(
+    ({ scope: { declared } }) => place !== void 0 && declared?.name === place.name && (declared.field === void 0 || declared.field === place.field)
+  );
+}
+
+// src/findings/fingerprint.ts
+import { createHash } from "node:crypto";
+function fingerprint(parts) {
+  const { rule, path: path6, kind, name, version, field, key: key2 } = parts;
+  const text2 = JSON.stringify([rule, path6, kind ?? "", name ?? "", version ?? "", field ?? "", key2 ?? ""]);
+  return createHash("sha256").update(text2).digest("hex").slice(0, 20);
+}
+
+// src/findings/former-fingerprint.ts
+function rounded(value) {
+  if (typeof value === "bigint") return Number(value);
+  if (typeof value !== "object" || value === null) return value;
+  const list2 = Object.entries(value).map(([key2, below2]) => [key2, rounded(below2)]);
+  return Array.isArray(value) ? list2.map(([, below2]) => below2 ?? null) : Object.fromEntries(list2);
+}
+var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
+function formerKey(fact2) {
+  if (fact2.kind === "schema-change") {
+    const { change } = fact2;
+    const { before: before2 = "", after: after2 = "" } = schemaTexts(roundedChange(change));
+    return `${change.subject === "bound" ? change.keyword : change.subject} ${change.effect} ${before2} ${after2}`;
+  }
+  if (fact2.kind === "crd-change") {
+    const { before: before2 = "", after: after2 = "" } = crdTexts(fact2);
+    return `${fact2.change} ${before2} ${after2}`;
+  }
+  if (fact2.kind !== "go-change") return void 0;
+  const { before = "", after = "" } = goTexts(fact2);
+  return `${fact2.folder} ${fact2.subject} ${fact2.change} ${fact2.change === "bound" ? fact2.bound : ""} ${before} ${after}`;
+}
+
+// src/findings/problem-findings.ts
+var pages = "https://github.com/kube-api-review/kube-api-review/blob/main/docs/rules";
+var editOf = ({ at, text: text2 }) => {
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, at.end);
+  return { path: at.file.path, ...start, endLine: end.line, endColumn: end.column, text: text2 };
+};
+function findingOf({ rule, problem, fact: fact2 }, { severity, sentence }) {
+  const { at, document, version, field, apiserverField, related, fix } = problem;
+  const { kind, name } = document ?? {};
+  const parts = { rule: rule.id, path: at.file.path, kind, name, version, field, key: problem.key };
+  const former = formerKey(fact2);
+  const start = positionAt(at.file, at.start);
+  const end = positionAt(at.file, Math.max(at.start, at.end));
+  return {
+    rule: rule.id,
+    severity,
+    message: sentence === void 0 ? problem.message : `${problem.message} ${sentence}`,
+    path: at.file.path,
+    ...start,
+    endLine: end.line,
+    endColumn: end.column,
+    side: at.file.side,
+    ...document === void 0 ? {} : { document },
+    ...version === void 0 ? {} : { version },
+    ...field === void 0 ? {} : { field },
+    ...apiserverField === void 0 ? {} : { apiserverField },
+    status: problem.status,
+    fingerprint: fingerprint(parts),
+    ...former === void 0 ? {} : { formerFingerprint: fingerprint({ ...parts, key: former }) },
+    docs: `${pages}/${rule.id}.md`,
+    ...related === void 0 || related.length === 0 ? {} : {
+      related: related.map((place) => ({
+        path: place.at.file.path,
+        line: positionAt(place.at.file, place.at.start).line,
+        message: place.message
+      }))
+    },
+    ...fix === void 0 ? {} : { fix: { description: fix.description, edits: fix.edits.map(editOf) } }
+  };
+}
+var compare = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+var byPlace = (a, b) => compare(a.path, b.path) || compare(a.line, b.line) || compare(a.column, b.column) || compare(a.rule, b.rule) || compare(a.message, b.message);
+
+// src/findings/proposed-configuration.ts
+function configurationFacts(mistakes, documents) {
+  const files = new Map(
+    documents.files.flatMap(({ head }) => head === void 0 ? [] : [[head.file.path, head.file]])
+  );
+  return mistakes.flatMap(({ path: path6, line, column, message }) => {
+    const file = files.get(path6);
+    if (file === void 0) return [];
+    const starts = linesOf(file);
+    const start = (starts[line - 1] ?? 0) + column - 1;
+    const end = Math.max(start, (starts[line] ?? file.text.length + 1) - 1);
+    return [{ kind: "configuration-mistake", message, at: { file, start, end } }];
+  });
+}
+
+// src/findings/resource-groups.ts
+var maxSingle = 5;
+var maxPlaces = 20;
+var causeOf = ({
+  what,
+  byChange,
+  status,
+  crd,
+  version,
+  path: path6,
+  error,
+  before,
+  after,
+  purpose
+}) => {
+  const place = stepsOf(path6, "*");
+  const { name, path: file } = crd;
+  return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
+};
+var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var saying = (told2, words, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words}`, ...more });
+function withErrors([first, ...others]) {
+  if (first === void 0) return [];
+  const { length } = others;
+  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+}
+function withPlaces(group) {
+  const [first, ...others] = group;
+  if (first === void 0 || group.length <= maxSingle) return group;
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
+    at,
+    message: `${document.kind} ${document.name}`
+  }));
+  const words = `The same happens to ${others.length} other resources of this repository.`;
+  return [saying(first, words, { related })];
+}
+function groupResources(told2) {
+  const once = groupBy(told2, (one) => isCounted(one.fact) ? resourceOf(one.fact) : one);
+  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+}
+
+// src/findings/resource-evidence.ts
+function aboutOf2(fact2) {
+  if (fact2.kind === "crd-change")
+    return { steps: [], versions: fact2.version === void 0 ? void 0 : [fact2.version.name] };
+  if (fact2.kind === "field-clash") return { steps: fact2.steps, versions: [fact2.version, fact2.other] };
+  if (fact2.kind !== "schema-change") return void 0;
+  const { change, version, alsoIn } = fact2;
+  const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
+  return { steps: change.steps, versions: [version.name, ...alsoIn], rule };
+}
+var isStep = (step2, key2) => key2 !== void 0 && (typeof step2 === "string" || step2.property === String(key2));
+function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
+  const about = aboutOf2(fact2);
+  if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
+  if (problem.document?.name !== resource.crd.name || !explains.does.includes(resource.what)) return -1;
+  if (about.versions?.includes(resource.version) === false) return -1;
+  const { error } = resource;
+  const steps = stepsOf(resource.path);
+  if (explains.types !== void 0 && (error === void 0 || !explains.types.includes(error.type))) return -1;
+  const isBelow2 = explains.below === true;
+  if (!isBelow2 && about.steps.length !== steps.length) return -1;
+  if (!about.steps.every((step2, index2) => isStep(step2, steps[index2]))) return -1;
+  return about.steps.length * 2 + (isBelow2 ? 0 : 1);
+}
+var isNamed = ({ fact: fact2 }, { error }) => {
+  const rule = aboutOf2(fact2)?.rule;
+  return rule !== void 0 && error?.check.kind === "cel-rule" && error.check.rule === rule.trim();
+};
+function explanationOf(told2, resource) {
+  const scored = told2.map((one) => ({ one, score: fit(one, resource) })).filter(({ score }) => score >= 0);
+  const most = Math.max(-1, ...scored.map(({ score }) => score));
+  const best2 = scored.filter(({ score }) => score === most).map(({ one }) => one);
+  if (best2.length < 2) return best2[0];
+  const named = best2.find((one) => isNamed(one, resource));
+  if (named !== void 0) return named;
+  return new Set(best2.map(({ problem }) => problem.message)).size === 1 ? best2[0] : void 0;
+}
+var said = {
+  refused: (count3) => `Servers then refuse ${count3} of this repository`,
+  pruned: (count3) => `Servers then drop it from ${count3} of this repository`,
+  changed: (count3) => `It concerns ${count3} of this repository`,
+  "not-served": (count3) => `No server then takes ${count3} of this repository`,
+  "kind-gone": (count3) => `No server then takes ${count3} of this repository`
+};
+var relatedOf = (fact2) => {
+  const { at, document, what } = fact2;
+  const path6 = pathText(fact2.path);
+  const happens = what === "refused" ? `: ${refusalText(fact2)}` : path6 === "" ? "" : `: \`${path6}\``;
+  const name = document.name === "" ? document.kind : `${document.kind} \`${document.name}\``;
+  return { at, message: `${name}${happens}` };
+};
+function withProofs(told2, proofs) {
+  const [first] = proofs;
+  if (first === void 0) return told2;
+  const resources = new Set(
+    proofs.map(({ at, document }) => JSON.stringify([at.file.path, document.index, document.name]))
+  );
+  const { size } = resources;
+  const where = ` \`${first.at.file.path}\``;
+  const text2 = said[first.what](size === 1 ? "a resource" : `${size} resources`);
+  const { message, related = [] } = told2.problem;
+  return withMore(told2, {
+    message: `${message} ${text2}, ${size === 1 ? "in" : "the first in"}${where}.`,
+    related: [...related, ...proofs.slice(0, maxPlaces).map(relatedOf)]
+  });
+}
+var isOfResource = (told2) => told2.fact.kind === "resource";
+function withResources(told2, facts) {
+  const explaining = told2.filter(({ rule }) => rule.explains !== void 0);
+  const explained = /* @__PURE__ */ new Set();
+  const proofs = /* @__PURE__ */ new Map();
+  for (const fact2 of facts) {
+    if (fact2.kind !== "resource" || !fact2.byChange || fact2.status !== "introduced") continue;
+    const explanation = explanationOf(explaining, fact2);
+    if (explanation === void 0) continue;
+    explained.add(fact2);
+    if (fact2.purpose !== "meant-to-fail") proofs.set(explanation, [...proofs.get(explanation) ?? [], fact2]);
+  }
+  const rest = told2.filter(isOfResource).filter(({ fact: fact2 }) => !explained.has(fact2));
+  return [
+    ...told2.filter((one) => !isOfResource(one)).map((one) => withProofs(one, proofs.get(one) ?? [])),
+    ...groupResources(rest)
+  ];
+}
+
+// src/findings/judge.ts
+var letterOf = ({ fingerprint: fingerprint2, side, line, column, message }) => JSON.stringify([fingerprint2, side, line, column, message]);
+var crashOf = (rule, fact2, error) => ({
+  kind: "crash",
+  what: rule.id,
+  message: messageOf(error),
+  at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
+});
+function judge({ facts, documents, config, evidence, isAudit: isAudit2, release }) {
+  const tell = (some) => runRules(some, rules, crashOf);
+  const severity = severityOf(config);
+  const withGoLine = goLines(facts);
+  const judged2 = (some) => {
+    const findings = /* @__PURE__ */ new Map();
+    for (const one of some) {
+      const judgement = severity(one.rule, one.problem);
+      if (judgement === "off") continue;
+      const finding = withGoLine(findingOf(one, judgement));
+      findings.set(letterOf(finding), { told: one, finding });
+    }
+    return [...findings.values()];
+  };
+  const inline = inlineIgnores(documents);
+  const told2 = tell([
+    ...facts,
+    ...configurationFacts(config.mistakes ?? [], documents),
+    ...invalidIgnores(documents.files, inline)
+  ]);
+  const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
+  const seen = release === void 0 ? reported : againstRelease(reported, { ...release, told: tell(release.facts) });
+  const sifted = sift(judged2(withResources(seen, facts)), {
+    config,
+    documents,
+    today: evidence.today ?? "",
+    isAudit: isAudit2,
+    hasApprovals: evidence.approvals !== void 0,
+    isComplete: told2.every(({ fact: fact2 }) => fact2.kind !== "crash"),
+    inline
+  });
+  const counted2 = [...sifted.kept, ...judged2(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
+  return { told: told2, ignored: sifted.ignored, ...acknowledge(counted2, evidence.acknowledgement, judged2) };
+}
+
+// src/findings/rule-costs.ts
+var longest = 300;
+var short2 = (text2) => {
+  const line = text2.replace(/\s+/g, " ").trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+};
+var percent = (cost, limit) => Math.round(Number(cost) / Number(limit) * 1e3) / 10;
+var rowOf = ({ at, crd, version, field, what, expression, cost, limit, isNew }) => ({
+  path: at.file.path,
+  line: positionAt(at.file, at.start).line,
+  name: crd,
+  version,
+  field,
+  what,
+  ...what === "schema" ? {} : { expression: short2(expression) },
+  cost: Number(cost),
+  limit: Number(limit),
+  share: percent(cost, limit),
+  changed: isNew
+});
+function ruleCosts(facts) {
+  const costs = facts.flatMap((fact2) => fact2.kind === "rule-cost" ? [rowOf(fact2)] : []);
+  return costs.length === 0 ? {} : { costs: costs.toSorted((a, b) => b.share - a.share) };
+}
+
+// src/review.ts
+var ruleIds = rules.map(({ id }) => id);
+var count2 = (findings, severity) => findings.filter((finding) => finding.status === "introduced" && finding.severity === severity).length;
+function read2(changeSet, config) {
+  const documents = readDocuments(changeSet);
+  const isThirdParty = matcher(config.thirdParty);
+  const facts = factsOf(changeSet, documents, (path6) => !isThirdParty(path6), config.featureGates.files, config);
+  return { documents, facts, isAudit: isAudit(changeSet) };
+}
+function readRelease({ released: released2 }, config) {
+  if (released2 === void 0) return void 0;
+  const { documents, facts } = read2(released2.changeSet, config);
+  const { files, notChecked } = documents;
+  const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
+  return { name: released2.name, facts, unknown: new Set([...notChecked, ...broken].map(({ path: path6 }) => path6)) };
+}
+function reportOn(config, known2, evidence) {
+  const { documents, isAudit: isTree } = known2;
+  const { facts, links } = linkedFacts(known2.facts, evidence, config.approvals.requireMerged);
+  const release = readRelease(evidence, config);
+  const { told: told2, findings, ignored, acknowledged } = judge({
+    facts,
+    documents,
+    config,
+    evidence,
+    isAudit: isTree,
+    release
+  });
+  return {
+    version: 1,
+    tool: { name: toolName, version: toolVersion },
+    conclusion: concludes(findings, config.failOn, matcher(config.thirdParty)),
+    findings,
+    ...ignored.length === 0 ? {} : { ignored },
+    ...acknowledged === void 0 ? {} : { acknowledged },
+    ...referenceGraph(facts),
+    ...ruleCosts(facts),
+    // What is compared with nothing has no history: that everything in it is new is no news.
+    ...isTree ? { scope: "tree" } : {},
+    changes: isTree ? [] : changeLog(facts, told2),
+    approvals: approvalTable(links),
+    conditions: [...approvalConditions(facts), ...structuralConditions(facts)],
+    notChecked: [...documents.notChecked, ...grantsNotChecked(facts), ...resourcesNotChecked(facts)],
+    summary: {
+      errors: count2(findings, "error"),
+      warnings: count2(findings, "warning"),
+      infos: count2(findings, "info"),
+      existing: findings.filter((finding) => finding.status === "existing").length,
+      files: documents.files.length,
+      documents: documents.files.reduce((sum, { base, head }) => sum + ((head ?? base)?.manifests.length ?? 0), 0)
+    }
+  };
+}
+function readReview(changeSet, config) {
+  const known2 = read2(changeSet, config);
+  const links = approvalLinks(known2.facts);
+  const isThirdParty = matcher(config.thirdParty);
+  return {
+    links,
+    comparable: links.filter(({ at }) => !isThirdParty(at.file.path)),
+    report: (evidence = {}) => reportOn(config, known2, evidence)
+  };
+}
+var review = (changeSet, config, evidence = {}) => readReview(changeSet, config).report(evidence);
+
+// src/local/crd-releases.ts
+var batchSize2 = 10;
+function textOf5(content) {
+  if (content === "missing") return { text: void 0, why: "the clone lacks its content" };
+  if (content.kind === "text") return { text: content.text, why: "" };
+  return { text: void 0, why: content.kind === "unread" ? content.why : `a ${content.kind} file` };
+}
+async function readRelease2(directory, env, release) {
+  const repository2 = await openRepository(directory, env);
+  const commit = await requireCommit(repository2, release.ref);
+  const tree = parseTree(await runGit(repository2.git, ["ls-tree", "-r", "-z", "--full-tree", commit]));
+  const { entries, missing } = releaseEntries(release, tree);
+  const read3 = [];
+  let files = releaseFiles(release, read3, missing);
+  for (let at = 0; at < entries.length && !files.isFull; at += batchSize2) {
+    const batch = entries.slice(at, at + batchSize2);
+    const contents = await readObjects(
+      repository2,
+      batch.map(({ oid }) => oid)
+    );
+    read3.push(...batch.map(({ path: path6 }, index2) => ({ path: path6, ...textOf5(contents[index2] ?? "missing") })));
+    files = releaseFiles(release, read3, missing);
+  }
+  return files;
+}
+var whyNot = ({ message, hint }) => hint?.startsWith("git ") === true ? `${message} (${hint})` : message;
+async function ownNames(directory, env) {
+  const args = ["config", "--get-regexp", "^remote\\.(origin|upstream)\\.url$"];
+  const { stdout } = await tryGit(gitIn(directory, env), args).catch(noOutput);
+  const urls = stdout.toString("utf8").split("\n");
+  return new Set(
+    urls.flatMap((url) => /[/:]([^/:\s]+\/[^/:\s]+?)(?:\.git)?\/?$/.exec(url.slice(0, 2e3))?.[1]?.toLowerCase() ?? [])
+  );
+}
+function noOutput(error) {
+  if (!(error instanceof UserError)) throw error;
+  return { stdout: Buffer.alloc(0) };
+}
+async function withLocalReleases(changeSet, named, directory, env) {
+  if (named.length === 0 || !asksForReleases(changeSet)) return changeSet;
+  const isNamed2 = named.some(({ repository: repository2 }) => repository2 !== void 0);
+  const names3 = isNamed2 ? await ownNames(directory, env) : /* @__PURE__ */ new Set();
+  const own = named.filter(({ repository: repository2 }) => repository2 === void 0 || names3.has(repository2.toLowerCase()));
+  const releases = [];
+  for (const release of own)
+    try {
+      releases.push(await readRelease2(directory, env, release));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      releases.push(missingRelease(release, whyNot(error)));
+    }
+  return { ...changeSet, context: { ...changeSet.context, releases } };
+}
+
+// src/commands/baseline-file.ts
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+// src/findings/baseline-file.ts
+var compare2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+function baselineText(findings) {
+  const entries = /* @__PURE__ */ new Map();
+  for (const { fingerprint: fingerprint2, rule, path: path6, document, version, field, status } of findings) {
+    if (status !== "introduced") continue;
+    const name = document?.name;
+    const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path6, name, version, field });
+    entries.set(fingerprint2, [[path6, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
+  }
+  const lines = [...entries.values()].sort(([a], [b]) => compare2(a, b)).map(([, entry2]) => `    ${entry2}`);
+  const list2 = lines.length === 0 ? "[]" : `[
+${lines.join(",\n")}
+  ]`;
+  return `{
+  "version": 1,
+  "findings": ${list2}
+}
+`;
+}
+
+// src/commands/baseline-file.ts
+var baselineFlags = { "baseline-file": "string", "write-baseline": "string", verbose: "boolean" };
+var baselineUsage = [
+  "  --baseline-file FILE        findings known already, not counted (built-in: `baselineFile` of the configuration)",
+  "  --write-baseline FILE       write down what is found as known, and exit with 0",
+  "  --verbose                   list ignored findings, and those that stood there before, one by one"
+].join("\n");
+async function withKnownFindings(config, flags2, world, folder) {
+  const { "baseline-file": named, "write-baseline": writes } = flags2;
+  if (named !== void 0 && writes !== void 0)
+    throw new UserError("--baseline-file and --write-baseline exclude each other");
+  const { baselineFile } = config;
+  const isFound = named === void 0 && folder !== void 0 && baselineFile !== void 0;
+  const file = isFound ? path.resolve(folder, baselineFile) : named === void 0 ? void 0 : path.resolve(world.cwd, named);
+  if (file === void 0 || writes !== void 0) return config;
+  let text2;
+  try {
+    text2 = await readFile(file, "utf8");
+  } catch (error) {
+    const label2 = isFound ? "`baselineFile` of the configuration" : "--baseline-file";
+    throw new UserError(`${label2}: ${error.message}`, "`--write-baseline` writes one");
+  }
+  const { readKnownFindings } = await import("./config-known-findings.js");
+  return { ...config, known: readKnownFindings(text2, named ?? baselineFile ?? file) };
+}
+async function writeBaseline(report, name, world) {
+  const text2 = baselineText(report.findings);
+  await writeNamedFile("--write-baseline", world.cwd, name, text2);
+  const count3 = text2.split('"fingerprint"').length - 1;
+  world.stderr.write(
+    `Wrote ${count3} ${count3 === 1 ? "finding" : "findings"} to ${name}. \`baselineFile: PATH\` in the configuration, or --baseline-file, makes them known.
+`
+  );
+}
+
+// src/commands/fix.ts
+import path3 from "node:path";
+
+// src/local/write-fixed.ts
+import { constants } from "node:fs";
+import { open, realpath } from "node:fs/promises";
+import path2 from "node:path";
+var isBelow = (root, file) => {
+  const relative = path2.relative(root, file);
+  return relative !== "" && relative.split(path2.sep)[0] !== ".." && !path2.isAbsolute(relative);
+};
+async function writeFixed(file, { before, after }, within2) {
+  try {
+    const real = await realpath(file);
+    if (within2 !== void 0 && !isBelow(await realpath(within2), real)) return "a symlink leads out of the folder";
+    const content = await readRegularFile(real);
+    if (content.kind !== "text" || content.text !== before) return "the file has changed meanwhile";
+    const handle = await open(real, constants.O_WRONLY | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0));
+    try {
+      await handle.writeFile(after);
+    } finally {
+      await handle.close();
+    }
+    return void 0;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+// src/reports/review-comments-suggestion.ts
+var controllerGen = /^[ \t]*controller-gen\.kubebuilder\.io\/version:/m;
+var notice = /^[ \t]*(?:#|\/\/|\/\*|\*|<!--).*(?:\bDO NOT EDIT\b|@generated\b)/m;
+var noticeLines = 60;
+function generatedBy(text2) {
+  if (controllerGen.test(text2)) return "controller-gen";
+  return notice.test(text2.split("\n", noticeLines).join("\n")) ? "notice" : void 0;
+}
+var offsetIn = (starts, line, column) => {
+  const start = starts[line - 1];
+  return start === void 0 ? void 0 : start + column - 1;
+};
+function edited(text2, edits) {
+  const starts = [0];
+  for (let at = text2.indexOf("\n"); at >= 0; at = text2.indexOf("\n", at + 1)) starts.push(at + 1);
+  const ranges = edits.map((edit) => ({
+    from: offsetIn(starts, edit.line, edit.column),
+    to: offsetIn(starts, edit.endLine, edit.endColumn),
+    text: edit.text
+  }));
+  let result = "";
+  let done = 0;
+  for (const { from, to, text: fresh } of ranges.sort((a, b) => (a.from ?? 0) - (b.from ?? 0))) {
+    if (from === void 0 || to === void 0 || from < done || to < from || to > text2.length) return void 0;
+    result += text2.slice(done, from) + fresh;
+    done = to;
+  }
+  return result + text2.slice(done);
+}
+
+// src/reports/fixed-texts.ts
+function whyLeft(finding, isGenerated2, isForeign) {
+  if (ruleOf(finding.rule)?.opensAccess === true) return "access";
+  if (isForeign(finding.path)) return "foreign";
+  return isGenerated2 ? "generated" : void 0;
+}
+function fixedText(path6, before, findings) {
+  const fixed = [];
+  const taken = /* @__PURE__ */ new Set();
+  const edits = [];
+  let after = before;
+  for (const finding of findings) {
+    const own = (finding.fix?.edits ?? []).filter((edit) => !taken.has(JSON.stringify(edit)));
+    const meetsOther = own.some(
+      (edit) => edits.some((other) => other.line === edit.line && other.column === edit.column)
+    );
+    const next = meetsOther ? void 0 : edited(before, [...edits, ...own]);
+    if (next === void 0) continue;
+    for (const edit of own) taken.add(JSON.stringify(edit));
+    edits.push(...own);
+    after = next;
+    fixed.push(finding);
+  }
+  return after === before ? void 0 : { path: path6, before, after, fixed };
+}
+var mostFixes = 200;
+function fixedTexts(report, sources, isForeign) {
+  const byPath = /* @__PURE__ */ new Map();
+  const left = [];
+  const generated = /* @__PURE__ */ new Map();
+  for (const finding of introduced(report)) {
+    const { path: path6, side, fix } = finding;
+    const text2 = sources(path6, "head");
+    const isOwn = fix !== void 0 && fix.edits.length > 0 && fix.edits.every((edit) => edit.path === path6);
+    if (!isOwn || side !== "head" || text2 === void 0) continue;
+    const isGenerated2 = generated.get(path6) ?? generatedBy(text2) !== void 0;
+    generated.set(path6, isGenerated2);
+    const why = whyLeft(finding, isGenerated2, isForeign);
+    const ofFile = byPath.get(path6);
+    if (why !== void 0) left.push({ finding, why });
+    else if (ofFile === void 0) byPath.set(path6, [finding]);
+    else ofFile.push(finding);
+  }
+  const files = [...byPath].flatMap(
+    ([path6, findings]) => fixedText(path6, sources(path6, "head") ?? "", findings.slice(0, mostFixes)) ?? []
+  );
+  return { files, left };
+}
+
+// src/commands/fix.ts
+var fixFlags = { fix: "boolean" };
+var fixUsage = "  --fix                       write the exact fixes of findings into the files, and report what is left";
+var mostRuns = 10;
+var mostListed = 100;
+async function writeAll(files, { folder, isBounded }, done) {
+  let isWritten = false;
+  for (const file of files) {
+    if (done.unwritten.has(file.path)) continue;
+    const why = await writeFixed(path3.resolve(folder, file.path), file, isBounded ? folder : void 0);
+    if (why === void 0) {
+      isWritten = true;
+      done.files.add(file.path);
+      done.fixed.push(...file.fixed);
+    } else done.unwritten.set(file.path, why);
+  }
+  return isWritten;
+}
+var reasons = {
+  generated: "in generated files: mend what they are made of",
+  foreign: "in files of third parties",
+  access: "that would give access: read and apply them yourself"
+};
+var placeOf4 = ({ path: file, line, column }) => `${terminal(file)}:${line}:${column}`;
+function saying2({ files, fixed, unwritten: unwritten2 }, left) {
+  const listed = fixed.slice(0, mostListed).map((finding) => `  ${placeOf4(finding)}: ${finding.rule}: ${terminal(finding.fix?.description ?? "")}`);
+  const more = fixed.length - listed.length;
+  const kept2 = Object.keys(reasons).flatMap((why) => {
+    const count3 = left.filter((one) => one.why === why).length;
+    return count3 === 0 ? [] : [`Not applied: ${counted(count3, "fix", "fixes")} ${reasons[why]}.`];
+  });
+  return [
+    fixed.length === 0 ? "Nothing was fixed." : `Fixed ${counted(fixed.length, "finding")} in ${counted(files.size, "file")}:`,
+    ...listed,
+    ...more > 0 ? [`  … and ${more} more`] : [],
+    ...kept2,
+    ...[...unwritten2].map(([file, why]) => `Not written: ${terminal(file)}: ${terminal(why)}.`)
+  ].join("\n");
+}
+async function applyFixes(fixing) {
+  const { load, config, today: today2 } = fixing;
+  const isForeign = matcher(config.thirdParty);
+  const done = { files: /* @__PURE__ */ new Set(), fixed: [], unwritten: /* @__PURE__ */ new Map() };
+  let changeSet = await load();
+  for (let run2 = 1; ; run2 += 1) {
+    const { files, left } = fixedTexts(review(changeSet, config, { today: today2 }), sourcesOf(changeSet), isForeign);
+    if (run2 > mostRuns || !await writeAll(files, fixing, done)) return { changeSet, remark: saying2(done, left) };
+    changeSet = await load();
+  }
+}
+
+// src/commands/publish.ts
+import path4 from "node:path";
+
+// src/reports/workflow-commands.ts
+var kept = 10;
+var levels = { error: "error", warning: "warning", info: "notice" };
+var severities = ["error", "warning", "info"];
+var maxMessage = 2e3;
+function annotation(finding, places2) {
+  const place = places2.atHead(finding);
+  const where = place !== void 0 || finding.path === "." ? "" : `${finding.path}:${finding.line} (removed): `;
+  return {
+    level: levels[finding.severity],
+    title: finding.rule,
+    message: terminal(cutChars(where + finding.message, maxMessage)),
+    ...place === void 0 ? {} : { file: place.path, line: place.line }
+  };
+}
+function ofLevel(findings, severity, room, places2) {
+  const all = findings.filter((finding) => finding.severity === severity);
+  if (room < 1) return [];
+  const shown2 = all.length <= room ? all : all.slice(0, room - 1);
+  const annotations = shown2.map((finding) => annotation(finding, places2));
+  const hidden = all.length - shown2.length;
+  if (hidden === 0) return annotations;
+  const noun = severity === "info" ? counted(hidden, "more note") : counted(hidden, `more ${severity}`);
+  const message = `${noun}: GitHub shows ${kept} annotations of a level, the job summary has all findings.`;
+  return [...annotations, { level: levels[severity], title: noun, message }];
+}
+function planLogAnnotations(report, places2, reserved) {
+  const findings = introduced(report);
+  return severities.flatMap(
+    (severity) => ofLevel(findings, severity, kept - (reserved[levels[severity]] ?? 0), places2)
+  );
+}
+
+// src/reports/github.ts
+var places = {
+  inDiff: () => void 0,
+  showsHead: () => false,
+  atHead: ({ side, path: path6, line }) => side === "head" ? { path: path6, line } : void 0
+};
+var data = (text2) => text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+var property = (text2) => data(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function command({ level, title, message, file, line = 1 }) {
+  const asItIs = file !== void 0 && terminal(file) === file;
+  const where = asItIs ? `file=${property(file)},line=${line},` : "";
+  const words = file === void 0 || asItIs ? message : `${file}:${line}: ${message}`;
+  return `::${level} ${where}title=${property(terminal(title))}::${data(terminal(words))}`;
+}
+var github = (report) => `${[...planLogAnnotations(report, places, {}).map(command), terminal(verdict(report))].join("\n")}
+`;
+
+// src/reports/rdjson.ts
+var severities2 = { error: "ERROR", warning: "WARNING", info: "INFO" };
+function rangeOf(range, lines) {
+  const first = lines(range.path, "head", range.line);
+  const last = lines(range.path, "head", range.endLine);
+  if (first === void 0 || last === void 0) return { start: { line: range.line }, end: { line: range.endLine } };
+  const column = (text2, units) => byteLength(text2.slice(0, units - 1)) + 1;
+  return {
+    start: { line: range.line, column: column(first, range.column) },
+    end: { line: range.endLine, column: column(last, range.endColumn) }
+  };
+}
+function suggestionsOf(finding, lines) {
+  const [edit, ...others] = finding.fix?.edits ?? [];
+  if (edit === void 0 || others.length > 0 || edit.path !== finding.path) return [];
+  const range = rangeOf(edit, lines);
+  return "column" in range.start ? [{ range, text: edit.text.toWellFormed() }] : [];
+}
+function diagnostic(finding, lines) {
+  const suggestions = finding.side === "head" ? suggestionsOf(finding, lines) : [];
+  const related = (finding.related ?? []).map((place) => ({
+    message: plain(place.message),
+    location: { path: place.path.toWellFormed(), range: { start: { line: place.line } } }
+  }));
+  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
+  return {
+    message: plain(finding.message) + where,
+    location: {
+      path: finding.path.toWellFormed(),
+      ...finding.side === "head" ? { range: rangeOf(finding, lines) } : {}
+    },
+    severity: severities2[finding.severity],
+    code: { value: finding.rule, url: finding.docs },
+    ...suggestions.length === 0 ? {} : { suggestions },
+    ...related.length === 0 ? {} : { related_locations: related }
+  };
+}
+var rdjson = (report, options = {}) => {
+  const lines = linesIn(options.sources);
+  const findings = options.existing === true ? report.findings : introduced(report);
+  return `${safeJson({
+    source: { name: report.tool.name },
+    diagnostics: findings.map((finding) => diagnostic(finding, lines))
+  })}
+`;
+};
+
+// src/reports/sarif.ts
+var mostResults = 25e3;
+var mostLocations = 999;
+var mostText = 6e7;
+var mostNotifications = 1e3;
+var levels2 = {
+  error: "error",
+  warning: "warning",
+  info: "note"
+};
+var inert = (text2) => plain(text2).replaceAll("](", "]​(");
+var relativeUri = (path6) => path6.toWellFormed().split("/").map(encodeURIComponent).join("/");
+var artifact = (path6) => ({ uri: relativeUri(path6), uriBaseId: "%SRCROOT%" });
+var region = (finding) => ({
+  startLine: finding.line,
+  startColumn: finding.column,
+  endLine: finding.endLine,
+  endColumn: finding.endColumn
+});
+var top = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+var locationOf = (finding) => ({
+  physicalLocation: {
+    artifactLocation: artifact(finding.path),
+    region: finding.side === "head" ? region(finding) : top
+  },
+  ...finding.document === void 0 ? {} : {
+    logicalLocations: [
+      {
+        fullyQualifiedName: plain(
+          [finding.document.name, finding.version, finding.field].filter(Boolean).join("/")
+        )
+      }
+    ]
+  }
+});
+function fixOf(fix) {
+  const paths = [...new Set(fix.edits.map((edit) => edit.path))];
+  return {
+    description: { text: inert(fix.description) },
+    artifactChanges: paths.map((path6) => ({
+      artifactLocation: artifact(path6),
+      replacements: fix.edits.filter((edit) => edit.path === path6).map((edit) => ({
+        deletedRegion: {
+          startLine: edit.line,
+          startColumn: edit.column,
+          endLine: edit.endLine,
+          endColumn: edit.endColumn
+        },
+        insertedContent: { text: edit.text }
+      }))
+    }))
+  };
+}
+function resultOf(finding, ruleIndex) {
+  const where = finding.side === "base" ? ` (line ${finding.line} before the change)` : "";
+  const related = (finding.related ?? []).slice(0, mostLocations).map((place, index2) => ({
+    id: index2 + 1,
+    message: { text: inert(place.message) },
+    physicalLocation: { artifactLocation: artifact(place.path), region: { startLine: place.line } }
+  }));
+  return {
+    ruleId: finding.rule,
+    ruleIndex,
+    level: levels2[finding.severity],
+    message: { text: inert(cutChars(finding.message, 1e4)) + where },
+    locations: [locationOf(finding)],
+    // Code scanning looks at `primaryLocationLineHash` alone. Left out, it would be the hash of the line: all that stands only in the
+    // old text is shown at the top and would be one alert. The versions in the other names are the fingerprint's own.
+    partialFingerprints: {
+      primaryLocationLineHash: finding.fingerprint,
+      "kubeApiReview/v1": finding.formerFingerprint ?? finding.fingerprint,
+      "kubeApiReview/v2": finding.fingerprint
+    },
+    baselineState: finding.status === "introduced" ? "new" : "unchanged",
+    ...related.length === 0 ? {} : { relatedLocations: related },
+    // A fix without edits is advice; the schema takes only changes.
+    ...finding.fix === void 0 || finding.fix.edits.length === 0 ? {} : { fixes: [fixOf(finding.fix)] }
+  };
+}
+function rulesOf(findings, known2) {
+  const docs = new Map(findings.map((finding) => [finding.rule, finding.docs]));
+  return [...docs].sort(([one], [other]) => one < other ? -1 : 1).map(([id, helpUri]) => {
+    const rule = known2?.find((candidate) => candidate.id === id);
+    return {
+      id,
+      helpUri,
+      // Code scanning wants all three of them, also of a rule that this version no longer knows.
+      shortDescription: { text: rule?.summary ?? id },
+      fullDescription: { text: [rule?.summary ?? id, rule?.because].filter(Boolean).join(" ") },
+      help: { text: `Why the rule is there, and how to satisfy it: ${helpUri}` },
+      properties: { tags: [id.split("/")[0] ?? id] }
+    };
+  });
+}
+var byWeight = (findings) => {
+  const weight = (finding) => (finding.status === "introduced" ? 0 : 3) + ["error", "warning", "info"].indexOf(finding.severity);
+  return [...findings].sort((one, other) => weight(one) - weight(other));
+};
+function notificationsOf(report, cut) {
+  const left = report.notChecked.length - mostNotifications;
+  const notes = [
+    ...cut > 0 ? [`${cut} results are left out: code scanning takes no more. The JSON report holds all.`] : [],
+    ...left > 0 ? [`${left} more items were not checked. The JSON report lists them.`] : []
+  ];
+  return [
+    ...report.notChecked.slice(0, mostNotifications).map(({ path: path6, why }) => ({
+      level: "warning",
+      message: { text: `Not checked: ${inert(why)}` },
+      locations: [{ physicalLocation: { artifactLocation: artifact(path6) } }]
+    })),
+    ...notes.map((text2) => ({ level: "warning", message: { text: text2 } }))
+  ];
+}
+function fitting(sorted3) {
+  let left = mostText;
+  const end = sorted3.findIndex((finding) => (left -= JSON.stringify(resultOf(finding, 0)).length) < 0);
+  return sorted3.slice(0, Math.min(mostResults, end < 0 ? sorted3.length : end));
+}
+var sarif = (report, options = {}) => {
+  const sorted3 = byWeight(report.findings);
+  const findings = fitting(sorted3);
+  const rules2 = rulesOf(findings, options.rules);
+  const indexes = new Map(rules2.map(({ id }, index2) => [id, index2]));
+  return `${safeJson({
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: report.tool.name, version: report.tool.version, rules: rules2 } },
+        columnKind: "utf16CodeUnits",
+        invocations: [
+          {
+            executionSuccessful: true,
+            toolExecutionNotifications: notificationsOf(report, sorted3.length - findings.length)
+          }
+        ],
+        results: findings.map((finding) => resultOf(finding, indexes.get(finding.rule) ?? -1))
+      }
+    ]
+  })}
+`;
+};
+
+// src/reports/text.ts
+import { styleText } from "node:util";
+var severityStyle = {
+  error: ["bold", "red"],
+  warning: ["bold", "yellow"],
+  info: ["bold", "cyan"]
+};
+var usual = 100;
+var narrowest = 40;
+var shortList = 10;
+function excerpt(finding, page) {
+  const line = page.lines(finding.path, finding.side, finding.line);
+  if (line === void 0) return [];
+  const number = String(finding.line);
+  const bar = page.paint("dim", "|");
+  const ends = finding.endLine > finding.line ? Infinity : finding.endColumn;
+  const { text: text2, marks } = snippet(line, finding.column, ends, page.room - number.length - 5);
+  return [
+    `  ${page.paint("dim", number)} ${bar} ${text2}`.trimEnd(),
+    `  ${" ".repeat(number.length)} ${bar} ${page.paint(severityStyle[finding.severity], marks)}`
+  ];
+}
+function labelled(label2, words, page) {
+  const indent = " ".repeat(label2.length + 3);
+  const [first = "", ...rest] = wrap(words, page.width - indent.length);
+  return [`  ${page.paint("dim", label2)} ${first}`, ...rest.map((line) => indent + line)];
+}
+function subject(finding) {
+  const parts = [finding.document?.name ?? "", finding.version ?? ""].filter((part) => part !== "");
+  return parts.length === 0 ? "" : ` in ${parts.map(terminal).join(" ")}`;
+}
+function docsOnce(finding, page) {
+  if (page.named.has(finding.docs)) return [];
+  page.named.add(finding.docs);
+  return labelled("docs", terminal(finding.docs), page);
+}
+function findingLines(finding, page) {
+  const place = `${terminal(finding.path)}:${finding.line}:${finding.column}`;
+  const side = finding.side === "base" ? " (before the change)" : "";
+  const severity = page.paint(severityStyle[finding.severity], finding.severity);
+  const related = (finding.related ?? []).flatMap(
+    (other) => labelled("see", `${terminal(other.path)}:${other.line}: ${terminal(other.message)}`, page)
+  );
+  return [
+    `${page.paint("bold", place)}${side}: ${severity}: ${terminal(finding.rule)}${subject(finding)}`,
+    ...wrap(terminal(cutChars(finding.message, 2e3)), page.width - 2).map((line) => `  ${line}`),
+    ...excerpt(finding, page),
+    ...related,
+    ...finding.fix === void 0 ? [] : labelled("fix", terminal(finding.fix.description), page),
+    ...docsOnce(finding, page)
+  ];
+}
+function list(title, entries, page) {
+  if (entries.length === 0) return [];
+  const more = entries.length - shortList;
+  return [
+    page.paint("bold", title),
+    ...entries.slice(0, shortList).flat(),
+    ...more > 0 ? [`  … and ${more} more; the JSON report lists all`] : []
+  ];
+}
+var entry = (text2, page) => wrap(text2, page.width - 4).map((line, index2) => `${index2 === 0 ? "  " : "    "}${line}`);
+function changeLines(report) {
+  if (report.changes.length === 0) return [];
+  const apis = new Set(report.changes.map(({ name }) => name)).size;
+  return [`Changes to ${counted(apis, "API")}: ${countsText(report.changes)}`];
+}
+var approvalLines = (report, page) => list(
+  "Approvals",
+  report.approvals.map(
+    (approval) => entry(
+      [
+        `${terminal(approval.url)}: ${approval.verdict}. ${terminal(approval.reason)}`,
+        ...approval.documents.flatMap((document) => {
+          const text2 = substanceText(document);
+          return text2 === "" ? [] : [`${terminal(document.name)}: ${terminal(text2)}`];
+        })
+      ].join(". "),
+      page
+    )
+  ),
+  page
+);
+function conditionLines(report, page) {
+  const entries = report.conditions.filter((condition) => condition.status !== "True" || condition.type === "NonStructuralSchema").map(
+    (condition) => entry(
+      `${terminal(condition.name)}: ${terminal(condition.type)}=${terminal(condition.status)} ${terminal(condition.reason)}: ${terminal(cutChars(condition.message, 300))}`,
+      page
+    )
+  );
+  return list("Conditions that a kube-apiserver would set", entries, page);
+}
+function notCheckedLines(report, page) {
+  const entries = [...groupBy(report.notChecked, ({ why }) => why)].map(([why, files]) => {
+    const named = files.slice(0, 3).map(({ path: path6 }) => terminal(path6));
+    const more = files.length > named.length ? ` and ${files.length - named.length} more` : "";
+    return entry(`${named.join(", ")}${more}: ${terminal(why)}`, page);
+  });
+  return list(`Not checked (${report.notChecked.length})`, entries, page);
+}
+function ignoredLines({ ignored = [] }, options, page) {
+  if (ignored.length === 0) return [];
+  const title = `Ignored: ${waysOf(ignored)}`;
+  if (options.ignored !== true) return [`${title}; --verbose lists them`];
+  const entries = ignored.flatMap(({ path: path6, line, rule, reason, owner, expires, at, by }) => {
+    const who = owner === void 0 ? "" : `, ${terminal(owner)}`;
+    const until = expires === void 0 ? "" : `, until ${terminal(expires)}`;
+    const where = at === void 0 || by === "comment" && at.path === path6 ? "" : ` (${terminal(at.path)}:${at.line}${who}${until})`;
+    return entry(`${terminal(path6)}:${line}: ${terminal(rule)}: ${terminal(cutChars(reason, 500))}${where}`, page);
+  });
+  return [page.paint("bold", title), ...entries];
+}
+function pageOf(options) {
+  const colours = options.colours === true;
+  const room = Math.max(narrowest, options.width === void 0 || options.width < 1 ? usual : options.width);
+  return {
+    width: Math.min(usual, room),
+    room,
+    lines: linesIn(options.sources),
+    named: /* @__PURE__ */ new Set(),
+    // Whether colours are wanted has been decided by the caller; node must not look at the streams again.
+    paint: (style, text2) => colours && text2 !== "" ? styleText(style, text2, { validateStream: false }) : text2
+  };
+}
+function verdictLines(report, options, page) {
+  const style = report.conclusion === "failure" ? ["bold", "red"] : report.conclusion === "neutral" ? ["bold", "yellow"] : ["bold", "green"];
+  const before = options.existing === true ? void 0 : existingSentence(report);
+  const lines = wrap(verdict(report), page.width).map((line) => page.paint(style, line));
+  const others = [...before === void 0 ? [] : [before], ...acknowledgedSentences(report).map(terminal)];
+  return [...lines, ...others.flatMap((sentence) => wrap(sentence, page.width))];
+}
+var text = (report, options = {}) => {
+  const page = pageOf(options);
+  const old = options.existing === true ? existing(report) : [];
+  const blocks = [
+    ...introduced(report).map((finding) => findingLines(finding, page)),
+    ...old.length === 0 ? [] : [[page.paint("bold", `Before this change already (${counted(old.length, "finding")}):`)]],
+    ...old.map((finding) => findingLines(finding, page)),
+    ignoredLines(report, options, page),
+    approvalLines(report, page),
+    changeLines(report),
+    costLines(report),
+    conditionLines(report, page),
+    notCheckedLines(report, page),
+    verdictLines(report, options, page)
+  ];
+  return `${blocks.filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n")}
+`;
+};
+
+// src/reports/index.ts
+var renderers = { github, json, markdown, rdjson, sarif, text };
+var formats = ["github", "html", "json", "markdown", "rdjson", "sarif", "text"];
+var rendererOf = async (format) => format === "html" ? (await import("./reports-html-page.js")).html : renderers[format];
+
+// src/commands/publish.ts
+function publishingOf(flags2, world) {
+  const output = flags2.output === void 0 || flags2.output === "-" ? void 0 : path4.resolve(world.cwd, flags2.output);
+  return {
+    format: oneOf("--format", flags2.format ?? "text", formats),
+    output,
+    colours: world.colours && flags2["no-color"] !== true && output === void 0,
+    verbose: flags2.verbose === true
+  };
+}
+function widthOf(world) {
+  const { columns } = world.stdout;
+  return typeof columns === "number" ? { width: columns } : {};
+}
+async function publish(report, changeSet, { format, output, colours, verbose = false }, world, remark) {
+  const options = {
+    sources: sourcesOf(changeSet),
+    colours,
+    ...widthOf(world),
+    rules,
+    existing: verbose,
+    ignored: verbose
+  };
+  const isText = format === "text";
+  if (remark !== void 0 && !isText) world.stderr.write(`${remark}
+`);
+  const opening = remark !== void 0 && isText ? `${remark}
+
+` : "";
+  const whole2 = opening + (await rendererOf(format))(report, options);
+  if (output === void 0) world.stdout.write(whole2);
+  else await writeNamedFile("--output", world.cwd, output, whole2);
+  return report.conclusion === "failure" ? 1 : 0;
+}
+
+// src/commands/review.ts
+var flags = {
+  ...commonFlags,
+  ...baselineFlags,
+  ...fixFlags,
+  repo: "string",
+  base: "string",
+  head: "string",
+  baseline: "string",
+  "base-dir": "string",
+  "head-dir": "string",
+  jsonl: "boolean"
+};
+async function folders(values, world) {
+  const { "base-dir": base, "head-dir": head } = values;
+  if (base === void 0 || head === void 0) throw new UserError("--base-dir and --head-dir belong together");
+  if (values.repo !== void 0 || values.base !== void 0 || values.head !== void 0)
+    throw new UserError("--base-dir and --head-dir compare folders: --repo, --base and --head have no place there");
+  const { foldersSource } = await import("./local-folders.js");
+  const folder = path5.resolve(world.cwd, head);
+  return { source: await foldersSource(path5.resolve(world.cwd, base), folder), folder };
+}
+async function repository(values, world) {
+  const { gitSource } = await import("./local-git.js");
+  const directory = path5.resolve(world.cwd, values.repo ?? ".");
+  const source = await gitSource({ directory, env: world.env, base: values.base, head: values.head });
+  const { base, head, baseIsDefault, root } = source;
+  const remark = `Reviewing ${values.head === void 0 ? "the " : ""}${head.name} against its ${base.name} (${base.sha.slice(0, 12)}); --base chooses another.`;
+  return {
+    source,
+    folder: root,
+    ...baseIsDefault ? { remark } : {},
+    release: async (baseline) => {
+      const name = baseline === "latest-release" ? await source.latestRelease() : baseline;
+      if (name === void 0) return void 0;
+      return {
+        name,
+        source: await gitSource({ directory, env: world.env, base: name, head: values.head, direct: true })
+      };
+    }
+  };
+}
+async function released({ release }, config) {
+  const { baseline } = config;
+  if (baseline === "merge-base") return { evidence: {} };
+  if (release === void 0)
+    return {
+      evidence: {},
+      remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.`
+    };
+  const found = await release(baseline);
+  if (found === void 0)
+    return {
+      evidence: {},
+      remark: "No release tag is known here (`git fetch --tags` brings them): compared with the merge base alone."
+    };
+  const changeSet = await collect2(found.source, config);
+  return {
+    evidence: { released: { name: found.name, changeSet } },
+    remark: `Breaks count where ${found.name} has what they break.`
+  };
+}
+var collect2 = (source, config) => collectChangeSet(source, {
+  ...config,
+  planContext: (known2) => planContext(known2, config.featureGates.files, config)
+});
+var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
+var manyFiles = 300;
+async function conclude({ changeSet, config, evidence }, values, world, { progress, remark }) {
+  progress.step(`Judging ${changeSet.files.length} files …`, changeSet.files.length > manyFiles);
+  const report = review(changeSet, config, { ...evidence, today: today() });
+  progress.done();
+  const file = values["write-baseline"];
+  if (file !== void 0) await writeBaseline(report, file, world);
+  if (file !== void 0 && values.format === void 0 && values.output === void 0) return 0;
+  const code = await publish(report, changeSet, publishingOf(values, world), world, remark);
+  return file === void 0 ? code : 0;
+}
+async function reviewOnce(values, world) {
+  if (values.fix === true && values.head !== void 0)
+    throw new UserError("--fix writes into the working tree, and --head names a revision", "leave --head out");
+  publishingOf(values, world);
+  const progress = progressOn(world.stderr, world.env);
+  const repo = path5.resolve(world.cwd, values.repo ?? ".");
+  try {
+    const isFolders = values["base-dir"] !== void 0 || values["head-dir"] !== void 0;
+    const origin = await (isFolders ? folders : repository)(values, world);
+    const config = await readConfig(values, world, origin.folder);
+    const known2 = await withKnownFindings(config, values, world, origin.folder);
+    const isFixing = values.fix === true && origin.folder !== void 0;
+    const load = async () => {
+      const { source } = isFixing ? await (isFolders ? folders : repository)(values, world) : origin;
+      const changeSet2 = await collect2(watched(source, progress), known2);
+      return withLocalReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world.env);
+    };
+    const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
+    const { evidence, remark } = await released(origin, known2);
+    const said2 = [origin.remark, remark].filter((one) => one !== void 0).join(" ");
+    const remarks = [said2, done ?? ""].filter((one) => one !== "").join("\n");
+    const subject2 = { changeSet, config: known2, evidence };
+    return await conclude(subject2, values, world, { progress, remark: remarks === "" ? void 0 : remarks });
+  } finally {
+    progress.done();
+  }
+}
+function reviewAnswer(request, values, configOfText) {
+  const config = configOfText(optionalString(request, "config"), "config", values);
+  const context = request["context"] === void 0 ? void 0 : stringMap(request, "context");
+  const changeSet = collectFromMaps(stringMap(request, "base"), stringMap(request, "head"), context, config);
+  const { findings, changes, notChecked } = review(changeSet, config, { today: today() });
+  return { findings, changes, notChecked };
+}
+async function run(args, world) {
+  const { values, positionals } = parseFlags(args, flags);
+  if (positionals.length > 0)
+    throw new UserError(
+      `review takes no arguments, but got ${positionals.map((one) => JSON.stringify(one)).join(" ")}`,
+      "files and folders are checked by `check`; a revision is named with --base or --head"
+    );
+  if (values.jsonl !== true) return reviewOnce(values, world);
+  if (values.fix === true) throw new UserError("--jsonl answers requests: --fix has no file to write");
+  if (values["baseline-file"] !== void 0 || values["write-baseline"] !== void 0)
+    throw new UserError("--jsonl knows no baseline file: requests bring all there is to know");
+  const configOfText = await configReader();
+  configOfText(void 0, "config", values);
+  return serveJsonLines(world, (request) => reviewAnswer(request, values, configOfText));
+}
+var review2 = {
+  summary: "review a change: merge base to head of a repository, or two folders",
+  usage: [
+    "Usage: kube-api-review review [--repo DIR] [--base REF] [--head REF] [flags]",
+    "       kube-api-review review --base-dir DIR --head-dir DIR [flags]",
+    "       kube-api-review review --jsonl < requests.jsonl",
+    "",
+    "Reviews what changed since the merge base of the two revisions. Nothing is checked out or executed.",
+    "",
+    "  --repo DIR                  a folder in the repository (built-in: the working directory)",
+    "  --base REF                  branch, tag or commit that the change is for",
+    "                              (built-in: the first of origin/HEAD, main, master, origin/main, origin/master)",
+    "  --head REF                  what to review (built-in: the working tree with new files that are not ignored)",
+    "  --baseline NAME             merge-base (built-in), latest-release or a ref: with a release, breaks of what it does",
+    "                              not have are infos",
+    "  --base-dir, --head-dir DIR  compare two folders instead, without version control",
+    '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
+    "                              base and head map the paths of changed files to their texts",
+    fixUsage,
+    baselineUsage,
+    commonUsage
+  ].join("\n"),
+  run
+};
+
+export {
+  noBase,
+  gatewayHome,
+  authorizationHome,
+  grantOf,
+  grantName,
+  withLocalReleases,
+  baselineFlags,
+  baselineUsage,
+  withKnownFindings,
+  kindNamesOf,
+  kindTable,
+  grantSide,
+  isReferenceAllowed,
+  grantEdges,
+  migrated,
+  servedHomes,
+  review,
+  fixFlags,
+  fixUsage,
+  applyFixes,
+  publishingOf,
+  collectFromMaps,
+  collect2 as collect,
+  today,
+  conclude,
+  reviewAnswer,
+  review2
+};

@@ -1,0 +1,62 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  defaultConfig
+} from "./shared-config-config.js";
+import {
+  readBelow
+} from "./shared-local-disk.js";
+import {
+  contentOf
+} from "./shared-changes-content.js";
+import {
+  UserError
+} from "./shared-errors.js";
+import {
+  rules
+} from "./shared-documents-edits.js";
+
+// src/commands/settings.ts
+import { lstat, readFile } from "node:fs/promises";
+import path from "node:path";
+var configPath = ".github/kube-api-review.yml";
+var ruleIds = rules.map(({ id }) => id);
+async function configReader() {
+  const { loadConfig } = await import("./config-merge.js");
+  return (text, name, flags) => {
+    const { preset, "kubernetes-version": kubernetesVersion, "fail-on": failOn, baseline } = flags;
+    return loadConfig(text, name, { preset, kubernetesVersion, failOn, baseline }, ruleIds);
+  };
+}
+var textOf = (content, name) => {
+  if (content.kind === "text") return content.text;
+  const why = content.kind === "unread" ? content.why : `a ${content.kind}`;
+  throw new UserError(`the configuration ${JSON.stringify(name)} cannot be read: ${why}`);
+};
+async function namedConfig(name, world) {
+  try {
+    return textOf(contentOf(await readFile(path.resolve(world.cwd, name))), name);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`--config: ${error.message}`);
+  }
+}
+async function foundConfig(folder) {
+  const found = await lstat(path.join(folder, configPath)).catch(() => void 0);
+  return found === void 0 ? void 0 : textOf(await readBelow(folder, configPath), configPath);
+}
+async function readConfig(flags, world, folder) {
+  const named = flags.config;
+  const found = named !== void 0 || folder === void 0 ? void 0 : await foundConfig(folder);
+  const text = named === void 0 ? found : await namedConfig(named, world);
+  const isDefault = [text, flags.preset, flags["kubernetes-version"], flags["fail-on"], flags.baseline].every(
+    (given) => given === void 0
+  );
+  return isDefault ? defaultConfig : (await configReader())(text, named ?? configPath, flags);
+}
+
+export {
+  configPath,
+  configReader,
+  readConfig
+};

@@ -1,0 +1,529 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  characterWidth,
+  textWidth
+} from "./shared-reports-width.js";
+import {
+  ruleOf
+} from "./shared-documents-edits.js";
+import {
+  byApi,
+  countsText,
+  introduced,
+  linesIn
+} from "./shared-reports-change-log.js";
+import {
+  approvalCells,
+  linked
+} from "./shared-reports-approvals.js";
+import {
+  couldNotAnalyse,
+  counted,
+  existingSentence,
+  verdict
+} from "./shared-reports-verdict.js";
+import {
+  byteLength,
+  code,
+  codeBlock,
+  cutChars,
+  markdown,
+  message,
+  terminal,
+  terminalCharacters
+} from "./shared-reports-escape.js";
+import {
+  groupBy
+} from "./shared-apiserver-cel-comparisons.js";
+
+// src/reports/grant-edges.ts
+var states = {
+  used: "used",
+  unused: "granted, no reference seen",
+  missing: "MISSING: no grant allows it",
+  unknown: "unknown: a namespace or kind is not known",
+  unserved: "no effect: home not served"
+};
+var fromText = ({ from }) => `${from.namespace}/${from.type}`;
+var toText = ({ to }) => `${to.namespace}/${to.type} ${to.name ?? "(all)"}`;
+var grantsText = ({ grants, home }) => grants.length === 0 ? "-" : `${grants.join(", ")} (${home ?? ""})`;
+var stateText = ({ state, references }) => references > 1 ? `${states[state]} (${references} references)` : states[state];
+var head = ["FROM", "TO", "GRANT", "STATE"];
+var cellsOf = (edge) => [fromText(edge), toText(edge), grantsText(edge), stateText(edge)];
+function grantTable(edges) {
+  if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
+  const rows = [[...head], ...edges.map((edge) => cellsOf(edge).map(terminal))];
+  const widths = head.map((_, column) => Math.max(...rows.map((row2) => textWidth(row2[column] ?? ""))));
+  const line = (row2) => row2.map((cell3, column) => cell3 + " ".repeat(Math.max(0, (widths[column] ?? 0) - textWidth(cell3)))).join("  ").trimEnd();
+  return `${rows.map(line).join("\n")}
+`;
+}
+var maxDrawn = 150;
+var label = (text) => text.replaceAll(/[^\w .:/()?*-]/g, "_").slice(0, 120);
+var arrows = {
+  used: "-->",
+  unused: "-.->|unused|",
+  missing: "--x|missing|",
+  unknown: "-.->|unknown|",
+  unserved: "-.->|no effect|"
+};
+function grantGraph(edges) {
+  const ids = /* @__PURE__ */ new Map();
+  const lines = [];
+  const node = (text) => {
+    const known = ids.get(text);
+    if (known !== void 0) return known;
+    const id = `n${ids.size}`;
+    ids.set(text, id);
+    lines.push(`  ${id}["${label(text)}"]`);
+    return id;
+  };
+  for (const edge of edges.slice(0, maxDrawn)) {
+    const [from, to] = [node(fromText(edge)), node(toText(edge))];
+    lines.push(`  ${from} ${arrows[edge.state]} ${to}`);
+  }
+  return `flowchart LR
+${lines.join("\n")}
+`;
+}
+function grantMarkdown(edges) {
+  if (edges.length === 0) return "No ReferenceGrants, and no references across namespaces.\n";
+  const rows = edges.map(
+    (edge) => `| ${cellsOf(edge).map((cell3) => code(cell3, "inTable")).join(" | ")} |`
+  );
+  const cut = edges.length > maxDrawn ? `
+The graph shows the first ${maxDrawn} of ${edges.length} edges.
+` : "";
+  const table2 = ["| from | to | grant | state |", "| --- | --- | --- | --- |", ...rows].join("\n");
+  return `${table2}
+
+\`\`\`mermaid
+${grantGraph(edges)}\`\`\`
+${cut}`;
+}
+var referenceSection = ({ references = [] }) => references.length === 0 ? [] : [
+  {
+    open: "<details><summary>References across namespaces</summary>\n\n",
+    items: [grantMarkdown(references).trimEnd()],
+    close: "\n\n</details>",
+    between: "\n",
+    noun: "graph of references"
+  }
+];
+
+// src/findings/breaks.ts
+var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
+var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak(finding);
+
+// src/findings/run-rules.ts
+var withMore = (told, more) => ({
+  ...told,
+  problem: { ...told.problem, ...more }
+});
+function runRules(facts, rules, crashed) {
+  const byKind = groupBy(
+    rules.flatMap((rule) => rule.needs.map((kind) => ({ kind, rule }))),
+    ({ kind }) => kind
+  );
+  const crashes = [];
+  const problemsOf = (rule, fact) => {
+    try {
+      return rule.check(fact);
+    } catch (error) {
+      if (fact.kind === "crash") throw error;
+      crashes.push(crashed(rule, fact, error));
+      return [];
+    }
+  };
+  const tell = (fact) => (byKind.get(fact.kind) ?? []).flatMap(
+    ({ rule }) => problemsOf(rule, fact).map((problem) => ({ rule, problem, fact }))
+  );
+  const told = facts.flatMap(tell);
+  return [...told, ...crashes.flatMap(tell)];
+}
+
+// src/findings/acknowledged.ts
+var joined = (names) => names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+var acknowledgers = (by) => joined([...new Set(by.map(({ login }) => `\`${login}\``))]);
+function acknowledge(judged, acknowledgement, judge) {
+  const findings = judged.map(({ finding }) => finding);
+  if (acknowledgement === void 0 || !findings.some(isOpenBreak)) return { findings };
+  const { label: label2, by, refused, except } = acknowledgement;
+  const of = `${acknowledgers(by)} through the label \`${label2}\``;
+  const isMeant = (finding) => by.length > 0 && isOpenBreak(finding) && !except.has(finding.path);
+  return {
+    findings: judged.flatMap(({ told, finding }) => {
+      if (!isMeant(finding)) return [finding];
+      const { circumstances = [] } = told.problem;
+      const again = withMore(told, { circumstances: [...circumstances, { kind: "acknowledged", of }] });
+      return judge([again]).map((one) => one.finding);
+    }),
+    acknowledged: {
+      label: label2,
+      by,
+      refused,
+      findings: findings.filter(isMeant).map(({ fingerprint, severity }) => ({ fingerprint, severity }))
+    }
+  };
+}
+
+// src/reports/acknowledged.ts
+var mostRefusals = 5;
+var refusal = ({ pull, why }) => `Not acknowledged: ${cutChars(why, 300)}${pull === void 0 ? "" : ` (pull request ${pull})`}.`;
+function acknowledgedSentences({ acknowledged }) {
+  if (acknowledged === void 0) return [];
+  const { label: label2, by, refused, findings } = acknowledged;
+  const { length } = findings;
+  const meant = length === 0 ? [] : [
+    `${counted(length, "breaking change")} acknowledged by ${cutChars(acknowledgers(by), 500)} through the label \`${label2}\`: told as ${length === 1 ? "info" : "infos"}.`
+  ];
+  const more = refused.length - mostRefusals;
+  const rest = more > 0 ? [`Not acknowledged: ${counted(more, "more label")}; the JSON report names them.`] : [];
+  return [...meant, ...refused.slice(0, mostRefusals).map(refusal), ...rest];
+}
+
+// src/reports/ignored.ts
+var ways = {
+  configuration: "by the configuration",
+  comment: "by comments",
+  marker: "by Go markers",
+  baseline: "by the baseline file"
+};
+function waysOf(ignored) {
+  const parts = Object.entries(ways).map(([way, words]) => [ignored.filter(({ by }) => by === way).length, words]).filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${counted(ignored.length, "finding")} (${parts.join(", ")})`;
+}
+
+// src/reports/rule-costs.ts
+var mostRows = 50;
+var mostLines = 10;
+var large = 10;
+var costText = (cost) => cost < 1e15 ? String(cost) : "over 10^15";
+var shareText = ({ share }) => share > 1e4 ? "over 10000 %" : `${share < 0.1 ? "under 0.1" : share} %`;
+var whereText = ({ what, field }) => what === "schema" ? "all of the schema" : field === "" ? "the root" : field;
+function summary(costs) {
+  const expressions = costs.filter(({ what }) => what !== "schema");
+  const [costliest] = costs;
+  const most = costliest === void 0 ? "" : `; at most ${shareText(costliest)} of a limit`;
+  return `Cost of CEL rules: ${counted(expressions.length, "expression")}${most}`;
+}
+var cell = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
+var row = (cost) => `| ${[
+  cell(cost.name),
+  cell(cost.version),
+  cost.what === "schema" ? whereText(cost) : cell(whereText(cost)),
+  `${cost.what === "messageExpression" ? "messageExpression " : ""}${cell(cost.expression ?? "")}`.trim(),
+  costText(cost.cost),
+  cost.share > 100 ? `**${shareText(cost)}**` : shareText(cost)
+].join(" | ")} |`;
+var costSection = ({ costs = [] }) => costs.length === 0 ? [] : [
+  {
+    open: `<details><summary>${summary(costs)}</summary>
+
+| CRD | Version | Field | Expression | Cost | Of its limit |
+|${" --- |".repeat(6)}
+`,
+    items: costs.slice(0, mostRows).map(row),
+    close: `${costs.length > mostRows ? `
+
+The ${mostRows} costliest of ${costs.length}; the JSON report has all.` : ""}
+
+</details>`,
+    between: "\n",
+    noun: "cost"
+  }
+];
+function costLines({ costs = [] }) {
+  const told = costs.filter(({ share }) => share >= large);
+  if (told.length === 0) return [];
+  const lines = told.slice(0, mostLines).map((cost) => {
+    const place = `${terminal(cost.path)}:${cost.line}`;
+    const what = cost.what === "messageExpression" ? " (messageExpression)" : "";
+    return `  ${shareText(cost).padStart(12)}  ${place}: ${terminal(cost.version)} ${terminal(whereText(cost))}${what}`;
+  });
+  const more = told.length - lines.length;
+  return [summary(costs), ...lines, ...more > 0 ? [`  … and ${more} more; the JSON report has all`] : []];
+}
+
+// src/reports/snippet.ts
+var tabSize = 4;
+function cellsOf2(stretch, from, to) {
+  const shown = terminalCharacters(stretch);
+  const cells = [];
+  let offset = 0;
+  let column = 0;
+  let index = 0;
+  for (const character of stretch) {
+    const text = character === "	" ? " ".repeat(tabSize - column % tabSize) : shown[index] ?? "";
+    const width = text === character ? characterWidth(character) : textWidth(text);
+    cells.push({ text, width, marked: offset >= from && offset < to });
+    offset += character.length;
+    column += width;
+    index += 1;
+  }
+  return cells;
+}
+function windowed(cells, room) {
+  const total = cells.reduce((sum, cell3) => sum + cell3.width, 0);
+  if (total <= room) return { cells, before: false, after: false };
+  const first = cells.findIndex((cell3) => cell3.marked);
+  const mark = first < 0 ? cells.length - 1 : first;
+  let start = mark;
+  for (let left = Math.floor(room / 3); start > 0 && left > 0; start -= 1) left -= cells[start - 1]?.width ?? 0;
+  let end = start;
+  for (let left = room - 2; end < cells.length && left >= (cells[end]?.width ?? 0); end += 1)
+    left -= cells[end]?.width ?? 0;
+  return { cells: cells.slice(start, end), before: start > 0, after: end < cells.length };
+}
+function snippet(line, column, endColumn, room) {
+  const from = Math.max(0, Math.min(column - 1, line.length));
+  const to = Math.max(from + 1, Math.min(endColumn - 1, line.trimEnd().length));
+  let start = from > room ? from - room : 0;
+  let end = Math.min(line.length, from + 2 * room);
+  if (/^[\udc00-\udfff]/.test(line.slice(start, start + 1))) start += 1;
+  if (/^[\udc00-\udfff]/.test(line.slice(end, end + 1))) end += 1;
+  const stretch = line.slice(start, end) + (from >= line.length ? " " : "");
+  const cut = windowed(cellsOf2(stretch, from - start, to - start), room);
+  const before = start > 0 || cut.before;
+  const after = end < line.length || cut.after;
+  const marks = cut.cells.map((cell3) => (cell3.marked ? "^" : " ").repeat(cell3.width)).join("");
+  return {
+    text: `${before ? "…" : ""}${cut.cells.map((cell3) => cell3.text).join("")}${after ? "…" : ""}`.trimEnd(),
+    marks: `${before ? " " : ""}${marks.includes("^") ? marks.trimEnd() : `${marks}^`}`
+  };
+}
+
+// src/reports/way-out.ts
+var guides = "https://github.com/kube-api-review/kube-api-review/blob/main/docs";
+function waysOut({ findings }) {
+  const ignored = `What is meant can be [ignored with a reason](${guides}/ignoring.md)`;
+  return findings.some(isOpenBreak) ? `${ignored}, and a break [acknowledged by a label](${guides}/severities.md#acknowledging-breaks).` : `${ignored}.`;
+}
+
+// src/reports/markdown.ts
+var summaryBytes = 1e6;
+var reserve = 2e3;
+var openWarnings = 10;
+var excerptWidth = 120;
+var severities = [
+  { severity: "error", title: "Errors" },
+  { severity: "warning", title: "Warnings" },
+  { severity: "info", title: "Infos" }
+];
+var indented = (text) => text.replace(/^(?=.)/gm, "  ");
+function excerpt(finding, context) {
+  const line = context.lines(finding.path, finding.side, finding.line);
+  if (line === void 0 || line.trim() === "" || finding.severity === "info") return [];
+  const { text } = snippet(line, finding.column, finding.endColumn, excerptWidth);
+  const sign = finding.side === "base" ? "- " : "";
+  const language = finding.side === "base" ? "diff" : finding.path.endsWith(".go") ? "go" : "yaml";
+  return [indented(codeBlock(sign + text.trim(), language))];
+}
+function findingItem(finding, context) {
+  const where = linked(`Line ${finding.line}`, context.link(finding.path, finding.side, finding.line));
+  const side = finding.side === "base" ? " (before the change)" : "";
+  const facts = [finding.version, finding.field].filter((part) => part !== void 0 && part !== "" && !finding.message.includes(part)).map((part) => code(cutChars(part ?? "", 300))).join(" ");
+  const rule = linked(code(finding.rule), finding.docs);
+  const related = (finding.related ?? []).slice(0, 10).map(
+    (place) => `  - ${code(`${cutChars(place.path, 300)}:${place.line}`)} ${message(cutChars(place.message, 500))}`
+  );
+  const fix = finding.fix === void 0 ? [] : [`  - Fix: ${message(cutChars(finding.fix.description, 500))}`];
+  const places = [...related, ...fix];
+  return [
+    `- ${where}${side}${facts === "" ? "" : ` in ${facts}`}: ${message(cutChars(finding.message, 2e3))} (${rule})`,
+    ...places.length === 0 ? [] : [places.join("\n")],
+    ...excerpt(finding, context)
+  ].join("\n\n");
+}
+function findingSection(title, findings, context) {
+  let path;
+  const items = findings.map((finding) => {
+    const heading = finding.path === path ? "" : `**${code(cutChars(finding.path, 300))}**
+
+`;
+    path = finding.path;
+    return heading + findingItem(finding, context);
+  });
+  return { open: `### ${title} (${findings.length})
+
+`, items, close: "", between: "\n\n", noun: "finding" };
+}
+var byPath = (findings) => [...groupBy(findings, ({ path }) => path).values()].flat();
+function findingSections(report, context) {
+  const all = introduced(report);
+  return severities.flatMap(({ severity, title }) => {
+    const findings = byPath(all.filter((finding) => finding.severity === severity));
+    if (findings.length === 0) return [];
+    const section = findingSection(title, findings, context);
+    if (severity === "error" || severity === "warning" && findings.length <= openWarnings) return [section];
+    return [
+      {
+        ...section,
+        open: `<details><summary>${title} (${findings.length})</summary>
+
+`,
+        close: "\n\n</details>"
+      }
+    ];
+  });
+}
+var table = (title, noun, head2, rows) => rows.length === 0 ? [] : [
+  {
+    open: `<details><summary>${title}</summary>
+
+| ${head2.join(" | ")} |
+|${" --- |".repeat(head2.length)}
+`,
+    items: rows.map((row2) => `| ${row2.join(" | ")} |`),
+    close: "\n\n</details>",
+    between: "\n",
+    noun
+  }
+];
+var cell2 = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
+function approvalTable({ approvals }) {
+  const { head: head2, rows } = approvalCells(approvals);
+  return table(`Approvals (${approvals.length})`, "approval", head2, rows);
+}
+var directions = ["breaking", "compatible", "neutral"];
+function changeTable(report) {
+  const told = byApi(report.changes).flatMap(({ versions }) => versions.flatMap(({ changes }) => changes));
+  const sorted = directions.flatMap((direction) => told.filter((change) => change.direction === direction));
+  if (sorted.length === 0 && report.changes.length > 0) return [only(`Change log: ${countsText(report.changes)}`)];
+  return table(
+    `Change log: ${countsText(report.changes)}`,
+    "change",
+    ["API", "Version", "Field", "Change", "Before", "After", "Verdict"],
+    sorted.map((change) => [
+      ...[change.name, change.version, change.field].map(cell2),
+      markdown(cutChars(change.change, 200)),
+      ...[change.before ?? "", change.after ?? ""].map(cell2),
+      change.direction === "breaking" ? "**breaking**" : change.direction
+    ])
+  );
+}
+var only = (sentence) => ({
+  open: "",
+  items: [`${sentence}.`],
+  close: "",
+  between: "\n",
+  noun: "line"
+});
+var conditionTable = (report) => table(
+  `Conditions that a kube-apiserver would set (${report.conditions.length})`,
+  "condition",
+  ["CRD", "Condition", "Status", "Reason", "Message"],
+  report.conditions.map((condition) => [
+    ...[condition.name, condition.type, condition.status, condition.reason].map(cell2),
+    markdown(cutChars(condition.message, 1e3))
+  ])
+);
+function acknowledgedSection(report) {
+  const items = acknowledgedSentences(report).map((sentence) => `> ${message(sentence)}`);
+  return items.length === 0 ? [] : [{ open: "", items, close: "", between: "\n\n", noun: "sentence on acknowledgements" }];
+}
+function ignoredTable({ ignored = [] }) {
+  return table(
+    `Ignored: ${waysOf(ignored)}`,
+    "ignored finding",
+    ["Rule", "Finding", "Why", "Where it is said", "Owner", "Until"],
+    ignored.map(({ rule, path, line, document, version, field, reason, at, owner, expires }) => [
+      cell2(rule),
+      `${cell2(`${path}:${line}`)} ${[document?.name, version, field].flatMap((part) => part === void 0 ? [] : cell2(part)).join(" ")}`.trim(),
+      markdown(cutChars(reason, 300)),
+      at === void 0 ? "" : cell2(`${at.path}:${at.line}`),
+      cell2(owner ?? ""),
+      markdown(expires ?? "")
+    ])
+  );
+}
+function notCheckedSection(report) {
+  if (report.notChecked.length === 0) return [];
+  return [
+    {
+      open: `<details><summary>Not checked (${report.notChecked.length})</summary>
+
+`,
+      items: report.notChecked.map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${markdown(cutChars(why, 500))}`),
+      close: "\n\n</details>",
+      between: "\n",
+      noun: "item not checked"
+    }
+  ];
+}
+function fitted(section, room) {
+  let left = room - byteLength(section.open) - byteLength(section.close);
+  const kept = [];
+  for (const item of section.items) {
+    left -= byteLength(item) + section.between.length;
+    if (left < 0) break;
+    kept.push(item);
+  }
+  const text = kept.length === 0 ? "" : section.open + kept.join(section.between) + section.close;
+  return { text, missing: section.items.length - kept.length };
+}
+var icons = { success: "✅", neutral: "⚪", failure: "❌" };
+function advice(report) {
+  if (couldNotAnalyse(report))
+    return [
+      "What could not be read is listed under “Not checked”. A change that could not be read is not taken for a good one."
+    ];
+  if (report.conclusion !== "failure") return [];
+  return [`Each finding names its way out, and the page of its rule the reason. ${waysOut(report)}`];
+}
+var plurals = {
+  "graph of references": "graphs of references",
+  "item not checked": "items not checked",
+  "sentence on acknowledgements": "sentences on acknowledgements"
+};
+var missingSentence = (missing, options) => {
+  const parts = [...missing].filter(([, count]) => count > 0).map(([noun, count]) => counted(count, noun, plurals[noun]));
+  return parts.length === 0 ? [] : [
+    `**Not shown here for lack of space: ${parts.join(", ")}.** ${markdown(options.fullReport ?? "The JSON report")} holds all of them.`
+  ];
+};
+var markdown2 = (report, options = {}) => {
+  const context = { lines: linesIn(options.sources), link: options.link ?? (() => void 0) };
+  const existing = existingSentence(report);
+  const blocks = [
+    `## ${icons[report.conclusion]} ${markdown(verdict(report))}`,
+    ...advice(report),
+    ...existing === void 0 ? [] : [existing]
+  ];
+  let room = Math.max(4e3, options.maxBytes ?? summaryBytes) - reserve - byteLength(blocks.join("\n\n"));
+  const missing = /* @__PURE__ */ new Map();
+  const sections = [
+    ...acknowledgedSection(report),
+    ...findingSections(report, context),
+    ...ignoredTable(report),
+    ...approvalTable(report),
+    ...changeTable(report),
+    ...referenceSection(report),
+    ...conditionTable(report),
+    ...notCheckedSection(report),
+    ...costSection(report)
+  ];
+  for (const section of sections) {
+    const part = fitted(section, room);
+    missing.set(section.noun, (missing.get(section.noun) ?? 0) + part.missing);
+    if (part.text === "") continue;
+    blocks.push(part.text);
+    room -= byteLength(part.text) + 2;
+  }
+  return `${[...blocks, ...missingSentence(missing, options)].join("\n\n")}
+`;
+};
+
+export {
+  withMore,
+  runRules,
+  acknowledge,
+  acknowledgedSentences,
+  waysOf,
+  grantTable,
+  grantMarkdown,
+  costLines,
+  snippet,
+  markdown2 as markdown
+};

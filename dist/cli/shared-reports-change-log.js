@@ -1,0 +1,165 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  counted
+} from "./shared-reports-verdict.js";
+import {
+  byteLength,
+  code,
+  cutChars,
+  markdown,
+  terminal
+} from "./shared-reports-escape.js";
+import {
+  groupBy
+} from "./shared-apiserver-cel-comparisons.js";
+import {
+  lineText,
+  linesOf
+} from "./shared-documents-span.js";
+
+// src/reports/render.ts
+function sourcesOf(changeSet) {
+  const texts = { base: /* @__PURE__ */ new Map(), head: new Map(changeSet.context.texts) };
+  for (const [path, text] of changeSet.context.texts) texts.base.set(path, text);
+  for (const file of changeSet.files) {
+    if (file.before?.kind === "text") texts.base.set(file.previousPath ?? file.path, file.before.text);
+    if (file.after?.kind === "text") texts.head.set(file.path, file.after.text);
+  }
+  return (path, side) => texts[side].get(path);
+}
+function linesIn(sources) {
+  const files = /* @__PURE__ */ new Map();
+  return (path, side, line) => {
+    const key = `${side}:${path}`;
+    if (!files.has(key)) {
+      const text = sources?.(path, side);
+      files.set(key, text === void 0 ? void 0 : { path, side, text });
+    }
+    const file = files.get(key);
+    return file === void 0 || line < 1 || line > linesOf(file).length ? void 0 : lineText(file, line);
+  };
+}
+var introduced = (report) => report.findings.filter((finding) => finding.status === "introduced");
+var existing = (report) => report.findings.filter((finding) => finding.status === "existing");
+
+// src/reports/change-log.ts
+import { styleText } from "node:util";
+var directions = ["breaking", "compatible", "neutral"];
+var isReworded = ({ change }) => change.endsWith(" reworded");
+function versionGroup(changes) {
+  const told = changes.filter((change) => !isReworded(change));
+  return {
+    version: changes[0]?.version ?? "",
+    changes: directions.flatMap((direction) => told.filter((change) => change.direction === direction)),
+    reworded: changes.length - told.length
+  };
+}
+function apiGroup(changes) {
+  const of = (direction) => changes.filter((change) => change.direction === direction && !isReworded(change)).length;
+  return {
+    name: changes[0]?.name ?? "",
+    path: changes[0]?.path ?? "",
+    versions: [...groupBy(changes, ({ version }) => version).values()].map(versionGroup),
+    counts: { breaking: of("breaking"), compatible: of("compatible"), neutral: of("neutral") }
+  };
+}
+function byApi(changes) {
+  return [...groupBy(changes, ({ name, path }) => JSON.stringify([name, path])).values()].map(apiGroup).sort(
+    (a, b) => b.counts.breaking - a.counts.breaking || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.path < b.path ? -1 : Number(a.path > b.path))
+  );
+}
+function countsText(changes) {
+  const parts = directions.flatMap((direction) => {
+    const count = changes.filter((change) => change.direction === direction && !isReworded(change)).length;
+    return count === 0 ? [] : [`${count} ${direction}`];
+  });
+  const reworded = changes.filter(isReworded).length;
+  if (reworded > 0) parts.push(counted(reworded, "edited text"));
+  return parts.length === 0 ? "no changes" : parts.join(", ");
+}
+var fieldOf = ({ field, version }) => {
+  if (field !== "") return field;
+  return version === "" ? "the CRD" : "the version";
+};
+var arrow = ({ before, after }, show) => {
+  if (before !== void 0 && after !== void 0) return `${show(before)} → ${show(after)}`;
+  if (before !== void 0) return `was ${show(before)}`;
+  return after === void 0 ? "" : show(after);
+};
+var styles = { breaking: "red", compatible: "green", neutral: "dim" };
+function changeLogText({ changes, notChecked }, colours = false) {
+  const paint = (style, text) => colours ? styleText(style, text, { validateStream: false }) : text;
+  const lines = [];
+  for (const api of byApi(changes)) {
+    lines.push(`${paint("bold", terminal(api.name))} (${terminal(api.path)})`);
+    for (const { version, changes: list, reworded } of api.versions) {
+      if (version !== "") lines.push(`  ${terminal(version)}`);
+      for (const change of list) {
+        const values = arrow(change, (value) => terminal(cutChars(value, 200)));
+        const text = `${terminal(fieldOf(change))}: ${terminal(change.change)}${values === "" ? "" : `: ${values}`}`;
+        lines.push(`    ${paint(styles[change.direction], change.direction.padEnd(10))} ${text}`);
+      }
+      if (reworded > 0) lines.push(`    ${counted(reworded, "edited text")}`);
+    }
+    lines.push("");
+  }
+  if (notChecked.length > 0) {
+    lines.push(paint("bold", `Not checked (${notChecked.length})`));
+    lines.push(...notChecked.map(({ path, why }) => `  ${terminal(path)}: ${terminal(why)}`), "");
+  }
+  const apis = new Set(changes.map(({ name }) => name)).size;
+  lines.push(changes.length === 0 ? "No changes." : `${counted(apis, "API")}: ${countsText(changes)}.`);
+  return `${lines.join("\n")}
+`;
+}
+var cell = (text) => text === "" ? "" : code(cutChars(text, 200), "inTable");
+var row = (change) => `| ${cell(change.version)} | ${cell(change.field)} | ${markdown(cutChars(change.change, 200))} | ${arrow(change, cell)} | ${change.direction === "breaking" ? "**breaking**" : change.direction} |`;
+function apiMarkdown(api) {
+  const reworded = api.versions.reduce((sum, version) => sum + version.reworded, 0);
+  const rows = directions.flatMap(
+    (direction) => api.versions.flatMap(({ changes }) => changes.filter((change) => change.direction === direction).map(row))
+  );
+  const open = [`### ${code(cutChars(api.name, 200))}`, "", code(cutChars(api.path, 300)), ""];
+  if (rows.length > 0) open.push("| Version | Field | Change | Values | Verdict |", "| --- | --- | --- | --- | --- |");
+  return { open: open.join("\n"), rows, close: reworded === 0 ? "" : `
+${counted(reworded, "edited text")}.` };
+}
+var reserve = 1e3;
+function changeLogMarkdown({ changes, notChecked }, maxBytes = 12e4) {
+  const blocks = [`${changes.length === 0 ? "No API changes" : `API changes: ${countsText(changes)}`}.`];
+  let room = maxBytes - reserve;
+  let missing = 0;
+  for (const api of byApi(changes)) {
+    const { open, rows, close } = apiMarkdown(api);
+    room -= byteLength(open) + byteLength(close) + 4;
+    if (room < 0) {
+      missing += rows.length;
+      continue;
+    }
+    const kept = rows.filter((text) => (room -= byteLength(text) + 1) >= 0);
+    missing += rows.length - kept.length;
+    blocks.push([open, ...kept, ...close === "" ? [] : [close]].join("\n"));
+  }
+  if (notChecked.length > 0) {
+    const list = notChecked.slice(0, 20).map(({ path, why }) => `- ${code(cutChars(path, 300))}: ${markdown(cutChars(why, 300))}`);
+    const text = [`Not checked: ${counted(notChecked.length, "item")}.`, "", ...list].join("\n");
+    if ((room -= byteLength(text)) >= 0) blocks.push(text);
+    else missing += notChecked.length;
+  }
+  if (missing > 0)
+    blocks.push(`**${counted(missing, "line")} not shown for lack of space.** \`--format json\` has all of them.`);
+  return `${blocks.join("\n\n")}
+`;
+}
+
+export {
+  sourcesOf,
+  linesIn,
+  introduced,
+  existing,
+  byApi,
+  countsText,
+  changeLogText,
+  changeLogMarkdown
+};

@@ -1,0 +1,93 @@
+import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);
+import {
+  counted
+} from "./shared-reports-verdict.js";
+
+// src/reports/merged.ts
+var noSummary = { errors: 0, warnings: 0, infos: 0, existing: 0, files: 0, documents: 0 };
+var isMerged = (report) => "repositories" in report;
+var originOf = (entry) => "origin" in entry && typeof entry.origin === "string" ? entry.origin : "";
+function auditedOf({ origin, commit, report }) {
+  const at = commit === void 0 ? {} : { commit };
+  if ("why" in report)
+    return [{ origin, conclusion: "missing", ...at, why: report.why, summary: noSummary, notChecked: 0 }];
+  if (isMerged(report)) return [...report.repositories];
+  return [
+    {
+      origin,
+      conclusion: report.conclusion,
+      ...at,
+      summary: report.summary,
+      notChecked: report.notChecked.length
+    }
+  ];
+}
+function worst(audited) {
+  const conclusions = new Set(audited.map(({ conclusion }) => conclusion));
+  if (conclusions.has("failure") || conclusions.has("missing")) return "failure";
+  return conclusions.has("neutral") ? "neutral" : "success";
+}
+function mergeReports(parts, tool) {
+  const sorted = [...parts].sort((a, b) => a.origin < b.origin ? -1 : Number(a.origin > b.origin));
+  const all = (pick) => sorted.flatMap(
+    ({ origin, report }) => "why" in report ? [] : (pick(report) ?? []).map((entry) => originOf(entry) === "" ? { ...entry, origin } : entry)
+  );
+  const audited = sorted.flatMap(auditedOf);
+  const sum = (key) => audited.reduce((total, { summary }) => total + summary[key], 0);
+  const missing = audited.filter(({ conclusion }) => conclusion === "missing");
+  const references = all((report) => report.references);
+  const ignored = all((report) => report.ignored);
+  const costs = all((report) => report.costs);
+  return {
+    version: 1,
+    tool,
+    conclusion: worst(audited),
+    repositories: audited,
+    findings: all((report) => report.findings),
+    ...ignored.length === 0 ? {} : { ignored },
+    changes: all((report) => report.changes),
+    approvals: all((report) => report.approvals),
+    conditions: all((report) => report.conditions),
+    notChecked: [
+      ...missing.map(({ origin, why }) => ({ path: ".", why: why ?? "there is no report", origin })),
+      ...all((report) => report.notChecked)
+    ],
+    ...references.length === 0 ? {} : { references },
+    ...costs.length === 0 ? {} : { costs },
+    summary: {
+      errors: sum("errors"),
+      warnings: sum("warnings"),
+      infos: sum("infos"),
+      existing: sum("existing"),
+      files: sum("files"),
+      documents: sum("documents")
+    }
+  };
+}
+var audits = {
+  missing: "not audited",
+  failure: "failed",
+  neutral: "neutral",
+  success: "passed"
+};
+var order = Object.keys(audits);
+var byNeed = (repositories) => [...repositories].sort(
+  (a, b) => order.indexOf(a.conclusion) - order.indexOf(b.conclusion) || b.summary.errors - a.summary.errors || b.summary.warnings - a.summary.warnings
+);
+function auditSentence({ repositories }) {
+  const parts = order.flatMap((conclusion) => {
+    const count = repositories.filter((each) => each.conclusion === conclusion).length;
+    return count === 0 ? [] : [`${count} ${audits[conclusion]}`];
+  });
+  return `${counted(repositories.length, "repository", "repositories")}: ${parts.join(", ")}.`;
+}
+
+export {
+  isMerged,
+  originOf,
+  mergeReports,
+  audits,
+  byNeed,
+  auditSentence
+};
