@@ -1,4 +1,5 @@
 // The event that started the run → what is to be reviewed. Payloads are checked before anything in them is believed.
+import * as v from 'valibot';
 import { approveCommands } from '../approvals/approvers.ts';
 import { UserError } from '../errors.ts';
 import type { Comparison } from './change/source.ts';
@@ -49,110 +50,126 @@ export interface Run {
   readonly ref: string;
 }
 
-type Json = Readonly<Record<string, unknown>>;
+const commit = v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/));
+/** A number of GitHub's: of a pull request, an issue, a run. */
+const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+/** What is only shown, or compared with words we know: anything that is no text is the empty one. */
+const text = v.fallback(v.string(), '');
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const pullPayload = v.object({
+  pull_request: v.object({
+    number,
+    state: text,
+    base: v.object({ ref: text, sha: commit }),
+    head: v.object({ label: text, sha: commit }),
+  }),
+});
+const commentPayload = v.object({
+  issue: v.object({ number, state: text, pull_request: v.nullish(v.object({})) }),
+  comment: v.nullish(v.object({ body: text, user: v.nullish(v.object({ type: text })) })),
+  changes: v.nullish(v.object({ body: v.nullish(v.object({ from: text })) })),
+});
+const runPayload = v.object({
+  workflow_run: v.object({
+    id: number,
+    event: text,
+    conclusion: text,
+    head_sha: commit,
+    head_branch: text,
+    // null when the fork is deleted.
+    head_repository: v.nullish(v.object({ full_name: text, owner: v.nullish(v.object({ login: text })) })),
+    pull_requests: v.fallback(v.array(v.object({ number })), []),
+  }),
+});
+const groupPayload = v.object({
+  action: text,
+  merge_group: v.object({ base_sha: commit, base_ref: text, head_sha: commit, head_ref: text }),
+});
+const pushPayload = v.object({
+  // Zeros where there is no commit.
+  before: commit,
+  after: commit,
+  ref: text,
+  deleted: v.fallback(v.boolean(), false),
+  repository: v.nullish(v.object({ default_branch: text })),
+});
 
-/** A value below a path of keys, or undefined. */
-const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((found, key) => (isObject(found) ? found[key] : undefined), value);
-
-/** Whether a value is the id of a commit. */
-export const isCommitId = (value: unknown): value is string =>
-  typeof value === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value);
-
-function commitAt(payload: unknown, path: string): string {
-  const value = at(payload, path);
-  if (!isCommitId(value)) throw new UserError(`the event’s payload has no commit at ${path}`);
-  return value;
+/** The parts of a payload that matter. Throws a UserError that names what is missing or of another kind. */
+function read<T extends v.GenericSchema>(schema: T, payload: unknown): v.InferOutput<T> {
+  const { issues, output } = v.safeParse(schema, payload);
+  if (issues === undefined) return output;
+  throw new UserError(`the event’s payload has no valid ${v.getDotPath(issues[0]) ?? 'content'}`);
 }
 
-/** A number of GitHub's (of a pull request, a run), or undefined. */
-const numberAt = (payload: unknown, path: string): number | undefined => {
-  const value = at(payload, path);
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
-};
-
-const textAt = (payload: unknown, path: string): string => {
-  const value = at(payload, path);
-  return typeof value === 'string' ? value : '';
-};
+/** Whether a value is the id of a commit. */
+export const isCommitId = (value: unknown): value is string => v.is(commit, value);
 
 /** A ref without `refs/heads/` or `refs/tags/`. */
 const shortName = (ref: string, fallback: string): string =>
   ref === '' ? fallback : ref.replace(/^refs\/(?:heads|tags)\//, '');
 
-/** A name that is only ever shown; falls back to the commit. */
-const nameAt = (payload: unknown, path: string, fallback: string): string => shortName(textAt(payload, path), fallback);
+const isNoCommit = (sha: string): boolean => /^0+$/.test(sha);
 
-const isNoCommit = (sha: unknown): boolean => typeof sha === 'string' && /^0+$/.test(sha);
+const nothing = (why: string): Occasion => ({ kind: 'nothing', why });
 
-function pullRequest({ payload }: Run, repository: Repository): Occasion {
-  const number = numberAt(payload, 'pull_request.number');
-  if (number === undefined) throw new UserError('the event’s payload has no pull request');
-  const base = commitAt(payload, 'pull_request.base.sha');
-  const head = commitAt(payload, 'pull_request.head.sha');
-  return {
-    kind: 'review',
-    target: {
-      repository,
-      pull: number,
-      base: { name: nameAt(payload, 'pull_request.base.ref', base), sha: base },
-      head: { name: nameAt(payload, 'pull_request.head.label', head), sha: head },
-    },
-  };
+/** One commit against another, each with the name of its ref, which is only ever shown. */
+const review = (
+  repository: Repository,
+  pull: number | undefined,
+  base: { readonly ref: string; readonly sha: string },
+  head: { readonly ref: string; readonly sha: string },
+): Occasion => ({
+  kind: 'review',
+  target: {
+    repository,
+    pull,
+    base: { name: shortName(base.ref, base.sha), sha: base.sha },
+    head: { name: shortName(head.ref, head.sha), sha: head.sha },
+  },
+});
+
+function pullRequest({ eventName, payload }: Run, repository: Repository): Occasion {
+  const { number: pull, state, base, head } = read(pullPayload, payload).pull_request;
+  // The same comparison for a review: what changed is who approved. Of a closed pull request nothing waits for that.
+  if (eventName === 'pull_request_review' && state === 'closed') return nothing('the pull request is closed');
+  return review(repository, pull, base, { ref: head.label, sha: head.sha });
 }
-
-/** The same comparison as of the pull request: what changed is who approved. Of a closed one nothing waits for that. */
-const pullRequestReview = (run: Run, repository: Repository): Occasion =>
-  at(run.payload, 'pull_request.state') === 'closed'
-    ? { kind: 'nothing', why: 'the pull request is closed' }
-    : pullRequest(run, repository);
 
 /** Comments matter for Prow's commands alone, and only of people: what a bot says approves nothing, and ours must start no further run. */
 function issueComment({ payload }: Run, repository: Repository): Occasion {
-  const nothing = (why: string): Occasion => ({ kind: 'nothing', why });
-  const number = numberAt(payload, 'issue.number');
-  if (number === undefined) throw new UserError('the event’s payload has no issue');
-  if (!isObject(at(payload, 'issue.pull_request'))) return nothing('the comment is on an issue, not on a pull request');
-  if (at(payload, 'issue.state') === 'closed') return nothing('the pull request is closed');
-  if (at(payload, 'comment.user.type') === 'Bot') return nothing('the comment is a bot’s');
+  const { issue, comment, changes } = read(commentPayload, payload);
+  if (!issue.pull_request) return nothing('the comment is on an issue, not on a pull request');
+  if (issue.state === 'closed') return nothing('the pull request is closed');
+  if (comment?.user?.type === 'Bot') return nothing('the comment is a bot’s');
   // An edit may take away what stood there.
-  const bodies = [textAt(payload, 'comment.body'), textAt(payload, 'changes.body.from')];
+  const bodies = [comment?.body ?? '', changes?.body?.from ?? ''];
   if (!bodies.some((body) => approveCommands(body).length > 0))
     return nothing('the comment has no line `/approve`, `/approve cancel` or `/remove-approve`');
-  return { kind: 'pull-request', repository, number };
+  return { kind: 'pull-request', repository, number: issue.number };
 }
 
 /** Events whose runs have the head of a pull request as `head_sha`. A run for `pull_request_target` has the default branch's. */
-const runsOfPulls: ReadonlySet<unknown> = new Set(['pull_request', 'pull_request_review']);
+const runsOfPulls: ReadonlySet<string> = new Set(['pull_request', 'pull_request_review']);
 
 /**
  * The second stage of two: the run before had a fork's token, this one has the repository's. Nothing that it left behind is read; its head, which GitHub
  * itself tells, has to lead to the pull request.
  */
 function workflowRun({ payload }: Run, repository: Repository): Occasion {
-  const run = at(payload, 'workflow_run');
-  const event = textAt(run, 'event');
-  const id = numberAt(run, 'id');
-  if (id === undefined) throw new UserError('the event’s payload has no workflow run');
-  if (!runsOfPulls.has(event))
-    return { kind: 'nothing', why: `the workflow run was for ${JSON.stringify(event)}, not for a pull request` };
-  const owner = textAt(run, 'head_repository.owner.login');
-  const branch = textAt(run, 'head_branch');
-  const fullName = textAt(run, 'head_repository.full_name');
-  const pulls = at(run, 'pull_requests');
+  const run = read(runPayload, payload).workflow_run;
+  if (!runsOfPulls.has(run.event))
+    return nothing(`the workflow run was for ${JSON.stringify(run.event)}, not for a pull request`);
+  const owner = run.head_repository?.owner?.login ?? '';
   return {
     kind: 'workflow-run',
     repository,
     triggering: {
-      id,
-      headSha: commitAt(payload, 'workflow_run.head_sha'),
-      headLabel: owner === '' || branch === '' ? undefined : `${owner}:${branch}`,
-      headRepository: fullName === '' ? undefined : fullName,
-      pulls: Array.isArray(pulls) ? pulls.flatMap((pull) => numberAt(pull, 'number') ?? []) : [],
-      failed: /^(?:failure|timed_out|cancelled)$/.test(textAt(run, 'conclusion')),
+      id: run.id,
+      headSha: run.head_sha,
+      headLabel: owner === '' || run.head_branch === '' ? undefined : `${owner}:${run.head_branch}`,
+      headRepository: run.head_repository?.full_name || undefined,
+      pulls: run.pull_requests.map((pull) => pull.number),
+      failed: /^(?:failure|timed_out|cancelled)$/.test(run.conclusion),
     },
   };
 }
@@ -167,41 +184,29 @@ function audit({ sha, ref }: Run, repository: Repository): Occasion {
 }
 
 function mergeGroup({ payload }: Run, repository: Repository): Occasion {
-  if (at(payload, 'action') === 'destroyed') return { kind: 'nothing', why: 'the merge group is gone' };
-  const base = commitAt(payload, 'merge_group.base_sha');
-  const head = commitAt(payload, 'merge_group.head_sha');
-  return {
-    kind: 'review',
-    target: {
-      repository,
-      pull: undefined,
-      base: { name: nameAt(payload, 'merge_group.base_ref', base), sha: base },
-      head: { name: nameAt(payload, 'merge_group.head_ref', head), sha: head },
-    },
-  };
+  const { action, merge_group: group } = read(groupPayload, payload);
+  if (action === 'destroyed') return nothing('the merge group is gone');
+  const base = { ref: group.base_ref, sha: group.base_sha };
+  return review(repository, undefined, base, { ref: group.head_ref, sha: group.head_sha });
 }
 
 function push({ payload }: Run, repository: Repository): Occasion {
-  if (at(payload, 'deleted') === true || isNoCommit(at(payload, 'after')))
-    return { kind: 'nothing', why: 'the branch or tag was deleted' };
-  const head = commitAt(payload, 'after');
-  const name = nameAt(payload, 'ref', head);
-  const target = { repository, pull: undefined, head: { name, sha: head } };
-  const before = at(payload, 'before');
-  if (!isNoCommit(before)) {
-    const base = commitAt(payload, 'before');
-    return { kind: 'review', target: { ...target, base: { name: `${name} before the push`, sha: base } } };
-  }
+  const { before, after, ref, deleted, repository: pushed } = read(pushPayload, payload);
+  if (deleted || isNoCommit(after)) return nothing('the branch or tag was deleted');
+  const name = shortName(ref, after);
+  if (!isNoCommit(before))
+    return review(repository, undefined, { ref: `${name} before the push`, sha: before }, { ref, sha: after });
   // A new branch is compared with the default branch; the first push of the default branch has nothing before it.
-  const main = at(payload, 'repository.default_branch');
-  if (typeof main !== 'string' || main === '') throw new UserError('the event’s payload names no default branch');
-  return { kind: 'review', target: { ...target, base: main === name ? undefined : { name: main } } };
+  const main = pushed?.default_branch ?? '';
+  if (main === '') throw new UserError('the event’s payload names no default branch');
+  const base = main === name ? undefined : { name: main };
+  return { kind: 'review', target: { repository, pull: undefined, base, head: { name, sha: after } } };
 }
 
 const occasions: Readonly<Record<string, (run: Run, repository: Repository) => Occasion>> = {
   pull_request: pullRequest,
   pull_request_target: pullRequest,
-  pull_request_review: pullRequestReview,
+  pull_request_review: pullRequest,
   merge_group: mergeGroup,
   push,
   issue_comment: issueComment,

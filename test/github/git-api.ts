@@ -96,12 +96,15 @@ export interface Commits {
   readonly head: string;
 }
 
+const mergeBaseOf = (repository: GitRepository, base: string, head: string): string =>
+  repository.raw('merge-base', base, head).toString('utf8').trimEnd();
+
 function comparison(repository: GitRepository, url: URL, faults: Faults): Answer {
   const [from = '', to = ''] = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').split('...');
   const first = (url.searchParams.get('page') ?? '1') === '1';
   if (first && faults.compare !== undefined) return [faults.compare, { message: 'Server Error' }, json];
   try {
-    const mergeBase = repository.git('merge-base', from, to);
+    const mergeBase = mergeBaseOf(repository, from, to);
     const listed = first ? filesBetween(repository, mergeBase, to).slice(0, 300) : [];
     return [200, { merge_base_commit: { sha: mergeBase }, files: listed }, json];
   } catch {
@@ -112,7 +115,7 @@ function comparison(repository: GitRepository, url: URL, faults: Faults): Answer
 function pullFiles(repository: GitRepository, url: URL, { base, head }: Commits): Answer {
   const size = Number(url.searchParams.get('per_page') ?? 30);
   const page = Number(url.searchParams.get('page') ?? 1);
-  const all = filesBetween(repository, repository.git('merge-base', base, head), head).slice(0, 3000);
+  const all = filesBetween(repository, mergeBaseOf(repository, base, head), head).slice(0, 3000);
   const next = new URL(url);
   next.searchParams.set('page', String(page + 1));
   const link: Record<string, string> = page * size < all.length ? { link: `<${next.href}>; rel="next"` } : {};

@@ -16,6 +16,7 @@ export type Entry =
 export interface GitRepository {
   readonly folder: string;
   git(...args: readonly string[]): string;
+  /** What a command prints that only reads objects; it runs once, and again after a further commit. */
   raw(...args: readonly string[]): Buffer;
   /** The bytes of blobs, in the order asked; undefined for those that no commit made here holds. */
   blobs(oids: readonly string[]): (Buffer | undefined)[];
@@ -83,10 +84,16 @@ export function gitRepository(): GitRepository {
   raw(['init', '-q', '-b', 'main']);
   let serial = 0;
   let objects: Map<string, Buffer> | undefined;
+  const printed = new Map<string, Buffer>();
   return {
     folder,
     git: (...args) => raw(args).toString('utf8').trimEnd(),
-    raw: (...args) => raw(args),
+    raw: (...args) => {
+      const id = JSON.stringify(args);
+      const output = printed.get(id) ?? raw(args);
+      printed.set(id, output);
+      return output;
+    },
     blobs: (oids) => {
       objects ??= objectsOf(raw(['cat-file', '--batch', '--batch-all-objects', '--unordered']));
       return oids.map((oid) => objects?.get(oid));
@@ -94,6 +101,7 @@ export function gitRepository(): GitRepository {
     commit: (files, parent) => {
       serial += 1;
       objects = undefined;
+      printed.clear();
       const ref = `refs/heads/commit-${serial}`;
       const message = `commit ${serial}`;
       const start = `commit ${ref}\ncommitter a <a@example.com> ${1_700_000_000 + serial} +0000\ndata ${message.length}\n${message}\n`;

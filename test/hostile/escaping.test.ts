@@ -118,7 +118,7 @@ const forms: Readonly<Record<string, (report: Report, options: RenderOptions) =>
 describe('whatever the pull request says', () => {
   test.each(Object.entries(forms))('nothing of %s obeys it', (_, check) => {
     expect.hasAssertions();
-    holds(hostileText, 60, check);
+    holds(hostileText, 30, check);
   });
 
   test.each(Object.entries(forms))('nothing of %s obeys a hundred thousand characters of it', (_, check) => {
@@ -160,6 +160,6 @@ test('what a run tells beside the findings is as inert as they are', async () =>
         expectInert(summary.replaceAll('](https://github.com/o/r/actions/runs/1)', '](https://docs.github.com/)'));
       for (const text of told) expectInertLog(text);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

@@ -1,5 +1,6 @@
 // Runs the command as a process of its own, built as dist/ is built, the way a user runs it.
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { built } from './built.ts';
 import { gitEnv } from './git-repository.ts';
 
@@ -18,9 +19,12 @@ export function runCli(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [built('cli.js'), ...args], {
+    const cli = built('cli.js');
+    // Compiled once for all runs.
+    const compiled = path.join(path.dirname(cli), '../compiled');
+    const child = spawn(process.execPath, [cli, ...args], {
       cwd,
-      env: { ...gitEnv, NO_COLOR: undefined, ...env },
+      env: { ...gitEnv, NO_COLOR: undefined, NODE_COMPILE_CACHE: compiled, ...env },
     });
     let stdout = '';
     let stderr = '';
