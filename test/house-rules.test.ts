@@ -249,6 +249,20 @@ describe('files', () => {
     ).toEqual([]);
   });
 
+  test('what is exported is named by another file', () => {
+    const all = present.filter((file) => /^(src|test|scripts|bench|conformance)\/.*\.(ts|mjs)$/.test(file));
+    const users = new Map<string, number>();
+    for (const file of all)
+      for (const word of new Set(textOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
+        users.set(word, (users.get(word) ?? 0) + 1);
+    const alone = sources.flatMap((file) =>
+      [
+        ...textOf(file).matchAll(/^export (?:async )?(?:const|function|class|interface|type) ([A-Za-z_$][\w$]*)/gm),
+      ].flatMap(([, name = '']) => ((users.get(name) ?? 0) < 2 ? [`${file}: ${name}`] : [])),
+    );
+    expect(alone).toEqual([]);
+  });
+
   test('names are in kebab-case', () => {
     const names = code.map((file) => path.posix.basename(file).replace(/(\.test)?\.ts$/, ''));
     expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);

@@ -3,7 +3,7 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Bytes, or Go's error text. */
-export type DecodedBase64 =
+type DecodedBase64 =
   | { readonly bytes: Uint8Array; readonly error?: undefined }
   | { readonly bytes?: undefined; readonly error: string };
 

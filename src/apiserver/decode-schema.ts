@@ -91,7 +91,7 @@ function valueOfMapping(decoder: Decoder, node: MappingNode): JSONValue {
 }
 
 /** Any JSON as apiextensions.JSON holds it; integers beyond 2^53 are bigint. */
-export function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
+function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
   if (node.kind === 'mapping') return valueOfMapping(decoder, node);
   if (node.kind === 'sequence') return node.items.map((item) => jsonValueOf(decoder, item));
   return typeof node.value === 'number' ? numberOf(decoder, node) : node.value;

@@ -2,7 +2,7 @@
 import type { JSONSchemaProps } from './schema.ts';
 
 /** Where a path leads: its steps, and the schema there (undefined below `additionalProperties: true`); or Go's error text. */
-export type FoundField =
+type FoundField =
   | {
       readonly steps: readonly FieldStep[];
       readonly schema: JSONSchemaProps | undefined;
@@ -11,7 +11,7 @@ export type FoundField =
   | { readonly error: string };
 
 /** `isKey`: a key of a map instead of a field. */
-export interface FieldStep {
+interface FieldStep {
   readonly name: string;
   readonly isKey: boolean;
 }

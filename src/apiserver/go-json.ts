@@ -31,7 +31,7 @@ interface NestedDecoding {
 }
 
 /** In which order the decoder meets the keys of an object. YAML becomes JSON with sorted keys before the server decodes it. */
-export type KeyOrder = 'text' | 'sorted';
+type KeyOrder = 'text' | 'sorted';
 
 const byKey = (left: Entry, right: Entry): number => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0);
 

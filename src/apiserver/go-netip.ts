@@ -2,7 +2,7 @@
 import { goQuote } from './go-quote.ts';
 
 /** 4 or 6 for an address, or Go's error text. */
-export type ParsedAddress =
+type ParsedAddress =
   | { readonly version: 4 | 6; readonly error?: undefined }
   | { readonly version?: undefined; readonly error: string };
 

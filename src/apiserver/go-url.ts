@@ -3,7 +3,7 @@ import { parseAddress } from './go-netip.ts';
 import { goQuote, goQuoteFirstBytes } from './go-quote.ts';
 
 /** What of a parsed URL the apiserver looks at; `user` tells only whether there is user information. */
-export interface GoURL {
+interface GoURL {
   readonly scheme: string;
   readonly host: string;
   readonly user: boolean;

@@ -29,7 +29,7 @@ export interface RuleSite {
   readonly uncorrelatable: Path | undefined;
 }
 
-export interface SchemaWalk {
+interface SchemaWalk {
   readonly options: SchemaOptions;
   readonly errors: ErrorList;
   readonly rules: RuleSite[];

@@ -28,7 +28,7 @@ export interface ValidationOptions extends SchemaOptions, ConversionOptions {
 const maxSelectableFields = 8;
 
 /** The rules for a new object. An invalid caBundle is borne until the CRD is established. */
-export const createOptions: ValidationOptions = {
+const createOptions: ValidationOptions = {
   requireOpenAPISchema: true,
   requireStructuralSchema: true,
   requirePrunedDefaults: true,

@@ -27,7 +27,7 @@ import {
 } from './versions.ts';
 
 /** What validation found. */
-export interface Verdict {
+interface Verdict {
   readonly errors: readonly CrdError[];
   readonly unchecked: readonly Unchecked[];
   /** The CEL expressions that compile, by schema. */

@@ -46,7 +46,7 @@ function checkStructure(run: Run, schema: JSONSchemaProps, path: Path): { sound:
 }
 
 /** What a schema is judged with: `version` is the name of the version that it stands for. */
-export interface ValidationSite {
+interface ValidationSite {
   readonly version: string;
   readonly hasStatus: boolean;
   readonly structural: boolean;

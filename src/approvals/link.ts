@@ -1,7 +1,7 @@
 // The text of an approval annotation → what it points at. It is only ever read, never fetched.
 
 /** A repository's name as texts and GitHub write it. */
-export interface RepositoryName {
+interface RepositoryName {
   readonly owner: string;
   readonly name: string;
 }

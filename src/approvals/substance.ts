@@ -53,7 +53,7 @@ function withSubstance(facts: readonly Fact[], links: readonly ApprovalLinkFact[
 }
 
 /** The links of a change set with what is known of them, and the facts told with that. */
-export interface Linked {
+interface Linked {
   readonly links: readonly ApprovalLinkFact[];
   readonly facts: readonly Fact[];
 }

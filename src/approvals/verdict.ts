@@ -4,7 +4,7 @@ import type { Discussion, LinkEvidence, LinkVerdict, Mention, PullStatus } from 
 import { sampleReason, type Link } from './link.ts';
 
 /** What is under review. */
-export interface Reviewed {
+interface Reviewed {
   readonly host: string;
   /** `owner/name`. */
   readonly repository: string;
@@ -34,7 +34,7 @@ export function isTrusted(host: string, repository: string, { repositories, revi
 }
 
 /** Whether a URL of this host is about the pull request under review. */
-export function isReviewed(host: string, { repository, number, state }: PullStatus, { reviewed }: Policy): boolean {
+function isReviewed(host: string, { repository, number, state }: PullStatus, { reviewed }: Policy): boolean {
   if (reviewed === undefined || !same(reviewed.host, host) || !same(reviewed.repository, repository)) return false;
   return reviewed.number === number || (reviewed.isMergeGroup === true && state === 'open');
 }

@@ -42,7 +42,7 @@ export const missingRelease = (release: CrdRelease, missing: string): CrdRelease
 });
 
 /** A file of a release's tree, as whoever lists it knows it. */
-export interface ReleaseEntry {
+interface ReleaseEntry {
   readonly path: string;
   /** Git's file mode in octal. */
   readonly mode: string;

@@ -36,7 +36,7 @@ const typeAnswer = (type: GoType): object => ({
 });
 
 /** The answer to one request of `facts --jsonl`. */
-export function factsAnswer(request: Record<string, unknown>): object {
+function factsAnswer(request: Record<string, unknown>): object {
   const file = { path: stringMember(request, 'path'), side: 'head', text: stringMember(request, 'text') } as const;
   const go = parseGo(file);
   return {

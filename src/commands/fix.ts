@@ -23,7 +23,7 @@ const mostRuns = 10;
 /** Fixes that are listed one by one. */
 const mostListed = 100;
 
-export interface Fixing {
+interface Fixing {
   /** Reads everything anew. */
   readonly load: () => Promise<ChangeSet>;
   readonly config: Config;

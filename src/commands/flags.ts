@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts';
 import { nearest } from '../config/nearest.ts';
 
 /** A flag that takes a value, one that does so each time it is given, or one that takes none. */
-export type FlagType = 'string' | 'list' | 'boolean';
+type FlagType = 'string' | 'list' | 'boolean';
 
 type Values<S extends Readonly<Record<string, FlagType>>> = {
   readonly [K in keyof S]?: S[K] extends 'boolean' ? boolean : S[K] extends 'list' ? readonly string[] : string;

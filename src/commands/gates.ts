@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 import { serveJsonLines, stringMember } from './jsonl.ts';
 
 /** The answer to one request of `gates --jsonl`. */
-export function gatesAnswer(request: Record<string, unknown>): object {
+function gatesAnswer(request: Record<string, unknown>): object {
   const file = { path: stringMember(request, 'path'), side: 'head', text: stringMember(request, 'text') } as const;
   const { gates: found, problems } = readGates(file);
   return {

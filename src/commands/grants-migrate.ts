@@ -5,7 +5,7 @@ import type { KindTable } from '../grants/kinds.ts';
 import { migrated } from '../grants/write.ts';
 
 /** What a migration gives: the manifests to print, and what it could not do. */
-export interface MigrationResult {
+interface MigrationResult {
   readonly output: string;
   readonly copied: number;
   /** One sentence each. */

@@ -10,7 +10,7 @@ import type { World } from './command.ts';
 import { oneOf, type CommonFlags } from './flags.ts';
 
 /** Where a report goes, and in which form. */
-export interface Publishing {
+interface Publishing {
   readonly format: Format;
   /** Absolute path; undefined for standard output. */
   readonly output: string | undefined;

@@ -163,11 +163,7 @@ async function reviewOnce(values: Flags, world: World): Promise<number> {
 }
 
 /** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */
-export function reviewAnswer(
-  request: Record<string, unknown>,
-  values: CommonFlags,
-  configOfText: ConfigOfText,
-): object {
+function reviewAnswer(request: Record<string, unknown>, values: CommonFlags, configOfText: ConfigOfText): object {
   const config = configOfText(optionalString(request, 'config'), 'config', values);
   const context = request['context'] === undefined ? undefined : stringMap(request, 'context');
   const changeSet = collectFromMaps(stringMap(request, 'base'), stringMap(request, 'head'), context, config);

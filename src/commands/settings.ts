@@ -11,7 +11,7 @@ import type { World } from './command.ts';
 import type { CommonFlags } from './flags.ts';
 
 /** The common flags, and `--baseline` of the verb that knows it. */
-export type ConfigFlags = CommonFlags & { readonly baseline?: string };
+type ConfigFlags = CommonFlags & { readonly baseline?: string };
 
 /** Where the configuration is when nobody says so, below the root of the repository. */
 export const configPath = '.github/kube-api-review.yml';

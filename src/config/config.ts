@@ -33,7 +33,7 @@ export interface Ignore {
 }
 
 /** A kind of which objects refer to others across namespaces, beyond those that are built in. */
-export interface ReferenceDeclaration {
+interface ReferenceDeclaration {
   /** API group of the kind that refers; empty for the core group. */
   readonly group: string;
   readonly kind: string;

@@ -43,7 +43,7 @@ export function resolveConfig(file: ConfigLayer = {}, inputs: ConfigLayer = {}):
 }
 
 /** Inputs of the action, which are the command's flags too, before they are checked. Empty text counts as not given. */
-export interface InputTexts {
+interface InputTexts {
   readonly preset?: string | undefined;
   readonly kubernetesVersion?: string | undefined;
   readonly failOn?: string | undefined;
@@ -57,7 +57,7 @@ const inputKeys = ['preset', 'kubernetesVersion', 'failOn', 'baseline', 'paths',
 /** `failOn` → `fail-on`, as inputs and flags are spelled. */
 const inputName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export type ParsedInputs =
+type ParsedInputs =
   | { readonly config: ConfigLayer; readonly errors?: undefined }
   | { readonly config?: undefined; readonly errors: readonly string[] };
 

@@ -6,7 +6,7 @@ import { nearest } from './nearest.ts';
 import { readYaml, visible, type ConfigError, type KeyPath, type YamlValue } from './read-yaml.ts';
 import { configSchema, type ConfigLayer } from './schema.ts';
 
-export type ParsedConfig =
+type ParsedConfig =
   | {
       readonly config: ConfigLayer;
       /** Where the entries of `ignore` stand, in their order. */
@@ -41,7 +41,7 @@ export function quoted(value: unknown): string {
 }
 
 /** `ignore[0].reason`, `rules["compat/field-removed"]`. */
-export const labelOf = (path: KeyPath): string =>
+const labelOf = (path: KeyPath): string =>
   path
     .map((key) => {
       if (typeof key === 'number') return `[${key}]`;

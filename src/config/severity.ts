@@ -58,7 +58,7 @@ function judged(rule: Rule, severity: Severity, all: readonly Circumstance[], is
 const rehearsal = /(?:^|\/)(?:tests?|testing|e2e|conformance|fixtures?|testdata|examples?|samples?|docs?|site)\//;
 
 /** Answers the severity of one problem of one rule; `off`: it is not reported. */
-export type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
+type SeverityOf = (rule: Rule, problem: Problem) => Judgement | 'off';
 
 /**
  * Answers the severity of a problem of a rule. Each step may change what the one before said:

@@ -69,7 +69,7 @@ export interface Crd extends ManifestHead {
 }
 
 /** A Kubernetes object that is no CRD of its own. */
-export interface OtherManifest extends ManifestHead {
+interface OtherManifest extends ManifestHead {
   readonly shape: Exclude<ManifestShape, Crd['shape']>;
 }
 

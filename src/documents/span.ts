@@ -27,7 +27,7 @@ export const entrySpan = (file: SourceFile, entry: Entry): Span => spanOf(file, 
 export const startSpan = (file: SourceFile, { start }: Offsets): Span => ({ file, start, end: start });
 
 /** Line and column from 1, columns in UTF-16 units. */
-export interface Position {
+interface Position {
   readonly line: number;
   readonly column: number;
 }

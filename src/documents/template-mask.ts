@@ -11,7 +11,7 @@ export interface Mask {
 }
 
 /** A template with its actions masked: as long as the original, each line where it was. */
-export interface MaskedText {
+interface MaskedText {
   readonly text: string;
   /** Only what was masked: `text[start, end)`. */
   readonly body: string;

@@ -5,7 +5,7 @@ import type { Scanner } from './yaml-scanner.ts';
 import type { Token } from './yaml-tokens.ts';
 
 /** A node and how many nodes it stands for once its aliases are written out. */
-export interface Anchored {
+interface Anchored {
   readonly node: Node;
   readonly size: number;
   /** Levels of collections in it, aliases written out; 0 for a scalar. */

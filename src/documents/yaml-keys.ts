@@ -15,7 +15,7 @@ import { canBeMoreThanString, keyOf, type Resolved } from './yaml-scalars.ts';
 import { YamlError } from './yaml-source.ts';
 import type { Token, TokenKind } from './yaml-tokens.ts';
 
-export interface Key {
+interface Key {
   readonly key: string;
   readonly keyStart: number;
   readonly keyEnd: number;

@@ -12,7 +12,7 @@ import {
 } from './yaml-source.ts';
 
 /** What stands at a tag: its handle (empty for `!<uri>` and for a lone `!`) and what follows it. */
-export interface TagText {
+interface TagText {
   readonly start: number;
   readonly end: number;
   readonly handle: string;
@@ -20,7 +20,7 @@ export interface TagText {
 }
 
 /** A directive: `text` is the handle of `%TAG`, `suffix` its prefix. */
-export interface DirectiveText {
+interface DirectiveText {
   readonly kind: 'version' | 'tag-directive';
   readonly start: number;
   readonly end: number;

@@ -29,7 +29,7 @@ export interface YamlDocument {
 export const maxDepth = 1000;
 
 /** Longest document that is read, in UTF-16 units; an apiserver takes 3 MiB. */
-export const maxDocumentLength = 16 * 1024 * 1024;
+const maxDocumentLength = 16 * 1024 * 1024;
 
 /** Go's unicode.IsSpace, which decides what stands before the `{` of a JSON text. */
 const goSpace = /^[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/;
@@ -70,7 +70,7 @@ export function looksLikeJson(text: string, start = 0): boolean {
  * Reads one stretch between separators: one YAML document, or one or more JSON values.
  * @param lastBreak what the reader puts behind a last line that does not end
  */
-export function parseChunk(file: SourceFile, chunk: Chunk, lastBreak = ''): YamlDocument[] {
+function parseChunk(file: SourceFile, chunk: Chunk, lastBreak = ''): YamlDocument[] {
   const { start, end } = chunk;
   const text = start === 0 && end === file.text.length ? file.text : file.text.slice(start, end);
   if (text.length > maxDocumentLength) {

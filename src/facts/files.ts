@@ -13,7 +13,7 @@ export interface FileProblemFact {
 }
 
 /** A step of this program that threw while it looked at something. */
-export interface CrashFact {
+interface CrashFact {
   readonly kind: 'crash';
   /** The rule or step that failed. */
   readonly what: string;

@@ -3,7 +3,7 @@ import type { Span } from '../documents/span.ts';
 import type { Status } from '../findings/finding.ts';
 
 /** Where somebody said that a finding is meant. */
-export type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';
+type IgnoreSource = 'configuration' | 'comment' | 'marker' | 'baseline';
 
 /** An ignore that does not do what somebody wrote it for. */
 export interface IgnoreFact {

@@ -7,7 +7,7 @@ import { get, stringOf } from '../documents/node.ts';
 import type { Span } from '../documents/span.ts';
 
 /** What a file held at the base or shows at the head: the gravest of it. `unknown`: nobody has seen either. */
-export type Held = 'crd' | 'api' | 'unknown';
+type Held = 'crd' | 'api' | 'unknown';
 
 /** A changed file of which one side was not read, although it may hold what a review is about. */
 export interface NotReviewedFact {

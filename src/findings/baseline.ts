@@ -2,7 +2,7 @@
 import { withMore, type ToldProblem } from './run-rules.ts';
 
 /** What a comparison of the newest release with the head says. */
-export interface ReleaseComparison {
+interface ReleaseComparison {
   /** The release as its users name it. */
   readonly name: string;
   readonly told: readonly ToldProblem[];

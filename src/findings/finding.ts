@@ -15,7 +15,7 @@ export interface DocumentRef {
   readonly name: string;
 }
 
-export interface Related {
+interface Related {
   readonly path: string;
   readonly line: number;
   readonly message: string;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /** What a finding's id is made of. */
-export interface FingerprintParts {
+interface FingerprintParts {
   readonly rule: string;
   readonly path: string;
   readonly kind: string | undefined;

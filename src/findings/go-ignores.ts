@@ -7,7 +7,7 @@ import { goFile } from '../facts/go/packages.ts';
 import { mostDirectives, tooMany, type Directive } from './yaml-ignores.ts';
 
 /** What stands on a line of Go: a declaration, or a field of it. */
-export interface GoPlace {
+interface GoPlace {
   readonly name: string;
   readonly field?: string | undefined;
 }

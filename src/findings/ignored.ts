@@ -11,7 +11,7 @@ import type { IgnoredFinding } from './report.ts';
 import { ignoreFacts, type Surroundings } from './unused-ignores.ts';
 
 /** Findings after the ignores. */
-export interface Sifted {
+interface Sifted {
   readonly kept: readonly Judged[];
   readonly ignored: readonly IgnoredFinding[];
   /** What is wrong with ignores: unused, expired. */

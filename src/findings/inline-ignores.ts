@@ -23,7 +23,7 @@ export interface InlineIgnore {
 }
 
 /** A directive that ignores nothing, and why. */
-export interface InvalidIgnore {
+interface InvalidIgnore {
   readonly source: 'comment' | 'marker';
   readonly mistake: string;
   /** A rule that it names and that does not exist, and the one that may be meant. */

@@ -54,7 +54,7 @@ export interface Case {
 }
 
 /** What the rules say, and what is left of it. */
-export interface Judgement {
+interface Judgement {
   /** Every problem, whatever the configuration says. */
   readonly told: readonly ToldProblem[];
   /** In the order of a report. */

@@ -4,7 +4,7 @@ import { entryOf, get, stringOf, type MappingNode, type Node, type SequenceNode 
 import { linesOf, positionAt } from '../documents/span.ts';
 
 /** The nearest thing that both sides have. */
-export interface Survivor {
+interface Survivor {
   /** Its line at the head, from 1. */
   readonly line: number;
   /** The mapping or list that has lost something. */

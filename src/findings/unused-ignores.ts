@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 /** Which ignores covered something. */
-export interface Used {
+interface Used {
   readonly entries: ReadonlySet<Ignore>;
   readonly inline: ReadonlySet<InlineIgnore>;
   readonly fingerprints: ReadonlySet<string>;

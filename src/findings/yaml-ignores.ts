@@ -6,7 +6,7 @@ import type { MappingNode, Node, SequenceNode } from '../documents/node.ts';
 import { linesOf, lineText, positionAt, type SourceFile, type Span } from '../documents/span.ts';
 
 /** What has parts. */
-export type Container = MappingNode | SequenceNode;
+type Container = MappingNode | SequenceNode;
 
 /** What an inline ignore covers. Lines from 1, both ends included. */
 export interface Scope {

@@ -83,7 +83,7 @@ async function headConfig(source: ChangeSource, listing: Listing, options: Analy
 }
 
 /** What a run goes by. */
-export interface ReadConfiguration {
+interface ReadConfiguration {
   readonly config: Config;
   readonly notes: readonly Note[];
 }

@@ -2,7 +2,7 @@
 import { cutChars, plain } from '../reports/escape.ts';
 
 /** The parts of an Octokit error that anybody here looks at. */
-export interface RequestFailure extends Error {
+interface RequestFailure extends Error {
   readonly status: number;
   readonly request?: { readonly method?: string; readonly url?: string };
   readonly response?: {

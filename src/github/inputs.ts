@@ -36,7 +36,7 @@ export interface Inputs {
 }
 
 /** How an input is read: trimmed, the empty string when it is not given. */
-export type GetInput = (name: string) => string;
+type GetInput = (name: string) => string;
 
 const defaultReporters = 'check,review,summary';
 const defaultCheckName = 'Kubernetes API review';

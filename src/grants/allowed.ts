@@ -17,7 +17,7 @@ export interface AllowedOptions {
 }
 
 /** A type of a grant whose other name is not known, so that nobody can say whether it is the one of the reference. */
-export interface UnknownType {
+interface UnknownType {
   readonly grant: Grant;
   readonly type: ObjectType;
 }

@@ -24,7 +24,7 @@ export interface GrantEdge {
   readonly references: number;
 }
 
-export interface EdgeOptions {
+interface EdgeOptions {
   readonly kinds: KindTable;
   /** Groups whose grants count. */
   readonly homes: readonly string[];

@@ -5,7 +5,7 @@ import { grantOf, type LocatedGrant } from './grant.ts';
 import { kindNamesOf, kindTable, type KindTable } from './kinds.ts';
 
 /** What some texts hold. */
-export interface GrantTexts {
+interface GrantTexts {
   readonly manifests: readonly Manifest[];
   readonly grants: readonly LocatedGrant[];
   /** The well-known kinds and those of the CRDs among the texts. */

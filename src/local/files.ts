@@ -10,7 +10,7 @@ import { UserError } from '../errors.ts';
 import { readBelow, readRegularFile, walk } from './disk.ts';
 
 /** The path that standard input is given: its text is read as YAML or JSON. */
-export const stdinPath = 'stdin.yaml';
+const stdinPath = 'stdin.yaml';
 
 /** A file to read: how to name it, and how to get it. */
 interface Named {
@@ -20,7 +20,7 @@ interface Named {
 }
 
 /** What may be named, and how folders are searched. */
-export interface FilesOptions {
+interface FilesOptions {
   /** Absolute. */
   readonly cwd: string;
   /** Which of the files that a search finds are wanted; files that are named themselves always are. */

@@ -12,7 +12,7 @@ export interface Git {
 }
 
 /** How a git command ended. */
-export interface GitResult {
+interface GitResult {
   readonly code: number;
   readonly stdout: Buffer;
   readonly stderr: string;

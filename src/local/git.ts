@@ -14,7 +14,7 @@ import { latestRelease } from './releases.ts';
 import { untracked, withNewFiles } from './working-tree.ts';
 
 /** What to review. */
-export interface GitOptions {
+interface GitOptions {
   /** A folder in the repository, absolute. */
   readonly directory: string;
   readonly env: Environment;

@@ -62,7 +62,7 @@ export function parseRawDiff(output: Buffer): RawChange[] {
 }
 
 /** One record of `git ls-tree -r -z`. */
-export interface TreeEntry {
+interface TreeEntry {
   readonly mode: string;
   readonly oid: string;
   readonly path: string;

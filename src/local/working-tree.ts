@@ -7,7 +7,7 @@ import { lineOf, runGit, type Git } from './git-process.ts';
 import { decodePath, records } from './raw-diff.ts';
 
 /** What stands in the working tree without being tracked or ignored. */
-export interface Untracked {
+interface Untracked {
   /** Paths of relevant files, as git spells them: bytes. */
   readonly files: readonly Buffer[];
   /** Other repositories in this one that are no submodules. */

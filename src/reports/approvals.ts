@@ -50,7 +50,7 @@ const apisCell = ({ documents }: Approval): string =>
     .join(' ') + more(documents.length);
 
 /** A table of Markdown: its head and its rows, of cells that are Markdown already. */
-export interface ApprovalCells {
+interface ApprovalCells {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }

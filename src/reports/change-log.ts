@@ -25,7 +25,7 @@ export interface ApiGroup {
 const directions: readonly Change['direction'][] = ['breaking', 'compatible', 'neutral'];
 
 /** Whether a change is one of texts for people alone. */
-export const isReworded = ({ change }: Change): boolean => change.endsWith(' reworded');
+const isReworded = ({ change }: Change): boolean => change.endsWith(' reworded');
 
 function versionGroup(changes: readonly Change[]): VersionGroup {
   const told = changes.filter((change) => !isReworded(change));
@@ -81,7 +81,7 @@ const arrow = ({ before, after }: Change, show: (value: string) => string): stri
 };
 
 /** A change log that can be rendered without its report. */
-export interface ChangeLogSource {
+interface ChangeLogSource {
   readonly changes: readonly Change[];
   readonly notChecked: Report['notChecked'];
 }

@@ -104,7 +104,7 @@ const breakMarkers = (text: string): string =>
   text.replace(/<!(?=--)/g, `<${show('!')}`).replace(/##(?=\[)/g, `#${show('#')}`);
 
 /** Where code stands: in a table's cell a `|` needs a backslash even inside a code span. */
-export type CodePlace = 'inTable' | 'inText';
+type CodePlace = 'inTable' | 'inText';
 
 /** A Markdown code span. */
 export function code(text: string, place: CodePlace = 'inText'): string {

@@ -8,7 +8,7 @@ import { edited, generatedBy } from './review-comments-suggestion.ts';
 /** Why a fix is not applied: `generated` files come from elsewhere, `foreign` ones from somebody else, and what opens `access` is for people to decide. */
 export type Left = 'generated' | 'foreign' | 'access';
 
-export interface FixedText {
+interface FixedText {
   readonly path: string;
   readonly before: string;
   readonly after: string;

@@ -9,7 +9,7 @@ import { counted } from './verdict.ts';
 const maxRows = 1_000;
 
 /** A report whose paths begin with their repository, for formats that know only paths. */
-export function withOrigins(report: MergedReport): MergedReport {
+function withOrigins(report: MergedReport): MergedReport {
   const located = <T extends { readonly path: string }>(entry: T): T =>
     originOf(entry) === '' ? entry : { ...entry, path: `${originOf(entry)}/${entry.path}` };
   return {

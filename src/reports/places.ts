@@ -10,7 +10,7 @@ export interface DiffPlace extends Anchor {
 }
 
 /** A finding's place at the head. */
-export interface HeadPlace {
+interface HeadPlace {
   readonly path: string;
   readonly line: number;
 }

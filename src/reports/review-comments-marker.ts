@@ -1,7 +1,7 @@
 // The hidden line at the end of everything we post, by which a later run knows its own words again.
 
 /** What a marker says first: a finding’s comment, the same after its finding went, a review, one that a newer review replaced. */
-export type MarkerKind = 'finding' | 'gone' | 'review' | 'superseded';
+type MarkerKind = 'finding' | 'gone' | 'review' | 'superseded';
 
 const kinds: ReadonlySet<string> = new Set<MarkerKind>(['finding', 'gone', 'review', 'superseded']);
 const isKind = (text: string | undefined): text is MarkerKind => text !== undefined && kinds.has(text);

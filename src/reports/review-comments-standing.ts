@@ -50,7 +50,7 @@ export interface KnownComment extends StandingComment {
 }
 
 /** A review of ours that no newer one has replaced. */
-export interface KnownReview extends StandingReview {
+interface KnownReview extends StandingReview {
   readonly head: string | undefined;
   /** `inline`: with comments; `alone`: without them, since GitHub refused one. */
   readonly form: string | undefined;

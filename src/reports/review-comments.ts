@@ -21,7 +21,7 @@ export interface InlineComment extends DiffPlace {
   readonly body: string;
 }
 
-export interface BodyEdit {
+interface BodyEdit {
   /** Node id. */
   readonly id: string;
   readonly body: string;

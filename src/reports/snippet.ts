@@ -2,7 +2,7 @@
 import { terminalCharacters } from './escape.ts';
 import { characterWidth, textWidth } from './width.ts';
 
-export interface Snippet {
+interface Snippet {
   /** The line, or the part of it around the finding, without control characters. */
   readonly text: string;
   /** Spaces, then a caret below each column of the finding that is shown. */

@@ -9,7 +9,7 @@ import type { Problem, Rule, RuleHead } from './rule.ts';
 import { defineRule } from './rule.ts';
 
 /** What tells one rule of the family from another. */
-export interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> {
+interface AdmissionRuleSpec extends Pick<RuleHead, 'id' | 'summary' | 'source'> {
   /** What it reports. Every kind of check belongs to one rule. */
   readonly checks: readonly CrdCheckKind[];
   /** v1beta1 checked this as v1 does. Schemas were optional there, and structural ones too: the server marked what was not (GP-6, SS-7). */

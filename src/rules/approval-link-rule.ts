@@ -24,7 +24,7 @@ export function linkProblem(
   };
 }
 
-export interface LinkRuleSpec extends FamilyHead {
+interface LinkRuleSpec extends FamilyHead {
   readonly verdict: Verdict;
   /** What to do, as a sentence. */
   readonly advice: string;

@@ -7,7 +7,7 @@ import { wireText } from '../facts/go/wire.ts';
 import type { BoundValue, CelRule, SchemaChange } from '../facts/schema/change.ts';
 
 /** The values of a change; absent where there was or is none. */
-export interface ChangeTexts {
+interface ChangeTexts {
   readonly before?: string;
   readonly after?: string;
 }

@@ -63,13 +63,13 @@ interface Values {
 }
 
 /** What a rule on schema changes is told, ready for a message. */
-export interface SchemaCase<S extends Subject, E extends Effect> extends Values {
+interface SchemaCase<S extends Subject, E extends Effect> extends Values {
   readonly change: ChangeOf<S, E>;
   /** The field as users name it, in back quotes; `the root` for the root. */
   readonly field: string;
 }
 
-export interface SchemaRuleSpec<S extends Subject, E extends Effect> extends FamilyHead {
+interface SchemaRuleSpec<S extends Subject, E extends Effect> extends FamilyHead {
   readonly subjects: readonly S[];
   readonly effects: readonly E[];
   /** What changed, whom it breaks, the safe way. `undefined`: this case is not the rule's. */
@@ -110,7 +110,7 @@ export const defineSchemaRule = <const S extends Subject, const E extends Effect
     },
   });
 
-export interface CrdRuleSpec<C extends CrdChange> extends FamilyHead {
+interface CrdRuleSpec<C extends CrdChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** `undefined`: this case is not the rule's. */
   tell(fact: CrdChangeFact<C>, values: Values): string | Told | undefined;

@@ -13,7 +13,7 @@ export function quoted(text: string): string {
 }
 
 /** The field where a user finds it, `spec.colour` of the kind; without a known way, its name in Go alone. */
-export function subjectOf(fact: GoChangeFact): string {
+function subjectOf(fact: GoChangeFact): string {
   const [place] = fact.places;
   const { json, subject } = fact;
   if (place === undefined) return json === undefined ? quoted(subject) : `${quoted(subject)} (${quoted(json)})`;
@@ -22,13 +22,13 @@ export function subjectOf(fact: GoChangeFact): string {
 }
 
 /** What a rule on Go types is told, ready for a message: names and values in back quotes, the latter empty where there is none. */
-export interface GoCase {
+interface GoCase {
   readonly subject: string;
   readonly before: string;
   readonly after: string;
 }
 
-export interface GoRuleSpec<C extends GoChange> extends FamilyHead {
+interface GoRuleSpec<C extends GoChange> extends FamilyHead {
   readonly changes: readonly C[];
   /** What changed, whom it breaks, the safe way. */
   tell(fact: GoChangeFact<C>, found: GoCase): string | Told;

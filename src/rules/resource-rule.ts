@@ -6,7 +6,7 @@ import type { Rule, RuleHead } from './rule.ts';
 import { defineRule } from './rule.ts';
 
 /** What tells one rule of the family from another. */
-export interface ResourceRuleSpec extends RuleHead {
+interface ResourceRuleSpec extends RuleHead {
   /** What happens and the way out; `undefined`: this case is not the rule's. */
   tell(fact: ResourceFact): string | undefined;
 }

@@ -34,7 +34,7 @@ export interface Told {
 }
 
 /** What the change that a rule reports does to custom resources, so that one of them can be its proof. */
-export interface ResourceEffect {
+interface ResourceEffect {
   readonly does: readonly ResourceOutcome[];
   /** Types of the server's error; any where this is missing. */
   readonly types?: readonly FieldErrorType[];

@@ -286,7 +286,7 @@ class Checker {
 }
 
 /** What checking gives: the expression with its types, or the faults. */
-export type Checked =
+type Checked =
   | { readonly ast: CheckedAst; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };
 

@@ -8,7 +8,7 @@ import type { Variables } from './scopes.ts';
 import { validateLiterals } from './validators.ts';
 
 /** A compiled expression, or its faults. */
-export type Compiled =
+type Compiled =
   | { readonly ast: CheckedAst; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };
 

@@ -16,7 +16,7 @@ export interface SchemaRules {
 }
 
 /** What must not cost more than `limit` together: one expression, or all of a schema. */
-export interface Budget extends SchemaRules {
+interface Budget extends SchemaRules {
   readonly limit: bigint;
 }
 

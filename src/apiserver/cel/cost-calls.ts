@@ -4,7 +4,7 @@ import { stringFactor, type CallEstimate, type CostNode } from './cost-node.ts';
 import { add, addSizes, larger, multiply, scale, smaller, unite, unknownSize, wrap, type Size } from './sizes.ts';
 
 /** A call with what its arguments cost. */
-export interface CostedCall extends EstimatedCall {
+interface CostedCall extends EstimatedCall {
   readonly argCosts: readonly bigint[];
 }
 

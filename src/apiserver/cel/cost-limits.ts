@@ -51,7 +51,7 @@ export function cardinality({ scope, self }: CompiledExpression): bigint {
 }
 
 /** Whether an expression is a rule, which runs for each occurrence of its node; a messageExpression is taken to run once. */
-export const isRule = ({ path }: CompiledExpression): boolean => path.name === 'rule';
+const isRule = ({ path }: CompiledExpression): boolean => path.name === 'rule';
 
 /** What was estimated: the verdict, the advice and the table ask for the same. */
 const estimated = new WeakMap<CompiledExpression, bigint>();
@@ -67,7 +67,7 @@ export function expressionCost(expression: CompiledExpression, listener?: SizeLi
 }
 
 /** An expression with its cost. */
-export interface ExpressionCost {
+interface ExpressionCost {
   readonly path: Path;
   readonly cost: bigint;
 }

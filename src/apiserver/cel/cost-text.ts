@@ -1,7 +1,7 @@
 // How the server says that something costs too much.
 
 /** What costs more than its limit: an expression, or all of a schema. */
-export interface Costly {
+interface Costly {
   readonly of: 'rule' | 'messageExpression' | 'schema';
   readonly cost: bigint;
   readonly limit: bigint;

@@ -27,13 +27,13 @@ export interface UncheckedRule {
 }
 
 /** What the rules hold against a value. */
-export interface RulesVerdict {
+interface RulesVerdict {
   readonly errors: readonly ValueError[];
   readonly unchecked: readonly UncheckedRule[];
 }
 
 /** Where a value stands for the rules. */
-export interface RulesPlace {
+interface RulesPlace {
   readonly path: Path;
   /** Whether the value is the root of a resource, whose metadata is typed even if the schema does not say so. */
   readonly isResourceRoot: boolean;
@@ -42,7 +42,7 @@ export interface RulesPlace {
 }
 
 /** The budget that is left; a cost beyond it ends the evaluation. Shared by the calls that must share it. */
-export interface Budget {
+interface Budget {
   left: number;
 }
 

@@ -1,7 +1,7 @@
 // Faults of an expression with their places, and cel-go's way of showing them.
 
 /** One fault; `offset` counts UTF-16 units from the start of the expression, and is undefined for faults of the whole. */
-export interface Issue {
+interface Issue {
   readonly message: string;
   readonly offset: number | undefined;
 }

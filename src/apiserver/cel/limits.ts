@@ -17,7 +17,7 @@ export interface Limit {
 }
 
 /** A comparison that is known to be true or to be false. */
-export interface Known {
+interface Known {
   readonly limit: Limit;
   readonly holds: boolean;
 }

@@ -166,7 +166,7 @@ class Parser {
 }
 
 /** What parsing gives: a tree, or the faults of the source. */
-export type Parsed =
+type Parsed =
   | { readonly ast: Ast; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };
 

@@ -16,7 +16,7 @@ import { Numbering } from './terms.ts';
 export type RuleEffect = 'same' | 'reworded' | 'tightened' | 'loosened' | 'changed';
 
 /** One rule, by its index in the list before and in the list after. */
-export interface RuleChange {
+interface RuleChange {
   readonly effect: RuleEffect;
   readonly before?: number;
   readonly after?: number;

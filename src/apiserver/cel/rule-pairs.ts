@@ -3,13 +3,13 @@ import { groupBy } from '../../group-by.ts';
 import type { RuleLogic, RuleText } from './rule-logic.ts';
 
 /** The indexes of one rule on both sides, or on one. */
-export interface RulePair {
+interface RulePair {
   readonly before?: number;
   readonly after?: number;
 }
 
 /** Rules whose text is the same, and the others. */
-export interface RulePairs {
+interface RulePairs {
   readonly same: readonly Required<RulePair>[];
   readonly pairs: readonly RulePair[];
 }

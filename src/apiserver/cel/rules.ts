@@ -31,7 +31,7 @@ export interface CompiledExpression {
 }
 
 /** What is to be judged: the rules of the nodes of one schema, whose own path is `path`. */
-export interface RulesOfSchema {
+interface RulesOfSchema {
   readonly schema: JSONSchemaProps;
   readonly path: Path;
   readonly sites: readonly RuleSite[];

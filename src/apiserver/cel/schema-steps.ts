@@ -32,7 +32,7 @@ export function pathOf(base: Path, steps: readonly SchemaStep[]): Path {
 }
 
 /** The schema right below another, or undefined. */
-export function below(schema: JSONSchemaProps, step: SchemaStep): JSONSchemaProps | undefined {
+function below(schema: JSONSchemaProps, step: SchemaStep): JSONSchemaProps | undefined {
   if (step === 'items') return schema.items?.schema;
   return step === 'additionalProperties' ? schema.additionalProperties?.schema : schema.properties?.get(step.property);
 }

@@ -24,7 +24,7 @@ function firstName(expr: Expr): string | undefined {
 export const withoutDot = (name: string): string => (name.startsWith('.') ? name.slice(1) : name);
 
 /** What a name resolves to, and the name to keep: with a dot if a local variable hides the global one that is meant. */
-export interface Resolved {
+interface Resolved {
   readonly type: Type;
   readonly name: string;
 }

@@ -5,7 +5,7 @@ import { expandMacro, MacroError } from './macros.ts';
 import { SyntaxFault } from './token-stream.ts';
 
 /** A rule of the grammar that can be within itself. */
-export type Rule = 'expr' | 'relation' | 'calc' | 'member';
+type Rule = 'expr' | 'relation' | 'calc' | 'member';
 
 /** How deep rules and trees may be (cel-go's default). */
 export const maxDepth = 250;

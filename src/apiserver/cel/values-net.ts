@@ -133,7 +133,7 @@ const top = ({ width, bits }: Ip, count: number): bigint => bits >> BigInt(width
 
 export const isUnspecified = ({ bits }: Ip): boolean => bits === 0n;
 export const isLoopback = (ip: Ip): boolean => (ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n);
-export const isMulticast = (ip: Ip): boolean => (ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn);
+const isMulticast = (ip: Ip): boolean => (ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn);
 export const isLinkLocalUnicast = (ip: Ip): boolean =>
   ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
 export const isLinkLocalMulticast = (ip: Ip): boolean =>

@@ -48,7 +48,7 @@ export const kindsBySubject = {
 export type CrdError = FieldErrorOf<CrdCheck>;
 
 /** An error of the apiserver. */
-export type FieldError = FieldErrorOf<CrdCheck | ValueCheck>;
+type FieldError = FieldErrorOf<CrdCheck | ValueCheck>;
 
 /** The server's detail on an error. */
 export function detailText({ check, path }: Pick<FieldError, 'check' | 'path'>): string {

@@ -32,7 +32,7 @@ export const openAPITexts = {
 };
 
 /** What makes a schema structural. */
-export const structureTexts = {
+const structureTexts = {
   'type-missing': ({ level }: { readonly level: 'root' | 'item' | 'field' }) =>
     level === 'root'
       ? 'must not be empty at the root'

@@ -60,7 +60,7 @@ export const keywordTexts = {
 };
 
 /** A check by a keyword. */
-export type KeywordCheck = CheckOf<typeof keywordTexts>;
+type KeywordCheck = CheckOf<typeof keywordTexts>;
 
 interface EvaluationFault {
   readonly rule: string;

@@ -9,7 +9,7 @@ import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object
 import { asResource, jsonTree, schemaOfField } from './prune.ts';
 import { hasEmbedded } from './somewhere.ts';
 
-export interface Coerced {
+interface Coerced {
   readonly error: ValueError | undefined;
   /** Paths of the metadata fields that were dropped. */
   readonly unknown: readonly string[];

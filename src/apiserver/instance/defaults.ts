@@ -69,7 +69,7 @@ function withTypeMeta(value: JSONValue): JSONObject {
 
 type DefaultError = FieldErrorOf<SchemaCheck>;
 
-export interface JudgedDefaults {
+interface JudgedDefaults {
   readonly errors: DefaultError[];
   /** CEL rules that could not be evaluated on a default. */
   readonly unchecked: UncheckedRule[];

@@ -10,7 +10,7 @@ import { asResource, schemaOfField, unknownFields } from './prune.ts';
 import type { Tree } from './prune.ts';
 
 /** A field that would be dropped, and its entry (key and value) in the document. */
-export interface DroppedField {
+interface DroppedField {
   readonly path: Path;
   readonly entry: Entry;
 }

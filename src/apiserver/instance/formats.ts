@@ -178,7 +178,7 @@ export const stringFormat = (format: string): ((text: string) => boolean) | unde
   stringFormats.get(normalized(format))?.isValid;
 
 /** The minor Kubernetes version by which formats are judged: one behind a 1.37 server (environment.DefaultCompatibilityVersion). */
-export const compatibilityMinor = 36;
+const compatibilityMinor = 36;
 
 /**
  * Whether the apiserver warns of `unrecognized format` for this type and format, and then ignores it (validation.GetUnrecognizedFormats).

@@ -20,7 +20,7 @@ export function isDate(text: string): boolean {
 }
 
 /** A timestamp in UTC with seconds, as metav1.Time writes it, or Go's error. The zero time is undefined: it is written as null. */
-export type ParsedTime =
+type ParsedTime =
   | { readonly utc: string | undefined; readonly error?: undefined }
   | { readonly utc?: undefined; readonly error: string };
 

@@ -41,7 +41,7 @@ export function deepEqual(left: JSONValue, right: JSONValue): boolean {
 const unsafeInJSON = /[<>&\u2028\u2029]/g;
 
 /** A text as encoding/json writes it: also `<`, `>`, `&` and the two line separators are escaped. */
-export function goJSONString(text: string): string {
+function goJSONString(text: string): string {
   return JSON.stringify(text.toWellFormed()).replace(
     unsafeInJSON,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -16,7 +16,7 @@ function toInt64(value: number): bigint {
 }
 
 /** swag.IsFloat64AJSONInteger: within ±(2^53 - 1), and whole up to a relative error of 1e-9. */
-export function isJSONInteger(value: number): boolean {
+function isJSONInteger(value: number): boolean {
   if (!Number.isFinite(value) || Math.abs(value) > Number.MAX_SAFE_INTEGER) return false;
   // Go rounds halves away from zero.
   const rounded = Math.sign(value) * Math.round(Math.abs(value));
@@ -31,13 +31,13 @@ const inRange = (value: number | bigint, low: bigint, high: bigint): boolean => 
 };
 
 /** The type and format to which a number is bound; empty where the schema names no single numeric type. */
-export interface Numeric {
+interface Numeric {
   readonly type: '' | 'integer' | 'number';
   readonly format: string;
 }
 
 /** The value that a number stands in, and the root of what is judged, where the server tells some errors. */
-export interface NumberPlace {
+interface NumberPlace {
   readonly path: Path;
   readonly base: Path;
 }

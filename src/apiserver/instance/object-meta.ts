@@ -181,7 +181,7 @@ function isEmpty(value: JSONValue, type: GoType): boolean {
 }
 
 /** ObjectMeta after decoding: as it would be written back, without what is empty. */
-export interface DecodedMeta {
+interface DecodedMeta {
   readonly meta: JSONObject;
   readonly error: MetaFault | undefined;
 }
@@ -212,7 +212,7 @@ export function salvageObjectMeta(value: JSONValue): JSONObject | undefined {
 }
 
 /** A field of `metadata` that ObjectMeta does not have. */
-export interface UnknownMetaField<Value> {
+interface UnknownMetaField<Value> {
   readonly path: Path;
   readonly parent: Value;
   readonly key: string;

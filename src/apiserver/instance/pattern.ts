@@ -5,7 +5,7 @@ import { findAll } from './pattern-search.ts';
 import { withKnownClasses } from './unicode-classes.ts';
 
 /** A compiled pattern, or the error that Go's regexp.Compile returns. */
-export type Pattern =
+type Pattern =
   | {
       readonly matches: (text: string) => boolean;
       /** Up to `most` matches, all if it is negative, as regexp.FindAllString finds them. Throws SearchTooLong. */

@@ -13,7 +13,7 @@ export interface Tree<Value, Parent extends Value> {
 }
 
 /** A field that pruning drops. */
-export interface UnknownField<Parent> {
+interface UnknownField<Parent> {
   /** Undefined where the server drops without a word. */
   readonly path: Path | undefined;
   readonly parent: Parent;
@@ -78,7 +78,7 @@ const preserving = (schema: JSONSchemaProps): JSONSchemaProps =>
     ? schema
     : { ...schema, 'x-kubernetes-preserve-unknown-fields': true };
 
-export interface PruneOptions {
+interface PruneOptions {
   /** The value is a whole resource: its apiVersion, kind and metadata stay, whatever the schema says. */
   readonly isResourceRoot: boolean;
 }

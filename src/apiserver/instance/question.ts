@@ -11,7 +11,7 @@ import type { DecodedResource, DecodeError, JudgedResource, ServedVersion } from
 import { emptyObject } from './json.ts';
 
 /** A question: `crd` is the text of a CRD, objects are JSON text or already parsed JSON. */
-export interface ValidateQuestion {
+interface ValidateQuestion {
   readonly crd: string;
   /** The served version to ask; the storage version if it is missing. */
   readonly version?: string;
@@ -39,7 +39,7 @@ export function servedVersionOf(text: string, version: string | undefined): Serv
 }
 
 /** A JSON value of a node; integers beyond 2^53 are bigint. Throws for a number that no float64 holds. */
-export function valueOfNode(node: Node): JSONValue {
+function valueOfNode(node: Node): JSONValue {
   if (node.kind === 'sequence') return node.items.map(valueOfNode);
   if (node.kind === 'mapping') {
     const value = emptyObject();

@@ -12,7 +12,7 @@ import { failure, Result } from './result.ts';
 import { checkEnum, checkFormat, checkString, checkType, formatOf, typesOf } from './value-checks.ts';
 import type { Reading } from './value-checks.ts';
 
-export interface ValidateOptions {
+interface ValidateOptions {
   readonly reading?: Reading;
   /** The old value beside the new one: errors of what did not change are left out (CRDValidationRatcheting). */
   readonly correlation?: Correlation;

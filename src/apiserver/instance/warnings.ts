@@ -9,7 +9,7 @@ import type { JSONObject } from './json.ts';
 const kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
 
 /** The order of version.CompareKubeAwareVersionStrings: GA before beta before alpha, higher numbers first, all others after, by name. */
-export function isNewerVersion(left: string, right: string): boolean {
+function isNewerVersion(left: string, right: string): boolean {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
   if (a === null || b === null) return a === null && b === null ? left < right : a !== null;

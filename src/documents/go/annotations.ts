@@ -21,7 +21,7 @@ export interface AnnotationMarker {
 }
 
 /** What one Go file says about annotations and its package's group. */
-export interface GoAnnotations {
+interface GoAnnotations {
   /** Name of the package, which is the API version by convention; undefined where the clause does not parse. */
   readonly package: string | undefined;
   readonly annotations: readonly AnnotationMarker[];
@@ -37,7 +37,7 @@ const annotationsMarker = 'kubebuilder:metadata:annotations';
 export const mayHaveAnnotations = (text: string): boolean => text.includes('metadata:annotations');
 
 /** Whether `packageGroup` could find anything: a cheap look at the text. */
-export const mayNameGroup = (text: string): boolean => text.includes('+groupName') || text.includes('GroupVersion');
+const mayNameGroup = (text: string): boolean => text.includes('+groupName') || text.includes('GroupVersion');
 
 /**
  * The annotations that markers of a Go file set on the CRDs of its types, after controller-gen: markers stand in the

@@ -23,7 +23,7 @@ export interface GateSpec {
 }
 
 /** A line `owner: @someone`, `alpha: v1.20` of a gate's comment. */
-export interface GateComment {
+interface GateComment {
   readonly key: 'owner' | 'kep' | 'alpha' | 'beta' | 'ga' | 'stable' | 'deprecated';
   readonly text: string;
   readonly at: Span;
@@ -43,7 +43,7 @@ export interface FeatureGate {
   readonly at: Span;
 }
 
-export interface GatesFile {
+interface GatesFile {
   readonly gates: readonly FeatureGate[];
   readonly problems: readonly FileProblem[];
 }

@@ -35,7 +35,7 @@ export interface GoField extends Documented {
   readonly tagSpan: Span | undefined;
 }
 
-export type GoTypeKind = 'struct' | 'interface' | 'map' | 'slice' | 'array' | 'pointer' | 'func' | 'chan' | 'named';
+type GoTypeKind = 'struct' | 'interface' | 'map' | 'slice' | 'array' | 'pointer' | 'func' | 'chan' | 'named';
 
 export interface GoType extends Documented {
   readonly kind: GoTypeKind;

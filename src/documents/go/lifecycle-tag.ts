@@ -1,7 +1,7 @@
 // KEP-2558's lifecycle tags of Go fields (`+lifecycle:kubernetes:minVersion=…,status=…,featureGate=…`), part by part.
 
 /** `key=value` of a tag; offsets are UTF-16 units into the text that was parsed. */
-export interface LifecyclePart {
+interface LifecyclePart {
   readonly key: string;
   readonly value: string;
   readonly start: number;

@@ -8,7 +8,7 @@ export interface Piece {
   readonly end: number;
 }
 
-export interface Marker {
+interface Marker {
   /** Everything between `+` and the first `=` or `(` that stands outside quotes: `kubebuilder:validation:Enum`. */
   readonly name: string;
   /** What stands in `(…)` behind the name, as written: `since: "1.36"`. */
@@ -116,7 +116,7 @@ export function gatesOfMarker({ name, parameters, value }: Marker): readonly str
 }
 
 /** A line of angle brackets in a doc comment: `<gateway:experimental>`, `<gateway:experimental:description>…`. */
-export interface AngleTag {
+interface AngleTag {
   /** `gateway` or another project's word. */
   readonly project: string;
   /** What follows: `experimental`, `experimental:validation:Enum=…`. */

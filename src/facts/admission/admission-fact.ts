@@ -64,7 +64,7 @@ export interface AdmissionDecodeFact {
 }
 
 /** A warning that the server sends along with its consent. */
-export interface AdmissionWarningFact {
+interface AdmissionWarningFact {
   readonly kind: 'admission-warning';
   readonly warning: CrdWarning;
   readonly at: Span;
@@ -73,7 +73,7 @@ export interface AdmissionWarningFact {
 }
 
 /** A CRD in the version `apiextensions.k8s.io/v1beta1`, which no server has served since 1.22. */
-export interface V1beta1Fact {
+interface V1beta1Fact {
   readonly kind: 'v1beta1-manifest';
   readonly at: Span;
   readonly status: Status;
@@ -81,7 +81,7 @@ export interface V1beta1Fact {
 }
 
 /** A v1beta1 CRD that was stored with a schema that is not structural, and marked for it. */
-export interface NonStructuralFact {
+interface NonStructuralFact {
   readonly kind: 'non-structural';
   readonly path: string;
   /** The messages of the condition NonStructuralSchema, in its order; never empty. */

@@ -11,7 +11,7 @@ import type { Step } from '../schema/change.ts';
 import { documentRef } from '../document-ref.ts';
 
 /** What of the document a schema goes against. */
-export type StructuralDemand =
+type StructuralDemand =
   /** SS-3: `items` beside `properties` or `additionalProperties` in one node. */
   | 'items-beside-fields'
   /** SS-5: a value validation below an inner field names a field that the structural part does not define. */

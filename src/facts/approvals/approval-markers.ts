@@ -32,7 +32,7 @@ export const mayApprove = (text: string, annotation: string): boolean =>
   text.includes(annotation) && mayHaveAnnotations(text);
 
 /** Which annotation is looked at. */
-export interface Sought {
+interface Sought {
   readonly annotation: string;
   /** Whether it means something in this group. */
   readonly applies: (group: string) => boolean;

@@ -74,7 +74,7 @@ export function matches(packages: readonly GoPackage[], crds: readonly KnownCrd[
 }
 
 /** What both worlds say of one field on one side. */
-export interface Sight {
+interface Sight {
   readonly go: boolean;
   readonly crd: boolean;
   readonly field: GoField | undefined;

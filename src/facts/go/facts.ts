@@ -16,7 +16,7 @@ import { goProblems } from './packages.ts';
 export type GoFact = GoChangeFact | GoCrdDriftFact | GoKeywordDriftFact | GoOriginsFact;
 
 /** What the facts about Go types are made from. */
-export interface GoScene {
+interface GoScene {
   readonly documents: Documents;
   readonly packages: readonly GoPackage[];
   readonly pairs: readonly CrdPair[];

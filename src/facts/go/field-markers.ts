@@ -8,14 +8,14 @@ const upper = new Set(['Maximum', 'MaxLength', 'MaxItems', 'MaxProperties']);
 const lower = new Set(['Minimum', 'MinLength', 'MinItems', 'MinProperties']);
 
 /** One bound. */
-export interface Bound {
+interface Bound {
   readonly value: number;
   /** Written in the spelling of Kubernetes' declarative validation, which repeats what code has long checked. */
   readonly isNative: boolean;
 }
 
 /** What markers say about values. */
-export interface Constraints {
+interface Constraints {
   /** Allowed values as written, without quotes; undefined without an enum. */
   readonly values: readonly string[] | undefined;
   /** By the name in kubebuilder's spelling, `items:` in front for those of elements. */

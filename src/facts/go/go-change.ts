@@ -8,7 +8,7 @@ import type { Place } from './reach.ts';
 import type { Wire } from './wire.ts';
 
 /** A type as Go writes it, and its form in JSON. */
-export type GoTypeOnWire = Readonly<{ type: string; wire: Wire }>;
+type GoTypeOnWire = Readonly<{ type: string; wire: Wire }>;
 
 /** What is known of a change of an API type, by what changed. Only what a reader or writer of the API may notice. */
 interface GoChanges {
@@ -50,7 +50,7 @@ export type ChangedGo<C extends GoChange = GoChange> = {
 export type GoChangeFact<C extends GoChange = GoChange> = ChangedGo<C> & GoContext;
 
 /** What is known of every change of an API type. */
-export interface GoContext {
+interface GoContext {
   readonly kind: 'go-change';
   /** Folder of the package. */
   readonly folder: string;

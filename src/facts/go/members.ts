@@ -20,7 +20,7 @@ export interface Members {
 const isExported = (name: string): boolean => /^\p{Lu}/u.test(name);
 
 /** Whether a field is spread into its struct, after encoding/json; `inline` is what Kubernetes writes for it. */
-export const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');
+const isSpread = ({ embedded, json }: GoField): boolean => json.inline || (embedded && json.name === '');
 
 /** Embedded types of apimachinery whose members everybody knows. */
 const knownMembers: Readonly<Record<string, readonly string[]>> = { TypeMeta: ['kind', 'apiVersion'] };

@@ -70,7 +70,7 @@ export function goFile(file: GoFile['file']): GoFile {
 const isMeta = (name: string) => (type: GoType) => type.fields.some((field) => field.embedded && field.name === name);
 
 /** Whether a type is the root of an API object: it embeds TypeMeta. */
-export const hasTypeMeta = isMeta('TypeMeta');
+const hasTypeMeta = isMeta('TypeMeta');
 
 /** Whether a type is the root of a persisted API object, a Kind: it embeds TypeMeta and ObjectMeta. */
 export const isKind = (type: GoType): boolean => hasTypeMeta(type) && isMeta('ObjectMeta')(type);

@@ -103,7 +103,7 @@ export function stepsOf(field: string): readonly Step[] {
 }
 
 /** What a walk from a Kind found. */
-export interface Walked {
+interface Walked {
   /** The last field of this package on the way. */
   readonly field: GoField;
   /** The way was followed to its end; else it goes on in another package. */

@@ -28,7 +28,7 @@ interface OfGrant {
 }
 
 /** An apiserver refuses a grant. */
-export interface GrantErrorFact extends OfGrant {
+interface GrantErrorFact extends OfGrant {
   readonly kind: 'grant-error';
   readonly error: Pick<GrantError, 'field' | 'detail'>;
 }
@@ -59,7 +59,7 @@ export interface GrantRedundantFact extends OfGrant {
 }
 
 /** A grant over every Secret of a namespace. */
-export interface GrantBroadFact extends OfGrant {
+interface GrantBroadFact extends OfGrant {
   readonly kind: 'grant-broad';
   readonly field: string;
 }
@@ -72,7 +72,7 @@ export interface GrantOpenQuestionFact extends OfGrant {
 }
 
 /** A manifest that looks like a ReferenceGrant and belongs to another API. */
-export interface OtherGrantApiFact {
+interface OtherGrantApiFact {
   readonly kind: 'other-grant-api';
   readonly at: Span;
   readonly document: DocumentRef;

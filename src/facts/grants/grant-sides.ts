@@ -92,7 +92,7 @@ const occasionKeys = ({ grants, references }: GrantSide): string =>
 const occasions = new WeakMap<readonly ChangedFile[], ReadonlyMap<string, readonly string[]>>();
 
 /** The paths of the changed files in which a grant or a governed reference across namespaces changed; empty for almost every change. */
-export function grantOccasions({ files }: ChangeSet, settings: GrantSettings): readonly string[] {
+function grantOccasions({ files }: ChangeSet, settings: GrantSettings): readonly string[] {
   const known = occasions.get(files);
   const key = JSON.stringify(settings.references);
   const found = known?.get(key);

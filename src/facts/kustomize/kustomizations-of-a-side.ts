@@ -18,7 +18,7 @@ export interface Supply {
 }
 
 /** What kustomizations do about an annotation of one CRD. */
-export interface Supplies {
+interface Supplies {
   readonly found: readonly Supply[];
   /** Why there may be more than was found, or undefined when everything was looked at. */
   readonly unknown: string | undefined;

@@ -16,7 +16,7 @@ import type { GoPackage } from '../go/packages.ts';
 import { foreignFolders, goFile, isGoSource, isVersionName } from '../go/packages.ts';
 
 /** Where a tag stands: only on a named field it means something. */
-export type TagPlace = 'field' | 'embedded' | 'type' | 'elsewhere';
+type TagPlace = 'field' | 'embedded' | 'type' | 'elsewhere';
 
 /** One lifecycle tag of the head. */
 export interface LifecycleTagFact {
@@ -41,7 +41,7 @@ export interface LifecycleTagFact {
 }
 
 /** A field that had a tag and has none any more. */
-export interface LifecycleLostFact {
+interface LifecycleLostFact {
   readonly kind: 'lifecycle-lost';
   readonly subject: string;
   readonly at: Span;
@@ -58,7 +58,7 @@ export interface FeatureGateFact {
 }
 
 /** A new field of an existing type of a stable version of a built-in API, without a gate. */
-export interface UngatedFieldFact {
+interface UngatedFieldFact {
   readonly kind: 'ungated-field';
   readonly subject: string;
   readonly json: string;
@@ -67,7 +67,7 @@ export interface UngatedFieldFact {
 }
 
 /** Tags name gates, and nobody knows the gates; one fact for the whole change set. */
-export interface GatesUnknownFact {
+interface GatesUnknownFact {
   readonly kind: 'gates-unknown';
   readonly why: string;
   readonly gates: readonly string[];

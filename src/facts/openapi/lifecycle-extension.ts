@@ -7,7 +7,7 @@ import { parseMarker, unquoted } from '../../documents/go/marker.ts';
 export const lifecycleExtension = 'x-kubernetes-api-lifecycle';
 
 /** What one component says: the keys that its tag has. */
-export type ComponentLifecycle = Readonly<Partial<Record<'minVersion' | 'status' | 'featureGate', string>>>;
+type ComponentLifecycle = Readonly<Partial<Record<'minVersion' | 'status' | 'featureGate', string>>>;
 
 /** The extension's value: component → lifecycle. */
 export type Lifecycle = Readonly<Record<string, ComponentLifecycle>>;

@@ -165,7 +165,7 @@ export function judgeResource(object: Manifest, crds: CrdsByKind): Judgement | u
 }
 
 /** A value that was filled in for a field that the resource leaves out, and differs between two results. */
-export interface FilledIn extends LocatedPlace {
+interface FilledIn extends LocatedPlace {
   readonly before: JSONValue | undefined;
   readonly after: JSONValue;
 }

@@ -37,7 +37,7 @@ function shown(value: JSONValue): string {
 }
 
 /** Everything this step tells of. */
-export type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | DroppedFieldFact;
+type AnyResourceFact = ResourceFact | ResourceNotCheckedFact | DroppedFieldFact;
 
 /** One resource of the head and what it was at the base; `before` is the same manifest where nobody touched it. */
 interface Resource {

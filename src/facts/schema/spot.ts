@@ -30,7 +30,7 @@ export const valueOf = (entry: Entry | undefined): Json | undefined => entry && 
 export const sameValue = (a: Node, b: Node): boolean => sameJson(jsonOf(a), jsonOf(b));
 
 /** The place of a change: the key at the head, or at the base when it is gone there. */
-export function placeOf(spot: Spot, before: Entry | undefined, after: Entry | undefined): Span {
+function placeOf(spot: Spot, before: Entry | undefined, after: Entry | undefined): Span {
   if (after !== undefined) return keySpan(spot.sides.head, after);
   if (before !== undefined) return keySpan(spot.sides.base, before);
   return spanOf(spot.sides.head, spot.after);

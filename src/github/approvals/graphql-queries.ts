@@ -111,7 +111,7 @@ function discussionQuery(batch: readonly Discussed[], withAliases: boolean): str
 const present = <T>(items: readonly (T | null)[]): T[] => items.filter((item) => item !== null);
 
 /** Who is asked, and how many further pages a run may yet read: whoever writes the annotations chooses the pull requests. */
-export interface Reading {
+interface Reading {
   readonly client: Client;
   readonly pages: { left: number };
 }

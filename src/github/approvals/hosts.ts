@@ -9,7 +9,7 @@ export interface ApiAccess {
 }
 
 /** The job's own GitHub. */
-export interface JobApi {
+interface JobApi {
   readonly client: Client;
   /** `GITHUB_SERVER_URL`. */
   readonly serverUrl: string;

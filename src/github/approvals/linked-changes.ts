@@ -276,7 +276,7 @@ export async function approvedChanges(
 }
 
 /** What following links needs, and which of them stand on CRDs whose substance is of interest. */
-export interface GatherOptions extends VerifyOptions {
+interface GatherOptions extends VerifyOptions {
   readonly comparable: readonly ApprovalLink[];
 }
 

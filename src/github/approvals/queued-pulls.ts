@@ -5,7 +5,7 @@ import type { Target } from '../event.ts';
 import type { Repository } from '../change/trees.ts';
 
 /** The pull requests whose changes a merge group holds. */
-export interface QueuedPulls {
+interface QueuedPulls {
   /** The one the group's branch is called after. */
   readonly last: number;
   /** Further ones that the commits name. */

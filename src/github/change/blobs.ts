@@ -8,7 +8,7 @@ import { describe, isLimit } from '../failure.ts';
 import type { Repository } from './trees.ts';
 
 /** A blob that is wanted, with its size in bytes where a tree told it. */
-export interface WantedBlob {
+interface WantedBlob {
   readonly oid: string;
   readonly size: number | undefined;
 }
@@ -73,7 +73,7 @@ function graphqlBytes(object: unknown, oid: string): Uint8Array | undefined {
 }
 
 /** Reads blobs of one repository; the answers come by object id. Never throws for a single blob. */
-export type ReadBlobs = (blobs: readonly WantedBlob[]) => Promise<ReadonlyMap<string, BlobAnswer>>;
+type ReadBlobs = (blobs: readonly WantedBlob[]) => Promise<ReadonlyMap<string, BlobAnswer>>;
 
 /**
  * A reader of blobs. A batch that fails on the way (502, time-out) is halved; when even a single blob fails, GraphQL is

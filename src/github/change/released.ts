@@ -10,7 +10,7 @@ import { latestRelease, refBaseline, type Baseline } from './release-commits.ts'
 import { githubSource, type GitHubSource } from './source.ts';
 
 /** What is known of the release, and what has to be told about it. */
-export interface ReleasedSince {
+interface ReleasedSince {
   readonly evidence: Pick<Evidence, 'released'>;
   readonly notes: readonly Note[];
 }

@@ -27,7 +27,7 @@ export interface TreeChange {
 }
 
 /** Reads trees, each at most once. */
-export interface Trees {
+interface Trees {
   /** Everything below a commit or tree, without the trees themselves; undefined when that takes too many requests. */
   all(oid: string): Promise<readonly TreeEntry[] | undefined>;
   /** What differs between two commits, by object id and mode. Descends only where the trees differ. */

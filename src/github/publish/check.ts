@@ -8,7 +8,7 @@ import type { Repository } from '../change/trees.ts';
 import type { Unfinished } from './unfinished.ts';
 
 /** Where a check run goes. */
-export interface CheckTarget {
+interface CheckTarget {
   readonly repository: Repository;
   /** Name of the check run (`check-name`). */
   readonly name: string;

@@ -18,7 +18,7 @@ import { failed, type Published } from './writes.ts';
 import { readPullState, type PullState } from './own-comments.ts';
 import type { Unfinished } from './unfinished.ts';
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly client: Client;
   readonly target: Target;
   readonly analysis: Analysis;

@@ -10,7 +10,7 @@ import type { Repository } from '../change/trees.ts';
 type NewReview = NonNullable<ReviewPlan['create']>;
 
 /** Where a review goes. */
-export interface ReviewTarget {
+interface ReviewTarget {
   readonly repository: Repository;
   readonly pull: number;
   readonly identity: ReviewIdentity;

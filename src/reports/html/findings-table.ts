@@ -24,7 +24,7 @@ export interface TableContext {
 const order: readonly Severity[] = ['error', 'warning', 'info'];
 
 /** What this change brought comes first, then errors before the rest; the order of the report inside. */
-export function byWeight(findings: readonly Finding[]): Finding[] {
+function byWeight(findings: readonly Finding[]): Finding[] {
   const weight = (finding: Finding): number =>
     (finding.status === 'introduced' ? 0 : order.length) + order.indexOf(finding.severity);
   return [...findings].sort((a, b) => weight(a) - weight(b));

@@ -27,7 +27,7 @@ export interface Placed {
   readonly to: Node;
 }
 
-export interface Layout {
+interface Layout {
   readonly height: number;
   readonly spaces: readonly Space[];
   readonly edges: readonly Placed[];
