@@ -30,9 +30,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// ../../../work/main/node_modules/picomatch/lib/constants.js
+// node_modules/picomatch/lib/constants.js
 var require_constants = __commonJS({
-  "../../../work/main/node_modules/picomatch/lib/constants.js"(exports, module) {
+  "node_modules/picomatch/lib/constants.js"(exports, module) {
     "use strict";
     var WIN_SLASH = "\\\\/";
     var WIN_NO_SLASH = `[^${WIN_SLASH}]`;
@@ -232,9 +232,9 @@ var require_constants = __commonJS({
   }
 });
 
-// ../../../work/main/node_modules/picomatch/lib/utils.js
+// node_modules/picomatch/lib/utils.js
 var require_utils = __commonJS({
-  "../../../work/main/node_modules/picomatch/lib/utils.js"(exports) {
+  "node_modules/picomatch/lib/utils.js"(exports) {
     "use strict";
     var {
       REGEX_BACKSLASH,
@@ -296,9 +296,9 @@ var require_utils = __commonJS({
   }
 });
 
-// ../../../work/main/node_modules/picomatch/lib/scan.js
+// node_modules/picomatch/lib/scan.js
 var require_scan = __commonJS({
-  "../../../work/main/node_modules/picomatch/lib/scan.js"(exports, module) {
+  "node_modules/picomatch/lib/scan.js"(exports, module) {
     "use strict";
     var utils = require_utils();
     var {
@@ -634,9 +634,9 @@ var require_scan = __commonJS({
   }
 });
 
-// ../../../work/main/node_modules/picomatch/lib/parse.js
+// node_modules/picomatch/lib/parse.js
 var require_parse = __commonJS({
-  "../../../work/main/node_modules/picomatch/lib/parse.js"(exports, module) {
+  "node_modules/picomatch/lib/parse.js"(exports, module) {
     "use strict";
     var constants = require_constants();
     var utils = require_utils();
@@ -1649,9 +1649,9 @@ var require_parse = __commonJS({
   }
 });
 
-// ../../../work/main/node_modules/picomatch/lib/picomatch.js
+// node_modules/picomatch/lib/picomatch.js
 var require_picomatch = __commonJS({
-  "../../../work/main/node_modules/picomatch/lib/picomatch.js"(exports, module) {
+  "node_modules/picomatch/lib/picomatch.js"(exports, module) {
     "use strict";
     var scan3 = require_scan();
     var parse2 = require_parse();
@@ -1789,9 +1789,9 @@ var require_picomatch = __commonJS({
   }
 });
 
-// ../../../work/main/node_modules/picomatch/index.js
+// node_modules/picomatch/index.js
 var require_picomatch2 = __commonJS({
-  "../../../work/main/node_modules/picomatch/index.js"(exports, module) {
+  "node_modules/picomatch/index.js"(exports, module) {
     "use strict";
     var pico = require_picomatch();
     var utils = require_utils();
@@ -5618,7 +5618,7 @@ var ErrorList = class {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
+// node_modules/@bufbuild/re2/dist/esm/RE2Flags.js
 var FOLD_CASE = 1;
 var LITERAL = 2;
 var CLASS_NL = 4;
@@ -5634,7 +5634,7 @@ var UNANCHORED = 0;
 var ANCHOR_START = 1;
 var ANCHOR_BOTH = 2;
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/UnicodeRangeTable.js
+// node_modules/@bufbuild/re2/dist/esm/UnicodeRangeTable.js
 var UnicodeRangeTable = class {
   data;
   isStride1;
@@ -5663,7 +5663,7 @@ var UnicodeRangeTable = class {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/UnicodeTables.js
+// node_modules/@bufbuild/re2/dist/esm/UnicodeTables.js
 var _B64_MAP = null;
 var getB64Map = () => {
   if (!_B64_MAP) {
@@ -6204,7 +6204,7 @@ var UnicodeTables = {
   _newScriptTable: (name2) => _NEW_SCRIPTS.get(name2)
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Unicode.js
+// node_modules/@bufbuild/re2/dist/esm/Unicode.js
 var MAX_RUNE = 1114111;
 var MAX_ASCII = 127;
 var MAX_BMP = 65535;
@@ -6260,7 +6260,7 @@ function equalsIgnoreCase(r1, r2) {
   return false;
 }
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/chars.js
+// node_modules/@bufbuild/re2/dist/esm/chars.js
 var codePointAtOrThrow = (s, i) => {
   const cp = s.codePointAt(i);
   if (cp === void 0) {
@@ -6269,7 +6269,7 @@ var codePointAtOrThrow = (s, i) => {
   return cp;
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Utils.js
+// node_modules/@bufbuild/re2/dist/esm/Utils.js
 var METACHARACTERS = "\\.+*?()|[]{}^$";
 var EMPTY_BEGIN_LINE = 1;
 var EMPTY_END_LINE = 2;
@@ -6337,7 +6337,7 @@ function charCount(codePoint) {
   return codePoint > MAX_BMP ? 2 : 1;
 }
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/MachineInput.js
+// node_modules/@bufbuild/re2/dist/esm/MachineInput.js
 var MachineUTF16Input = class _MachineUTF16Input {
   charSequence;
   start;
@@ -6395,7 +6395,7 @@ function fromUTF16(charSequence, start = 0, end = charSequence.length) {
   return new MachineUTF16Input(charSequence, start, end);
 }
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Inst.js
+// node_modules/@bufbuild/re2/dist/esm/Inst.js
 var Inst = class _Inst {
   static ALT = 1;
   static ALT_MATCH = 2;
@@ -6461,7 +6461,7 @@ var Inst = class _Inst {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/DFA.js
+// node_modules/@bufbuild/re2/dist/esm/DFA.js
 var hashPCs = (pcs) => {
   let h = -2128831035;
   for (let i = 0; i < pcs.length; i++) {
@@ -6763,7 +6763,7 @@ var DFA = class _DFA {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Regexp.js
+// node_modules/@bufbuild/re2/dist/esm/Regexp.js
 var Regexp = class _Regexp {
   static Op = {
     NO_MATCH: 0,
@@ -6854,7 +6854,7 @@ var Regexp = class _Regexp {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Prefilter.js
+// node_modules/@bufbuild/re2/dist/esm/Prefilter.js
 var Prefilter = class _Prefilter {
   type;
   subs;
@@ -7006,7 +7006,7 @@ var PrefilterTree = {
   build: (re) => simplify(fromRegexp(re))
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Prog.js
+// node_modules/@bufbuild/re2/dist/esm/Prog.js
 var PatchList = class {
   head;
   tail;
@@ -7135,7 +7135,7 @@ var Prog = class {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/exceptions.js
+// node_modules/@bufbuild/re2/dist/esm/exceptions.js
 var RE2JSException = class extends Error {
   /** @param {string} message */
   constructor(message) {
@@ -7191,7 +7191,7 @@ var RE2JSFlagsException = class extends RE2JSException {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Compiler.js
+// node_modules/@bufbuild/re2/dist/esm/Compiler.js
 var Frag = class {
   i;
   out;
@@ -7420,7 +7420,7 @@ var Compiler = class _Compiler {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Simplify.js
+// node_modules/@bufbuild/re2/dist/esm/Simplify.js
 function simplify2(re) {
   switch (re.op) {
     case Regexp.Op.CAPTURE: {
@@ -7577,7 +7577,7 @@ function simplify1(op, flags, sub, re) {
   return nre;
 }
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/CharGroup.js
+// node_modules/@bufbuild/re2/dist/esm/CharGroup.js
 var CharGroup = class {
   sign;
   cls;
@@ -7654,7 +7654,7 @@ var getPosixGroups = () => {
   return _POSIX_GROUPS;
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/CharClass.js
+// node_modules/@bufbuild/re2/dist/esm/CharClass.js
 var CharClass = class _CharClass {
   // cmp() returns the ordering of the pair (a[i], a[i+1]) relative to
   // (pivotFrom, pivotTo), where the first component of the pair (lo) is
@@ -7910,7 +7910,7 @@ var CharClass = class _CharClass {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/Parser.js
+// node_modules/@bufbuild/re2/dist/esm/Parser.js
 var StringIterator = class {
   str;
   position;
@@ -9268,7 +9268,7 @@ var Parser = class _Parser {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/RE2.js
+// node_modules/@bufbuild/re2/dist/esm/RE2.js
 var RE2 = class _RE2 {
   expr;
   prog;
@@ -9464,7 +9464,7 @@ var RE2 = class _RE2 {
   }
 };
 
-// ../../../work/main/node_modules/@bufbuild/re2/dist/esm/index.js
+// node_modules/@bufbuild/re2/dist/esm/index.js
 var RE2JS = class _RE2JS {
   patternInput;
   flagsInput;
@@ -18443,7 +18443,7 @@ var defaultConfig = {
   crds: { files: [], releases: [] }
 };
 
-// ../../../work/main/node_modules/valibot/dist/index.mjs
+// node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
   lang: void 0,
@@ -26422,7 +26422,7 @@ function grantEdges(grants, references, options) {
   return [...granted, ...open.values()];
 }
 
-// ../../../work/main/node_modules/js-yaml/dist/js-yaml.mjs
+// node_modules/js-yaml/dist/js-yaml.mjs
 var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
 function defineScalarTag(tagName, options) {
   return {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { rendered } from '../conformance/docs.ts';
+import { formats } from '../src/reports/formats.ts';
 import { rules } from '../src/rules/index.ts';
 import type { Rule } from '../src/rules/rule.ts';
 import { severityTable, type SeverityRow } from '../src/rules/severity-table.ts';
@@ -88,6 +89,12 @@ function actionTables(text: string): [string, string][] {
   ];
 }
 
+const formatTable = (): string =>
+  table(
+    ['format', 'for', 'in the action'],
+    Object.entries(formats).map(([name, { use, action }]) => [`\`${name}\``, use, action]),
+  );
+
 /** Every rendered document, path → text, and what could not be rendered. */
 export function renderDocs(): { texts: Map<string, string>; problems: string[] } {
   const texts = new Map<string, string>();
@@ -109,6 +116,7 @@ export function renderDocs(): { texts: Map<string, string>; problems: string[] }
   render('docs/rules/README.md', [['rules', ruleTable(rules)]]);
   render('docs/github-action.md', actionTables(readFileSync(path.join(root, 'action.yml'), 'utf8')));
   render('docs/severities.md', [['severities', severityRows()]]);
+  render('docs/reports.md', [['formats', formatTable()]]);
   texts.set(schemaPath, configurationSchema());
   for (const [file, text] of rendered()) texts.set(path.relative(root, file), text);
   return { texts, problems };

@@ -160,6 +160,12 @@ describe('architecture', () => {
     expect([...folders].filter((folder) => rankOf(folder) < 0)).toEqual([]);
   });
 
+  test('every file that the page names is there', () => {
+    const named = [...architecture.matchAll(/`([a-z][\w/-]*\.ts)`/g)].map(([, file = '']) => file);
+    const known = new Set(present);
+    expect(named.filter((file) => !known.has(`src/${file}`) && !known.has(file))).toEqual([]);
+  });
+
   test('an import points left', () => {
     const anyone = new Set(['errors.ts', 'group-by.ts', 'version.ts']);
     const words = new Set(['src/findings/finding.ts', 'src/findings/report.ts']);

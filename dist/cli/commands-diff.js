@@ -31,6 +31,7 @@ import {
 import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
 import {
+  formatWords,
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
@@ -135,7 +136,7 @@ var diff = {
     "",
     "  --repo DIR                  a folder in the repository, if OLD and NEW are revisions (built-in: the working directory)",
     "  --config FILE               configuration: its `paths` and `pathsIgnore` choose what is compared",
-    "  --format FORMAT             text (built-in), json, markdown (fits into the notes of a release on GitHub)",
+    `  --format FORMAT             ${formatWords(formats)} (fits into the notes of a release on GitHub)`,
     "  --output FILE               write the log there instead of standard output",
     "  --no-color                  no colours, also in a terminal",
     "",

@@ -69,6 +69,5 @@ var facts = {
   }
 };
 export {
-  facts,
-  factsAnswer
+  facts
 };

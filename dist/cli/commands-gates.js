@@ -48,6 +48,5 @@ var gates = {
   }
 };
 export {
-  gates,
-  gatesAnswer
+  gates
 };

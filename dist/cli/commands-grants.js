@@ -41,6 +41,7 @@ import "./shared-version.js";
 import "./shared-apiserver-ca-bundle.js";
 import "./shared-apiserver-base64.js";
 import {
+  formatWords,
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
@@ -262,11 +263,12 @@ async function migrate({ side, whole }, { replace = false, output: file }, world
   await write(output, file, world);
   return refused.length > 0 || !whole ? 1 : 0;
 }
+var formats = ["text", "json", "markdown"];
 async function run(args, world) {
   if (args.length === 1 && args[0] === "--jsonl") return serveJsonLines(world, grantsAnswer);
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError("grants needs files or folders", "`-` is standard input");
-  const format = oneOf("--format", values.format ?? "text", ["json", "markdown", "text"]);
+  const format = oneOf("--format", values.format ?? "text", formats);
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError("--replace belongs to --migrate");
   if (values.migrate === true && question !== void 0) throw new UserError("--migrate answers no question");
@@ -304,7 +306,7 @@ var grants = {
     "  --can, --refer     answer one question; both homes count, and the answer names the one it rests on",
     "  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added",
     "  --replace          with --migrate: the copies in place of the originals",
-    "  --format FORMAT    text (built-in), markdown (with a Mermaid graph), json",
+    `  --format FORMAT    ${formatWords(formats)} (with a Mermaid graph)`,
     "  --output FILE      write there instead of standard output",
     "  --config FILE      configuration (built-in: .github/kube-api-review.yml, if it is there)",
     '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',

@@ -403,7 +403,7 @@ async function run(args, world) {
 var lifecycle = {
   summary: "print the lifecycles of Go types: fields, releases of types, feature gates",
   usage: [
-    "Usage: kube-api-review lifecycle DIR [--format text|markdown|json|openapi] [--config FILE] [--output FILE]",
+    `Usage: kube-api-review lifecycle DIR [--format ${formats.join("|")}] [--config FILE] [--output FILE]`,
     "",
     "Reads the Go files below DIR (without tests, generated and vendored ones): +lifecycle tags (KEP-2558), +featureGate",
     "and its kin, the releases of prerelease-lifecycle-gen, and the gates of every kube_features.go and of the files that",

@@ -8,6 +8,7 @@ import {
   toolVersion
 } from "./shared-version.js";
 import {
+  formatWords,
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
@@ -127,7 +128,7 @@ var merge = {
     "A FILE is a report as `--format json` writes it. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` says",
     "also which commit was read. A report that cannot be read, and one that is expected and not there, makes the result a failure.",
     "",
-    "  --format FORMAT             text (built-in), html, json, markdown",
+    `  --format FORMAT             ${formatWords(formats)}`,
     "  --output FILE               write there instead of standard output",
     "  --expect NAMES              repositories that must have a report: a JSON list, or names divided by commas",
     "  --server URL                where the repositories are (built-in: GITHUB_SERVER_URL, else https://github.com)",

@@ -4,7 +4,6 @@ import {
   collect,
   conclude,
   review2 as review,
-  reviewAnswer,
   today
 } from "./shared-apiserver-cel-error-place.js";
 import "./shared-local-progress.js";
@@ -49,6 +48,5 @@ export {
   collect,
   conclude,
   review,
-  reviewAnswer,
   today
 };

@@ -63,11 +63,12 @@ Severity: ${severity}. ${because}
 Source: ${source}
 `;
 }
+var formats = ["text", "json"];
 async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new UserError("rules takes one id at most");
-  const format = oneOf("--format", values.format ?? "text", ["text", "json"]);
+  const format = oneOf("--format", values.format ?? "text", formats);
   const { rules: rules2 } = await import("./rules-index.js");
   const category = id === void 0 ? rules2 : rules2.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, "")}/`));
   const chosen = id === void 0 || category.length > 0 ? category : [ruleNamed(id, rules2)];
@@ -79,7 +80,7 @@ async function run(args, world) {
 var rules = {
   summary: "list the rules, or print the page of one",
   usage: [
-    "Usage: kube-api-review rules [ID|CATEGORY] [--format text|json]",
+    `Usage: kube-api-review rules [ID|CATEGORY] [--format ${formats.join("|")}]`,
     "",
     "Without ID: every rule with its severity and what it finds, or those of a category (`compat`). With ID: why, with",
     "examples."

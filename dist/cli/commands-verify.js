@@ -10,6 +10,7 @@ import "./shared-config-config.js";
 import "./shared-local-disk.js";
 import "./shared-changes-content.js";
 import {
+  formatWords,
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
@@ -88,7 +89,8 @@ async function verdictsOn(urls, world, maxWait, config) {
     ownersAliases
   });
 }
-var formats = {
+var formats = ["text", "json", "markdown"];
+var printed = {
   text: (verdicts) => `${verdicts.flatMap(linesOn).join("\n")}
 `,
   json: (verdicts) => `${JSON.stringify(verdicts, void 0, 2)}
@@ -103,10 +105,10 @@ async function run(args, world) {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
     throw new UserError("verify needs a URL", "verify https://github.com/OWNER/REPO/pull/NUMBER");
-  const format = oneOf("--format", values.format ?? "text", ["text", "json", "markdown"]);
+  const format = oneOf("--format", values.format ?? "text", formats);
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values["max-wait"]), config);
-  await write(formats[format](verdicts), values.output, world);
+  await write(printed[format](verdicts), values.output, world);
   const isGood = ({ verdict }) => verdict === "approved-and-merged" || verdict === "approved-not-merged" && !config.approvals.requireMerged;
   return verdicts.every(isGood) ? 0 : 1;
 }
@@ -120,7 +122,7 @@ var verify = {
     "",
     "  --config FILE     configuration with `approvals` (built-in: .github/kube-api-review.yml, if it is there)",
     "  --preset NAME     recommended (built-in), strict or kubernetes",
-    "  --format FORMAT   text (built-in), json, or markdown: the table of a review",
+    `  --format FORMAT   ${formatWords(formats)}: the table of a review`,
     "  --output FILE     write it there instead of standard output",
     "  --max-wait SECONDS  how long to wait for rate limits in all (built-in: 30)",
     "",

@@ -98,6 +98,5 @@ ${auditSentence(report)}
 }
 export {
   mergedMarkdown,
-  mergedText,
-  withOrigins
+  mergedText
 };

@@ -89,6 +89,7 @@ import {
 import {
   commonFlags,
   commonUsage,
+  formatNames,
   oneOf,
   parseFlags
 } from "./shared-commands-flags.js";
@@ -3512,7 +3513,7 @@ function grantEdges(grants, references, options) {
   return [...granted, ...open2.values()];
 }
 
-// ../../../work/main/node_modules/js-yaml/dist/js-yaml.mjs
+// node_modules/js-yaml/dist/js-yaml.mjs
 var NOT_RESOLVED = /* @__PURE__ */ Symbol("NOT_RESOLVED");
 function defineScalarTag(tagName, options) {
   return {
@@ -8249,15 +8250,21 @@ var text = (report, options = {}) => {
 };
 
 // src/reports/index.ts
-var renderers = { github, json, markdown, rdjson, sarif, text };
-var formats = ["github", "html", "json", "markdown", "rdjson", "sarif", "text"];
+var renderers = {
+  github,
+  json,
+  markdown,
+  rdjson,
+  sarif,
+  text
+};
 var rendererOf = async (format) => format === "html" ? (await import("./reports-html-page.js")).html : renderers[format];
 
 // src/commands/publish.ts
 function publishingOf(flags2, world) {
   const output = flags2.output === void 0 || flags2.output === "-" ? void 0 : path4.resolve(world.cwd, flags2.output);
   return {
-    format: oneOf("--format", flags2.format ?? "text", formats),
+    format: oneOf("--format", flags2.format ?? "text", formatNames),
     output,
     colours: world.colours && flags2["no-color"] !== true && output === void 0,
     verbose: flags2.verbose === true
@@ -8466,6 +8473,5 @@ export {
   collect2 as collect,
   today,
   conclude,
-  reviewAnswer,
   review2
 };

@@ -9,6 +9,21 @@ import {
 
 // src/commands/flags.ts
 import { parseArgs } from "node:util";
+
+// src/reports/formats.ts
+var formats = {
+  text: { use: "a terminal, and the log of a job", action: "always" },
+  json: { use: "programs: everything there is", action: "always, output `report`" },
+  markdown: { use: "the job summary, release notes", action: "`summary`" },
+  html: { use: "people who want to look closer", action: "`html`, output `html`" },
+  sarif: { use: "code scanning", action: "`sarif`, output `sarif`" },
+  rdjson: { use: "reviewdog and the editors that read it", action: "–" },
+  github: { use: "annotations by workflow commands", action: "`annotations`" }
+};
+var isFormat = (name) => Object.hasOwn(formats, name);
+var formatNames = Object.keys(formats).filter(isFormat);
+
+// src/commands/flags.ts
 var commonFlags = {
   config: "string",
   preset: "string",
@@ -18,11 +33,12 @@ var commonFlags = {
   "fail-on": "string",
   "no-color": "boolean"
 };
+var formatWords = ([first = "", ...more]) => [`${first} (built-in)`, ...more].join(", ");
 var commonUsage = [
   "  --config FILE               configuration (built-in: .github/kube-api-review.yml, if it is there)",
   "  --preset NAME               recommended (built-in), strict or kubernetes",
   "  --kubernetes-version X.Y    whose rules apply (built-in: the newest known)",
-  "  --format FORMAT             text (built-in), json, markdown, html, sarif, rdjson, github",
+  `  --format FORMAT             ${formatWords(formatNames)}`,
   "  --output FILE               write the report there instead of standard output",
   "  --fail-on SEVERITY          error (built-in), warning or never: what makes the exit code 1",
   "  --no-color                  no colours, also in a terminal (so do NO_COLOR and TERM=dumb; FORCE_COLOR wants them)",
@@ -71,7 +87,9 @@ function oneOf(flag, value, words) {
 }
 
 export {
+  formatNames,
   commonFlags,
+  formatWords,
   commonUsage,
   parseFlags,
   oneOf

@@ -11,7 +11,7 @@ import { changeLogMarkdown, changeLogText } from '../reports/change-log.ts';
 import { review } from '../review.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Command, World } from './command.ts';
-import { oneOf, parseFlags } from './flags.ts';
+import { formatWords, oneOf, parseFlags } from './flags.ts';
 import { collect } from './review.ts';
 import { readConfig } from './settings.ts';
 
@@ -98,7 +98,7 @@ export const diff: Command = {
     '',
     '  --repo DIR                  a folder in the repository, if OLD and NEW are revisions (built-in: the working directory)',
     '  --config FILE               configuration: its `paths` and `pathsIgnore` choose what is compared',
-    '  --format FORMAT             text (built-in), json, markdown (fits into the notes of a release on GitHub)',
+    `  --format FORMAT             ${formatWords(formats)} (fits into the notes of a release on GitHub)`,
     '  --output FILE               write the log there instead of standard output',
     '  --no-color                  no colours, also in a terminal',
     '',

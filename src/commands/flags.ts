@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { UserError } from '../errors.ts';
 import { nearest } from '../config/nearest.ts';
+import { formatNames } from '../reports/formats.ts';
 
 /** A flag that takes a value, one that does so each time it is given, or one that takes none. */
 type FlagType = 'string' | 'list' | 'boolean';
@@ -23,12 +24,16 @@ export const commonFlags = {
 
 export type CommonFlags = Values<typeof commonFlags>;
 
+/** Formats as `VERB --help` lists them: the first one is what is written unasked. */
+export const formatWords = ([first = '', ...more]: readonly string[]): string =>
+  [`${first} (built-in)`, ...more].join(', ');
+
 /** What `VERB --help` says of the common flags. */
 export const commonUsage = [
   '  --config FILE               configuration (built-in: .github/kube-api-review.yml, if it is there)',
   '  --preset NAME               recommended (built-in), strict or kubernetes',
   '  --kubernetes-version X.Y    whose rules apply (built-in: the newest known)',
-  '  --format FORMAT             text (built-in), json, markdown, html, sarif, rdjson, github',
+  `  --format FORMAT             ${formatWords(formatNames)}`,
   '  --output FILE               write the report there instead of standard output',
   '  --fail-on SEVERITY          error (built-in), warning or never: what makes the exit code 1',
   '  --no-color                  no colours, also in a terminal (so do NO_COLOR and TERM=dumb; FORCE_COLOR wants them)',

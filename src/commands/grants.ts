@@ -14,7 +14,7 @@ import { writeNamedFile } from '../local/named-file.ts';
 import { terminal } from '../reports/escape.ts';
 import { grantMarkdown, grantTable } from '../reports/grant-edges.ts';
 import type { Command, World } from './command.ts';
-import { oneOf, parseFlags } from './flags.ts';
+import { formatWords, oneOf, parseFlags } from './flags.ts';
 import { migrateGrants } from './grants-migrate.ts';
 import { serveJsonLines } from './jsonl.ts';
 import { collect } from './review.ts';
@@ -171,11 +171,13 @@ async function migrate({ side, whole }: Read, { replace = false, output: file }:
   return refused.length > 0 || !whole ? 1 : 0;
 }
 
+const formats = ['text', 'json', 'markdown'] as const;
+
 async function run(args: readonly string[], world: World): Promise<number> {
   if (args.length === 1 && args[0] === '--jsonl') return serveJsonLines(world, grantsAnswer);
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0) throw new UserError('grants needs files or folders', '`-` is standard input');
-  const format = oneOf('--format', values.format ?? 'text', ['json', 'markdown', 'text'] as const);
+  const format = oneOf('--format', values.format ?? 'text', formats);
   const question = questionOf(values);
   if (values.replace === true && values.migrate !== true) throw new UserError('--replace belongs to --migrate');
   if (values.migrate === true && question !== undefined) throw new UserError('--migrate answers no question');
@@ -212,7 +214,7 @@ export const grants: Command = {
     '  --can, --refer     answer one question; both homes count, and the answer names the one it rests on',
     '  --migrate          print the files with copies of Gateway API grants in authorization.k8s.io/v1alpha1 added',
     '  --replace          with --migrate: the copies in place of the originals',
-    '  --format FORMAT    text (built-in), markdown (with a Mermaid graph), json',
+    `  --format FORMAT    ${formatWords(formats)} (with a Mermaid graph)`,
     '  --output FILE      write there instead of standard output',
     '  --config FILE      configuration (built-in: .github/kube-api-review.yml, if it is there)',
     '  --jsonl            answer {"id","objects":[text…],"reference":{"from":{group,resource,namespace},',

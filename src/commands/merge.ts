@@ -8,7 +8,7 @@ import { mergeReports, type MergedReport, type Part } from '../reports/merged.ts
 import { rules } from '../rules/index.ts';
 import { toolName, toolVersion } from '../version.ts';
 import type { Command, World } from './command.ts';
-import { oneOf, parseFlags } from './flags.ts';
+import { formatWords, oneOf, parseFlags } from './flags.ts';
 
 const flags = { format: 'string', output: 'string', expect: 'string', server: 'string' } as const;
 
@@ -126,7 +126,7 @@ export const merge: Command = {
     'A FILE is a report as `--format json` writes it. In a folder, `acme/app.json` is the report of `acme/app`; `acme/app@COMMIT.json` says',
     'also which commit was read. A report that cannot be read, and one that is expected and not there, makes the result a failure.',
     '',
-    '  --format FORMAT             text (built-in), html, json, markdown',
+    `  --format FORMAT             ${formatWords(formats)}`,
     '  --output FILE               write there instead of standard output',
     '  --expect NAMES              repositories that must have a report: a JSON list, or names divided by commas',
     '  --server URL                where the repositories are (built-in: GITHUB_SERVER_URL, else https://github.com)',

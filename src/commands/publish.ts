@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import type { Report } from '../findings/report.ts';
 import { writeNamedFile } from '../local/named-file.ts';
-import { formats, rendererOf, type Format } from '../reports/index.ts';
+import { formatNames, type Format } from '../reports/formats.ts';
+import { rendererOf } from '../reports/index.ts';
 import { sourcesOf, type RenderOptions } from '../reports/render.ts';
 import { rules } from '../rules/index.ts';
 import type { World } from './command.ts';
@@ -23,7 +24,7 @@ interface Publishing {
 export function publishingOf(flags: CommonFlags & { readonly verbose?: boolean }, world: World): Publishing {
   const output = flags.output === undefined || flags.output === '-' ? undefined : path.resolve(world.cwd, flags.output);
   return {
-    format: oneOf('--format', flags.format ?? 'text', formats),
+    format: oneOf('--format', flags.format ?? 'text', formatNames),
     output,
     colours: world.colours && flags['no-color'] !== true && output === undefined,
     verbose: flags.verbose === true,

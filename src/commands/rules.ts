@@ -57,11 +57,13 @@ async function textOf(rule: Rule): Promise<string> {
   return `# ${id}\n\n${summary}\n\nSeverity: ${severity}. ${because}\n\nSource: ${source}\n`;
 }
 
+const formats = ['text', 'json'] as const;
+
 async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   const [id, ...more] = positionals;
   if (more.length > 0) throw new UserError('rules takes one id at most');
-  const format = oneOf('--format', values.format ?? 'text', ['text', 'json']);
+  const format = oneOf('--format', values.format ?? 'text', formats);
   const { rules } = await import('../rules/index.ts');
   const category =
     id === undefined ? rules : rules.filter((rule) => rule.id.startsWith(`${id.replace(/\/\*?$/, '')}/`));
@@ -74,7 +76,7 @@ async function run(args: readonly string[], world: World): Promise<number> {
 export const rules: Command = {
   summary: 'list the rules, or print the page of one',
   usage: [
-    'Usage: kube-api-review rules [ID|CATEGORY] [--format text|json]',
+    `Usage: kube-api-review rules [ID|CATEGORY] [--format ${formats.join('|')}]`,
     '',
     'Without ID: every rule with its severity and what it finds, or those of a category (`compat`). With ID: why, with',
     'examples.',

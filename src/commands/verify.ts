@@ -5,7 +5,7 @@ import { writeNamedFile } from '../local/named-file.ts';
 import { approvalMarkdown } from '../reports/approvals.ts';
 import { cutChars, terminal } from '../reports/escape.ts';
 import type { Command, World } from './command.ts';
-import { oneOf, parseFlags } from './flags.ts';
+import { formatWords, oneOf, parseFlags } from './flags.ts';
 import { readConfig } from './settings.ts';
 
 const flags = {
@@ -68,7 +68,9 @@ async function verdictsOn(
   });
 }
 
-const formats: Readonly<Record<'text' | 'json' | 'markdown', (verdicts: readonly LinkVerdict[]) => string>> = {
+const formats = ['text', 'json', 'markdown'] as const;
+
+const printed: Readonly<Record<(typeof formats)[number], (verdicts: readonly LinkVerdict[]) => string>> = {
   text: (verdicts) => `${verdicts.flatMap(linesOn).join('\n')}\n`,
   json: (verdicts) => `${JSON.stringify(verdicts, undefined, 2)}\n`,
   markdown: (verdicts) => approvalMarkdown(verdicts.map((verdict) => ({ ...verdict, documents: [] }))),
@@ -83,10 +85,10 @@ async function run(args: readonly string[], world: World): Promise<number> {
   const { values, positionals } = parseFlags(args, flags);
   if (positionals.length === 0)
     throw new UserError('verify needs a URL', 'verify https://github.com/OWNER/REPO/pull/NUMBER');
-  const format = oneOf('--format', values.format ?? 'text', ['text', 'json', 'markdown']);
+  const format = oneOf('--format', values.format ?? 'text', formats);
   const config = await readConfig(values, world, world.cwd);
   const verdicts = await verdictsOn(positionals, world, waitOf(values['max-wait']), config);
-  await write(formats[format](verdicts), values.output, world);
+  await write(printed[format](verdicts), values.output, world);
   const isGood = ({ verdict }: LinkVerdict): boolean =>
     verdict === 'approved-and-merged' || (verdict === 'approved-not-merged' && !config.approvals.requireMerged);
   return verdicts.every(isGood) ? 0 : 1;
@@ -102,7 +104,7 @@ export const verify: Command = {
     '',
     '  --config FILE     configuration with `approvals` (built-in: .github/kube-api-review.yml, if it is there)',
     '  --preset NAME     recommended (built-in), strict or kubernetes',
-    '  --format FORMAT   text (built-in), json, or markdown: the table of a review',
+    `  --format FORMAT   ${formatWords(formats)}: the table of a review`,
     '  --output FILE     write it there instead of standard output',
     '  --max-wait SECONDS  how long to wait for rate limits in all (built-in: 30)',
     '',

@@ -1,6 +1,6 @@
 // The action's inputs: strings of the workflow → checked options.
 import { UserError } from '../errors.ts';
-import { isFormat, type Format } from '../reports/index.ts';
+import { isFormat, type Format } from '../reports/formats.ts';
 
 /** What may be published, and where: on GitHub, in the job's log and summary, or as a file beside the JSON report. */
 const reporters = ['check', 'review', 'summary', 'annotations', 'sarif', 'html'] as const;

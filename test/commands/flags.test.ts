@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { commonFlags, commonUsage, oneOf, parseFlags } from '../../src/commands/flags.ts';
 import { UserError } from '../../src/errors.ts';
-import { formats } from '../../src/reports/index.ts';
+import { formatNames } from '../../src/reports/formats.ts';
 
 const flags = { format: 'string', output: 'string', jsonl: 'boolean', 'no-color': 'boolean' } as const;
 
@@ -59,5 +59,5 @@ test('one of several words', () => {
 test('the usage text names every common flag and every format', () => {
   for (const flag of Object.keys(commonFlags)) expect(commonUsage).toContain(`--${flag} `);
   const [, named = ''] = /--format FORMAT +(.*)/.exec(commonUsage) ?? [];
-  expect(named.match(/[a-z]+(?=,|$| \()/g)?.sort()).toEqual([...formats].sort());
+  expect(named.match(/[a-z]+(?=,|$| \()/g)?.sort()).toEqual(formatNames.toSorted());
 });

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
 import { byteLength } from '../../src/reports/escape.ts';
-import { formats, rendererOf } from '../../src/reports/index.ts';
+import { formatNames } from '../../src/reports/formats.ts';
+import { rendererOf } from '../../src/reports/index.ts';
 import { built } from '../support/built.ts';
 import { corpus } from './corpus.ts';
 import { expectInertLog, expectInertSource } from './inert.ts';
@@ -53,7 +54,7 @@ describe('a hostile change', () => {
     const said = new Set([...report.notChecked, ...report.findings.filter(isUnread)].map(({ path }) => path));
     expect(unjudged.filter((path) => !said.has(path))).toEqual([]);
     const sources = (path: string, side: string): string | undefined => (side === 'base' ? base : head)[path];
-    for (const format of formats) {
+    for (const format of formatNames) {
       const render = await rendererOf(format);
       let text = '';
       expect(secondsOf(() => (text = render(report, { sources })))).toBeLessThan(mostSeconds);

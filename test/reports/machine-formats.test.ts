@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Edit, Finding } from '../../src/findings/finding.ts';
 import type { Report } from '../../src/findings/report.ts';
-import { formats, isFormat, rendererOf, renderers } from '../../src/reports/index.ts';
+import { formatNames, isFormat } from '../../src/reports/formats.ts';
+import { rendererOf, renderers } from '../../src/reports/index.ts';
 import { json, safeJson } from '../../src/reports/json.ts';
 import { rdjson } from '../../src/reports/rdjson.ts';
 import { relativeUri, sarif } from '../../src/reports/sarif.ts';
@@ -29,8 +30,8 @@ interface Sarif {
 const sarifOf = (of: Report): Sarif => JSON.parse(sarif(of, { sources })) as Sarif;
 
 test('every format of the list has a renderer', async () => {
-  expect([...Object.keys(renderers), 'html'].sort()).toEqual([...formats]);
-  for (const format of formats)
+  expect([...Object.keys(renderers), 'html'].sort()).toEqual(formatNames.toSorted());
+  for (const format of formatNames)
     expect((await rendererOf(format))(report, { sources })).toContain('compat/field-removed');
   expect(isFormat('json')).toBe(true);
   expect(isFormat('constructor')).toBe(false);

@@ -1,0 +1,20 @@
+// The formats of a report as `--format` names them, and what each is for: help, mistakes and documents take their lists from here.
+
+/** Format name → what it is for, and what makes the action write it; the first one is what the command writes unasked. */
+export const formats = {
+  text: { use: 'a terminal, and the log of a job', action: 'always' },
+  json: { use: 'programs: everything there is', action: 'always, output `report`' },
+  markdown: { use: 'the job summary, release notes', action: '`summary`' },
+  html: { use: 'people who want to look closer', action: '`html`, output `html`' },
+  sarif: { use: 'code scanning', action: '`sarif`, output `sarif`' },
+  rdjson: { use: 'reviewdog and the editors that read it', action: '–' },
+  github: { use: 'annotations by workflow commands', action: '`annotations`' },
+} as const satisfies Readonly<Record<string, { readonly use: string; readonly action: string }>>;
+
+export type Format = keyof typeof formats;
+
+/** Whether a word names a format. */
+export const isFormat = (name: string): name is Format => Object.hasOwn(formats, name);
+
+/** The names of the formats. */
+export const formatNames: readonly Format[] = Object.keys(formats).filter(isFormat);
