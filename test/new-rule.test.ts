@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportName, newRule, withIndexLine } from '../scripts/new-rule.ts';
+import { exportName, factKinds, newRule, withIndexLine } from '../scripts/new-rule.ts';
 
 const root = path.dirname(import.meta.dirname);
 const id = 'compat/brand-new-fault';
@@ -29,31 +29,33 @@ describe('new-rule', () => {
     return `${stdout}${stderr}`;
   };
 
-  test('writes four pieces that type-check, and a test that fails until the rule speaks', () => {
-    const written = newRule(copy, id, 'schema-change');
-    expect(written).toEqual([
+  test('writes four pieces that type-check, and a test that fails until the rule speaks; of every family', () => {
+    const ids = factKinds.map((fact) => [fact, `compat/brand-new-${fact}`] as const);
+    const written = ids.map(([fact, id]) => newRule(copy, id, fact));
+    const [, id] = ids[0] ?? [];
+    expect(written[0]).toEqual([
       `src/rules/${id}.ts`,
       `test/rules/${id}.test.ts`,
       `docs/rules/${id}.md`,
       'src/rules/index.ts',
     ]);
-    expect(readFileSync(path.join(copy, 'src/rules/index.ts'), 'utf8')).toContain(`  ${exportName(id)},\n`);
-    const complaints = run('node_modules/typescript/bin/tsc', '--noEmit').split('\n');
-    expect(complaints.filter((line) => line.includes('brand-new-fault') || line.includes('rules/index'))).toEqual([]);
-    run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      `test/rules/${id}.test.ts`,
-      '--reporter=json',
-      '--outputFile=result.json',
+    expect(readFileSync(path.join(copy, 'src/rules/index.ts'), 'utf8')).toContain(`  ${exportName(id ?? '')},\n`);
+    const constructors = ids.map(
+      ([, name]) => / (define\w+)\(/.exec(readFileSync(path.join(copy, `src/rules/${name}.ts`), 'utf8'))?.[1],
     );
+    expect(new Set(constructors).size).toBe(6);
+    const complaints = run('node_modules/typescript/bin/tsc', '--noEmit').split('\n');
+    expect(complaints.filter((line) => line.includes('brand-new') || line.includes('rules/index'))).toEqual([]);
+    run('node_modules/vitest/vitest.mjs', 'run', 'test/rules', '--reporter=json', '--outputFile=result.json');
     const result = JSON.parse(readFileSync(path.join(copy, 'result.json'), 'utf8')) as Record<string, number>;
     const { numFailedTests, numPassedTests } = result;
-    expect({ numFailedTests, numPassedTests }).toEqual({ numFailedTests: 1, numPassedTests: 3 });
+    expect({ numFailedTests, numPassedTests }).toEqual({ numFailedTests: ids.length, numPassedTests: 3 * ids.length });
   });
 
   test('overwrites nothing and takes no other form of id', () => {
+    newRule(copy, id, 'schema-change');
     expect(() => newRule(copy, id, 'schema-change')).toThrow('is there already');
+    expect(() => newRule(copy, 'compat/other', 'nothing')).toThrow('nothing is no kind of fact; known are ');
     expect(() => newRule(copy, 'NoCategory', 'schema-change')).toThrow('is not category/kebab-case');
     expect(() => newRule(copy, '../evil', 'schema-change')).toThrow('is not category/kebab-case');
   });
