@@ -46,7 +46,8 @@ const families: Readonly<Record<string, Family>> = {
     from: 'admission-rule',
     isError: true,
     body: [
-      '// The errors that are this rule’s: `subjectOf` in facts/admission gives them their subject.',
+      '// The kinds of checks whose errors it reports: each belongs to one rule.',
+      'checks: [],',
       "wayOut: () => 'What to write instead.',",
     ],
     ...crdFixture,

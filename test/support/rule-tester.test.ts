@@ -21,6 +21,16 @@ describe('markersOf', () => {
     ]);
   });
 
+  test('carets under a line are the columns', () => {
+    const text = 'a: 1 # ! x/one: words\n#  ^\n// !next x/two: below\n  b: 22\n#    ^^\nc: 3 # ! x/three: words\n';
+    expect(markersOf({ 'f.yaml': text }, 'head').map(({ line, columns }) => [line, columns])).toEqual([
+      [1, [4, 5]],
+      [4, [6, 8]],
+      [6, undefined],
+    ]);
+    expect(() => markersOf({ 'f.yaml': 'a: 1\n#  ^\n' }, 'head')).toThrow('f.yaml:1 has carets and no marker');
+  });
+
   test.each(['a: 1 # ! no-category: words', 'a: 1 # ! x/one words', 'a: 1 # !next', 'a: 1 # ! '])(
     '%j is malformed',
     (text) => {
@@ -40,11 +50,12 @@ describe('differences', () => {
 
   test('a finding without a marker', () => {
     const { unexpected, unanswered } = differences(apiApprovedMissing, { after: bare(''), context: {} });
-    expect(unexpected).toEqual([expect.stringMatching(/^head crd\.yaml:4 api-approved\/missing: /)]);
+    expect(unexpected).toEqual([expect.stringMatching(/^head crd\.yaml:4:\d+-\d+ api-approved\/missing: /)]);
     expect(unanswered).toEqual([]);
   });
 
   test.each<{ what: string; text: string }>([
+    { what: 'columns', text: bare(`${marker}\n# ^`) },
     { what: 'words', text: bare('# ! api-approved/missing: something else') },
     { what: 'line', text: bare('').replace('metadata:', `metadata: ${marker}`) },
     { what: 'severity', text: bare('# ! api-approved/missing (warning): cannot be created') },

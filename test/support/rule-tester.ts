@@ -33,15 +33,30 @@ export const changeSetOf = ({ before, after, context }: Omit<RuleCase, 'name'>):
     pathsIgnore: [],
   });
 
-const said = (rule: Rule, { path, side, line, status, severity, message }: Finding): string => {
-  const tags = [...(status === 'introduced' ? [] : [status]), ...(severity === rule.severity ? [] : [severity])];
-  return `${side} ${path}:${line} ${rule.id}${tags.length === 0 ? '' : ` (${tags.join(', ')})`}: ${message}`;
+const tagsOf = (rule: Rule, { status, severity }: Finding): string =>
+  [...(status === 'introduced' ? [] : [status]), ...(severity === rule.severity ? [] : [severity])].join(', ');
+
+const said = (rule: Rule, finding: Finding): string => {
+  const { path, side, line, column, endLine, endColumn, message } = finding;
+  const tags = tagsOf(rule, finding);
+  const end = endLine === line ? `${endColumn}` : `${endLine}:${endColumn}`;
+  return `${side} ${path}:${line}:${column}-${end} ${rule.id}${tags === '' ? '' : ` (${tags})`}: ${message}`;
 };
 
-const answers = (marker: Marker, rule: Rule, finding: Finding): boolean =>
-  said(rule, { ...finding, message: '' }) ===
-    `${marker.side} ${marker.path}:${marker.line} ${marker.rule}${marker.tags.length === 0 ? '' : ` (${marker.tags.join(', ')})`}: ` &&
-  finding.message.includes(marker.words);
+function answers({ side, path, line, columns, rule: id, tags, words }: Marker, rule: Rule, finding: Finding): boolean {
+  const { column, endLine, endColumn, message } = finding;
+  const isThere =
+    columns === undefined || (columns[0] === column && columns[1] === endColumn && endLine === finding.line);
+  return (
+    finding.side === side &&
+    finding.path === path &&
+    finding.line === line &&
+    isThere &&
+    rule.id === id &&
+    tagsOf(rule, finding) === tags.join(', ') &&
+    message.includes(words)
+  );
+}
 
 /** What a rule said beside the markers, and the markers that it left unanswered. */
 export interface Differences {

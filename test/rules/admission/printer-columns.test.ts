@@ -25,6 +25,7 @@ spec:
     additionalPrinterColumns:
     - name: Colour
       type: text # ! admission/printer-columns: \`spec.additionalPrinterColumns[0].type\`: must be one of boolean,date,integer,number,string
+#           ^^^^
       jsonPath: .spec.colour
     schema:
       openAPIV3Schema:

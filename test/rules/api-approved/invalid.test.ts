@@ -18,7 +18,7 @@ metadata:
 `;
 
 testRule(apiApprovedInvalid, [
-  { name: 'a new CRD with a text that is no URL', after: bad(loud) },
+  { name: 'a new CRD with a text that is no URL', after: bad(`${loud}\n#${' '.repeat(31)}${'^'.repeat(13)}`) },
   {
     name: 'a URL without its scheme',
     after: crd({ ...toys, approved: 'github.com/kubernetes/enhancements/pull/4242', approvedNote: loud }),

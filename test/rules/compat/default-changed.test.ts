@@ -11,6 +11,7 @@ testRule(compatDefaultChanged, [
 colour:
   type: string
   default: blue # ! compat/default-changed: \`spec.colour\` changes its default from \`"red"\` to \`"blue"\`
+# ^^^^^^^
 `),
   },
   {

@@ -11,6 +11,7 @@ testRule(compatEnumNarrowed, [
 colour:
   type: string
   enum: [red] # ! compat/enum-narrowed: \`spec.colour\` no longer accepts \`"blue"\`
+# ^^^^
 `),
   },
   {

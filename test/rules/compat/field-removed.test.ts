@@ -14,6 +14,7 @@ list:
     properties:
       width: { type: integer }
       height: { type: integer } # ! compat/field-removed: \`spec.list[*].height\` is gone
+#     ^^^^^^
 `),
     after: widget(`
 list:

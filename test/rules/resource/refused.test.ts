@@ -17,7 +17,9 @@ const bad = (words: string, tags = ''): string => ` # ! resource/refused${tags}:
 testRule(resourceRefused, [
   {
     name: 'a value outside of the enum',
-    after: { [path]: widget(`spec:\n  mode: c${bad('`spec.mode` must be one of "a", "b". Write one of these')}`) },
+    after: {
+      [path]: widget(`spec:\n  mode: c${bad('`spec.mode` must be one of "a", "b". Write one of these')}\n#       ^`),
+    },
     context,
   },
   {
