@@ -20263,9 +20263,10 @@ function sourceOf(text7) {
     throw new YamlError("syntax", message3, bad.index, bad.index + 1);
   }
   const start = text7.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start === 1 && text7.charCodeAt(1) === 65279;
   return {
     text: `${text7}\0`,
-    pos: start,
+    pos: hasSecond ? 2 : start,
     line: 0,
     lineStart: start,
     indent: -1,
@@ -21554,7 +21555,8 @@ function splitDocuments(text7) {
     if (ends) close2(at);
     const rest2 = text7.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest2)) {
-      if (ends) start = Math.min(lineEnd3 + 1, text7.length);
+      const isKept = chunks.length === 1 && text7.trimStart().startsWith("{") && oddBreak.test(rest2);
+      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text7.length);
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd3 };
@@ -21573,10 +21575,11 @@ function onlyDirectives(text7, start, end) {
   if (!text7.startsWith("%", start) && !text7.slice(start, Math.min(end, start + 4096)).includes("\n%")) return false;
   return text7.slice(start, end).split("\n").every((line2) => /^%[^\r\u0085\u2028\u2029]*\r?$/.test(line2) || blankOrComment.test(line2));
 }
-var blankOrComment;
+var oddBreak, blankOrComment;
 var init_yaml_stream = __esm({
   "src/documents/yaml-stream.ts"() {
     "use strict";
+    oddBreak = /[\r\u0085\u2028\u2029]./;
     blankOrComment = /^[ \t\r]*(?:#|$)/;
   }
 });

@@ -3047,9 +3047,10 @@ function sourceOf(text4) {
     throw new YamlError("syntax", message, bad.index, bad.index + 1);
   }
   const start = text4.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start === 1 && text4.charCodeAt(1) === 65279;
   return {
     text: `${text4}\0`,
-    pos: start,
+    pos: hasSecond ? 2 : start,
     line: 0,
     lineStart: start,
     indent: -1,
@@ -4230,6 +4231,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
 }
 
 // src/documents/yaml-stream.ts
+var oddBreak = /[\r\u0085\u2028\u2029]./;
 var blankOrComment = /^[ \t\r]*(?:#|$)/;
 function splitDocuments(text4) {
   const chunks = [];
@@ -4246,7 +4248,8 @@ function splitDocuments(text4) {
     if (ends) close2(at);
     const rest2 = text4.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest2)) {
-      if (ends) start = Math.min(lineEnd3 + 1, text4.length);
+      const isKept = chunks.length === 1 && text4.trimStart().startsWith("{") && oddBreak.test(rest2);
+      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text4.length);
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd3 };

@@ -248,9 +248,10 @@ function sourceOf(text) {
     throw new YamlError("syntax", message, bad.index, bad.index + 1);
   }
   const start = text.charCodeAt(0) === 65279 ? 1 : 0;
+  const hasSecond = start === 1 && text.charCodeAt(1) === 65279;
   return {
     text: `${text}\0`,
-    pos: start,
+    pos: hasSecond ? 2 : start,
     line: 0,
     lineStart: start,
     indent: -1,
@@ -1431,6 +1432,7 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
 }
 
 // src/documents/yaml-stream.ts
+var oddBreak = /[\r\u0085\u2028\u2029]./;
 var blankOrComment = /^[ \t\r]*(?:#|$)/;
 function splitDocuments(text) {
   const chunks = [];
@@ -1447,7 +1449,8 @@ function splitDocuments(text) {
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd3);
     if (blankOrComment.test(rest)) {
-      if (ends) start = Math.min(lineEnd3 + 1, text.length);
+      const isKept = chunks.length === 1 && text.trimStart().startsWith("{") && oddBreak.test(rest);
+      if (ends) start = isKept ? at : Math.min(lineEnd3 + 1, text.length);
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd3 };

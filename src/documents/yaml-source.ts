@@ -105,9 +105,11 @@ export function sourceOf(text: string): Source {
     throw new YamlError('syntax', message, bad.index, bad.index + 1);
   }
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  // go-yaml's scanner passes over a second mark, as one character of the line.
+  const hasSecond = start === 1 && text.charCodeAt(1) === 0xfeff;
   return {
     text: `${text}\0`,
-    pos: start,
+    pos: hasSecond ? 2 : start,
     line: 0,
     lineStart: start,
     indent: -1,

@@ -10,6 +10,8 @@ export interface Chunk {
   readonly separator?: { readonly start: number; readonly end: number };
 }
 
+/** Line ends of YAML 1.1 that kubectl's line reader does not know. */
+const oddBreak = /[\r\u0085\u2028\u2029]./;
 const blankOrComment = /^[ \t\r]*(?:#|$)/;
 
 /**
@@ -32,7 +34,9 @@ export function splitDocuments(text: string): Chunk[] {
     if (ends) close(at);
     const rest = text.slice(at + 3, lineEnd);
     if (blankOrComment.test(rest)) {
-      if (ends) start = Math.min(lineEnd + 1, text.length);
+      // Behind JSON the separator begins the next document, in which a line may end before this one does.
+      const isKept = chunks.length === 1 && text.trimStart().startsWith('{') && oddBreak.test(rest);
+      if (ends) start = isKept ? at : Math.min(lineEnd + 1, text.length);
     } else {
       if (ends) start = at;
       separator = { start: at, end: lineEnd };
