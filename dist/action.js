@@ -60462,92 +60462,11 @@ function checkRules(rules2, errors) {
 init_go_quote();
 init_json2();
 
-// src/apiserver/cel/eval-compile.ts
-init_issues();
-init_escape();
-function compileSource(source, kind2, self2, { optionalOldSelf }) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self2.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled2 = compile3(source, storedExpressions, variables);
-  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
-  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
-  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
-  const fault4 = programFault(compiled2.ast);
-  return fault4 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault4}` };
-}
-function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
-  if (fieldPath2 === "") return (path5) => path5;
-  let at = schema;
-  const steps2 = [];
-  for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name2 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties = at?.properties;
-    if (properties !== void 0 && properties.size > 0) {
-      steps2.push((path5) => child(path5, name2));
-      at = properties.get(name2);
-    } else {
-      steps2.push((path5) => key2(path5, name2));
-      at = at?.additionalProperties?.schema;
-    }
-  }
-  return (path5) => steps2.reduce((below6, step3) => step3(below6), valueAt(path5));
-}
-function usesOldSelf2({ references }) {
-  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
-  return false;
-}
-function compileRule(rule, schema, self2) {
-  const source = rule.messageExpression ?? "";
-  const noType = "unable to convert structural schema to CEL declarations";
-  const { ast, error: error2 } = self2 === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self2, rule);
-  const message3 = self2 === void 0 || source === "" ? void 0 : compileSource(source, "string", self2, rule).ast;
-  const usesOld = ast !== void 0 && usesOldSelf2(ast);
-  return { rule, ast, error: error2, usesOldSelf: usesOld, message: message3, fieldPath: fieldPathOf(rule, schema) };
-}
-var isEmbedded2 = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema, self2) {
-  const nodes = /* @__PURE__ */ new Map();
-  for (const [name2, property2] of schema.properties ?? []) {
-    const escaped2 = escapeField(name2);
-    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType") : self2?.fields?.get(escaped2);
-    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own);
-    if (node !== void 0) nodes.set(name2, node);
-  }
-  return nodes;
-}
-function build(schema, isResourceRoot, self2) {
-  const rules2 = (schema["x-kubernetes-validations"] ?? []).map((rule) => compileRule(rule, schema, self2));
-  const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType);
-  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType);
-  const properties = propertyNodes(schema, self2);
-  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
-  const usesOld = rules2.some((rule) => rule.usesOldSelf);
-  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties };
-}
-var known5 = [
-  /* @__PURE__ */ new WeakMap(),
-  /* @__PURE__ */ new WeakMap()
-];
-function ruleNode(schema, isResourceRoot) {
-  const cache = known5[isResourceRoot ? 1 : 0];
-  let found3 = cache.get(schema);
-  if (found3 === void 0) {
-    found3 = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
-    cache.set(schema, found3);
-  }
-  return found3.node;
-}
+// src/apiserver/cel/eval-format.ts
+init_go_quote();
 
-// src/apiserver/cel/eval.ts
-init_ast();
-
-// src/apiserver/cel/values-format.ts
-init_go_url();
-init_formats();
+// src/apiserver/cel/eval-arithmetic.ts
+init_json2();
 
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
@@ -60679,159 +60598,6 @@ function runeLength(text7) {
   for (const _ of text7) count3++;
   return count3;
 }
-
-// src/apiserver/cel/values-format.ts
-var NamedFormat = class {
-  kind = "format";
-  name;
-  faults;
-  patternSize;
-  constructor(name2, faults, patternSize) {
-    this.name = name2;
-    this.faults = faults;
-    this.patternSize = patternSize;
-  }
-  equals(other) {
-    const format = kinded(other);
-    if (format?.kind !== "format") throw noSuchOverload();
-    return format.name === this.name;
-  }
-};
-var asTexts = (faults) => (text7) => faults(text7).map(nameFaultText);
-var asPrefix = (faults) => (text7) => faults(text7.length > 1 && text7.endsWith("-") ? `${text7.slice(0, -2)}a` : text7);
-function uriFaults(text7) {
-  const { error: error2 } = parseRequestURI(text7);
-  return error2 === void 0 ? [] : [error2];
-}
-var byRegistry = (format, fault4) => (text7) => stringFormat(format)?.(text7) === true ? [] : [fault4];
-var names3 = {
-  label: asTexts(dns1123Label),
-  subdomain: asTexts((text7) => dns1123Subdomain(text7)),
-  label1035: asTexts(dns1035Label)
-};
-var named5 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names3.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names3.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names3.label1035, 30),
-  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names3.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names3.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names3.label1035), 30),
-  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
-  uri: new NamedFormat("URI", uriFaults, 1103),
-  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
-  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
-  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
-};
-var formatNamed = (name2) => Object.hasOwn(named5, name2) ? named5[name2] : void 0;
-
-// src/apiserver/cel/eval-cost.ts
-function sizeOf3(value3) {
-  if (value3 === void 0) return 1;
-  if (typeof value3 === "string") return runeLength(value3);
-  if (value3 instanceof Uint8Array) return value3.length;
-  if (isList2(value3) || isMap(value3)) return value3.size;
-  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf3(value3.value);
-  const other = kinded(value3 ?? null);
-  if (other?.kind === "ip") return other.width / 8;
-  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
-  return 1;
-}
-var scan2 = (size3) => Math.ceil(size3 * 0.1);
-var pattern4 = (size3) => Math.ceil(size3 * 0.25);
-var allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
-function traversal(value3) {
-  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
-  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
-  let cost = 0;
-  if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
-  else if (isMap(value3)) for (const key3 of value3.keys()) cost += traversal(key3) + traversal(value3.find(key3) ?? null);
-  else return 1;
-  return cost;
-}
-var perCharacter = ([text7]) => scan2(sizeOf3(text7));
-var twicePerCharacter = ([text7]) => scan2(sizeOf3(text7) * 2);
-var whole2 = ([value3 = null]) => traversal(value3);
-var search = ([text7, regexp]) => scan2(1 + sizeOf3(text7)) * pattern4(sizeOf3(regexp));
-var smaller2 = ([a, b]) => scan2(Math.min(sizeOf3(a), sizeOf3(b)));
-var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf3(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf3(other)) : 0);
-var containsCidr = ([cidr, other], _, overload2) => scan2(sizeOf3(cidr) * 2) + scan2(sizeOf3(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf3(other)) : 0);
-var byFunction2 = {
-  isSorted: whole2,
-  sum: whole2,
-  max: whole2,
-  min: whole2,
-  indexOf: whole2,
-  lastIndexOf: whole2,
-  includes: whole2,
-  url: perCharacter,
-  lowerAscii: perCharacter,
-  upperAscii: perCharacter,
-  substring: perCharacter,
-  trim: perCharacter,
-  replace: twicePerCharacter,
-  split: twicePerCharacter,
-  join: (_, result) => scan2(sizeOf3(result) * 2),
-  find: search,
-  findAll: search,
-  cidr: perCharacter,
-  isIP: perCharacter,
-  isCIDR: perCharacter,
-  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
-  "ip.isCanonical": twicePerCharacter,
-  containsIP: contains4,
-  containsCIDR: containsCidr,
-  quantity: perCharacter,
-  isQuantity: perCharacter,
-  semver: perCharacter,
-  isSemver: perCharacter,
-  validate: ([format, text7]) => format instanceof NamedFormat ? scan2(1 + sizeOf3(text7)) * pattern4(format.patternSize) : 1
-};
-var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
-var selfCompared = (list3) => {
-  const size3 = sizeOf3(list3);
-  const first = isList2(list3) && size3 > 0 ? list3.at(0) : null;
-  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
-};
-var byOverload2 = {
-  starts_with_string: ([, part4]) => scan2(sizeOf3(part4)),
-  ends_with_string: ([, part4]) => scan2(sizeOf3(part4)),
-  string_to_bytes: perCharacter,
-  bytes_to_string: perCharacter,
-  strings_quote: perCharacter,
-  string_format: perCharacter,
-  in_list: ([, list3]) => sizeOf3(list3),
-  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, ""),
-  not_equals: smaller2,
-  add_string: ([a, b]) => scan2(sizeOf3(a) + sizeOf3(b)),
-  add_bytes: ([a, b]) => scan2(sizeOf3(a) + sizeOf3(b)),
-  matches: search,
-  matches_string: search,
-  contains_string: ([text7, part4]) => scan2(sizeOf3(text7)) * scan2(sizeOf3(part4)),
-  list_slice: (_, result) => allocated(1, sizeOf3(result)),
-  list_flatten: ([list3]) => allocated(1, sizeOf3(list3)),
-  list_flatten_int: ([list3, depth]) => allocated(Number(depth), sizeOf3(list3)),
-  lists_range: (_, result) => allocated(1, sizeOf3(result)),
-  list_reverse: (_, result) => allocated(1, sizeOf3(result)),
-  list_distinct: ([list3]) => selfCompared(list3),
-  list_sets_contains_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
-  list_sets_intersects_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
-  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b) * 2
-};
-var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name2, overload2, args, result) {
-  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name2 === "sort") return selfCompared(args[0]);
-  const cost = Object.hasOwn(byFunction2, name2) ? byFunction2[name2] : void 0;
-  if (cost !== void 0) return cost(args, result, overload2);
-  if (comparison.test(overload2)) return smaller2(args, result, overload2);
-  const own = Object.hasOwn(byOverload2, overload2) ? byOverload2[overload2] : void 0;
-  return own === void 0 ? 1 : own(args, result, overload2);
-}
-
-// src/apiserver/cel/eval-arithmetic.ts
-init_json2();
 
 // src/apiserver/cel/values-collections.ts
 var PlainList = class _PlainList {
@@ -60993,7 +60759,7 @@ function valueOr(parsed6) {
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
 function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
   return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
@@ -61199,7 +60965,7 @@ function uint(value3) {
   if (BigInt.asUintN(64, value3) !== value3) throw new EvalError("unsigned integer overflow");
   return new Uint(value3);
 }
-function whole3(sign, a, b) {
+function whole2(sign, a, b) {
   if ((sign === "/" || sign === "%") && b === 0n)
     throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
   if (sign === "+") return a + b;
@@ -61226,9 +60992,9 @@ function times(sign, a, b) {
 function arithmetic(sign, [a = null, b = null]) {
   if (typeof a === "bigint" && typeof b === "bigint") {
     if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int(whole3(sign, a, b));
+    return int(whole2(sign, a, b));
   }
-  if (a instanceof Uint && b instanceof Uint) return uint(whole3(sign, a.value, b.value));
+  if (a instanceof Uint && b instanceof Uint) return uint(whole2(sign, a.value, b.value));
   if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
   if (sign !== "+") return times(sign, a, b);
   if (typeof a === "string" && typeof b === "string") return a + b;
@@ -61395,6 +61161,472 @@ var standardFunctions = {
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part3(name2)]))
 };
 
+// src/apiserver/cel/eval-format.ts
+var quote = (text7) => `"${Array.from(text7).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+var during = "error during formatting: ";
+var fault2 = (words5, value3) => new EvalError(`${during}${words5}, was given ${typeName(value3)}`);
+var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+function nested(value3) {
+  const text7 = plainText(value3);
+  if (typeof value3 === "string") return quote(value3);
+  if (value3 instanceof Uint8Array) return `b${quote(text7)}`;
+  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf7(value3) ?? "";
+  const name2 = typeName(value3);
+  if (name2 === "google.protobuf.Duration") return `duration(${quote(text7)})`;
+  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text7)})`;
+  return text7;
+}
+function plainText(value3) {
+  if (value3 === null) return "null";
+  if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
+  if (isMap(value3)) {
+    const entries = value3.keys().map((key3) => [nested(key3), nested(value3.find(key3) ?? null)]);
+    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted4.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
+  }
+  const text7 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
+  if (text7 === void 0) throw fault2(stringWords, value3);
+  return text7;
+}
+var mostDigits = 100;
+function fixed2(value3, precision) {
+  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "∞" : "-∞";
+  const text7 = exactFixed(value3, precision);
+  const [whole4 = "", fraction] = text7.split(".");
+  const grouped2 = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
+}
+function fractionOf(value3) {
+  let [over, under] = [value3, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+function exactFixed(value3, precision) {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value3));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, scaled % under * 2n];
+  const isUp = twice > under || twice === under && quotient % 2n === 1n;
+  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
+  const whole4 = digits3.slice(0, digits3.length - precision);
+  const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
+  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
+}
+function scientific(value3, width) {
+  if (!Number.isFinite(value3)) return fixed2(value3, 6);
+  const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+function double2(value3, words5) {
+  if (typeof value3 === "number") return value3;
+  const named6 = typeof value3 === "string" && Object.hasOwn(special2, value3) ? special2[value3] : void 0;
+  if (named6 === void 0) throw fault2(words5, value3);
+  return named6;
+}
+var integer4 = (value3) => {
+  if (typeof value3 === "bigint") return value3;
+  return value3 instanceof Uint ? value3.value : void 0;
+};
+function inBase(value3, base, words5) {
+  const number5 = integer4(value3);
+  if (number5 === void 0) throw fault2(words5, value3);
+  return number5.toString(base);
+}
+function hexadecimal2(value3) {
+  if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
+  if (value3 instanceof Uint8Array) return Buffer.from(value3).toString("hex");
+  return inBase(value3, 16, "only integers, byte buffers, and strings can be formatted as hex");
+}
+function clause(letter, value3, precision) {
+  switch (letter) {
+    case "s":
+      return plainText(value3);
+    case "d":
+      return inBase(value3, 10, "decimal clause can only be used on integers");
+    case "f":
+      return fixed2(double2(value3, "fixed-point clause can only be used on doubles"), precision);
+    case "e":
+      return scientific(double2(value3, "scientific clause can only be used on doubles"), precision);
+    case "b":
+      if (typeof value3 === "boolean") return value3 ? "1" : "0";
+      return inBase(value3, 2, "only integers and bools can be formatted as binary");
+    case "x":
+      return hexadecimal2(value3);
+    case "X":
+      return hexadecimal2(value3).toUpperCase();
+    case "o":
+      return inBase(value3, 8, "octal clause can only be used on integers");
+    default:
+      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
+  }
+}
+function formatText(format, args) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match3.index);
+    at = match3.index + match3[0].length;
+    if (match3[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
+    result += clause(match3[3] ?? "", args.at(used++), precision);
+  }
+  const rest2 = format.slice(at);
+  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest2;
+}
+
+// src/apiserver/cel/eval-strings.ts
+var runes = (text7) => Array.from(text7);
+var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+function charAt([text7, index2]) {
+  if (typeof text7 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all3 = runes(text7);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
+}
+var runesBefore = (text7, units4) => BigInt(units4 < 0 ? -1 : runeLength(text7.slice(0, units4)));
+function indexOf2([text7, part4, from = 0n]) {
+  if (typeof text7 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeLength(text7));
+  if (part4 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text7).slice(0, Number(from)).join("").length;
+  return runesBefore(text7, text7.indexOf(part4, start));
+}
+function lastIndexOf([text7, part4, from]) {
+  if (typeof text7 !== "string" || typeof part4 !== "string") return void 0;
+  const length = BigInt(runeLength(text7));
+  if (from === void 0) {
+    if (part4 === "") return length;
+    if (Buffer.byteLength(text7) < Buffer.byteLength(part4)) return -1n;
+    return runesBefore(text7, text7.lastIndexOf(part4));
+  }
+  if (typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  if (part4 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text7).slice(0, Number(from)).join("").length;
+  return runesBefore(text7, text7.lastIndexOf(part4, start));
+}
+function substring([text7, start, end]) {
+  if (typeof text7 !== "string" || typeof start !== "bigint") return void 0;
+  const all3 = runes(text7);
+  if (end !== void 0 && typeof end !== "bigint") return void 0;
+  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start] : [start, end])
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+}
+function replace2([text7, old, by, count3 = -1n]) {
+  if (typeof text7 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
+    return void 0;
+  if (count3 < 0n) return old === "" ? [...runes(text7), ""].map((rune2) => by + rune2).join("") : text7.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text7)] : text7.split(old);
+  let result = parts2[0] ?? "";
+  let left = count3;
+  if (old === "") {
+    for (const rune2 of text7) result += left-- > 0n ? by + rune2 : rune2;
+    return left > 0n ? result + by : result;
+  }
+  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
+  return result;
+}
+function split3([text7, by, count3 = -1n]) {
+  if (typeof text7 !== "string" || typeof by !== "string" || typeof count3 !== "bigint") return void 0;
+  if (count3 === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text7) : text7.split(by);
+  if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
+  const most3 = Number(count3);
+  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
+}
+function join3([list3, by = ""]) {
+  if (!isList2(list3) || typeof by !== "string") return void 0;
+  const parts2 = [];
+  for (let at = 0; at < list3.size; at++) {
+    const part4 = list3.at(at);
+    if (typeof part4 !== "string") return void 0;
+    parts2.push(part4);
+  }
+  return parts2.join(by);
+}
+var onText = (change) => ([text7]) => typeof text7 === "string" ? change(text7) : void 0;
+var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
+var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
+var trimSpace = (text7) => text7.replace(outerSpace, "");
+function find3(text7, pattern5, most3) {
+  const compiled2 = compilePattern(pattern5);
+  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  try {
+    return compiled2.matches(text7) ? compiled2.findAll(text7, most3) : [];
+  } catch (error2) {
+    if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
+    throw error2;
+  }
+}
+var stringFunctions = {
+  charAt,
+  indexOf: indexOf2,
+  lastIndexOf,
+  substring,
+  replace: replace2,
+  split: split3,
+  join: join3,
+  lowerAscii: onText((text7) => text7.replace(/[A-Z]+/g, (found3) => found3.toLowerCase())),
+  upperAscii: onText((text7) => text7.replace(/[a-z]+/g, (found3) => found3.toUpperCase())),
+  trim: onText(trimSpace),
+  "strings.quote": onText(quote),
+  format: ([text7, args]) => typeof text7 === "string" && isList2(args) ? formatText(text7, args) : void 0,
+  find: ([text7, pattern5]) => typeof text7 === "string" && typeof pattern5 === "string" ? find3(text7, pattern5, 1)[0] ?? "" : void 0,
+  findAll: ([text7, pattern5, count3 = -1n]) => {
+    if (typeof text7 !== "string" || typeof pattern5 !== "string" || typeof count3 !== "bigint") return void 0;
+    return new PlainList(find3(text7, pattern5, count3 < 0n ? -1 : Number(count3)));
+  }
+};
+
+// src/apiserver/cel/eval-compile.ts
+init_issues();
+init_escape();
+function compileSource(source, kind2, self2, { optionalOldSelf }) {
+  const oldSelf = optionalOldSelf === true ? optionalType(self2.type) : self2.type;
+  const variables = /* @__PURE__ */ new Map([
+    ["self", self2.type],
+    ["oldSelf", oldSelf]
+  ]);
+  const compiled2 = compile3(source, storedExpressions, variables);
+  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
+  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
+  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
+  const fault4 = programFault(compiled2.ast);
+  return fault4 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault4}` };
+}
+function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
+  if (fieldPath2 === "") return (path5) => path5;
+  let at = schema;
+  const steps2 = [];
+  for (const [, plain7, quotedName = ""] of fieldPath2.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name2 = plain7 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const properties = at?.properties;
+    if (properties !== void 0 && properties.size > 0) {
+      steps2.push((path5) => child(path5, name2));
+      at = properties.get(name2);
+    } else {
+      steps2.push((path5) => key2(path5, name2));
+      at = at?.additionalProperties?.schema;
+    }
+  }
+  return (path5) => steps2.reduce((below6, step3) => step3(below6), valueAt(path5));
+}
+function usesOldSelf2({ references }) {
+  for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
+  return false;
+}
+function compileRule(rule, schema, self2) {
+  const source = rule.messageExpression ?? "";
+  const noType = "unable to convert structural schema to CEL declarations";
+  const { ast, error: error2 } = self2 === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self2, rule);
+  const message3 = self2 === void 0 || source === "" ? void 0 : compileSource(source, "string", self2, rule).ast;
+  const usesOld = ast !== void 0 && usesOldSelf2(ast);
+  return { rule, ast, error: error2, usesOldSelf: usesOld, message: message3, fieldPath: fieldPathOf(rule, schema) };
+}
+var isEmbedded2 = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+function propertyNodes(schema, self2) {
+  const nodes = /* @__PURE__ */ new Map();
+  for (const [name2, property2] of schema.properties ?? []) {
+    const escaped2 = escapeField(name2);
+    const own = escaped2 === void 0 ? declType(property2, isEmbedded2(property2), "selfType") : self2?.fields?.get(escaped2);
+    const node = own === void 0 ? void 0 : build(property2, isEmbedded2(property2), own);
+    if (node !== void 0) nodes.set(name2, node);
+  }
+  return nodes;
+}
+function build(schema, isResourceRoot, self2) {
+  const rules2 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self2));
+  const [item, value3] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self2?.elemType);
+  const additional = value3 === void 0 ? void 0 : build(value3, isEmbedded2(value3), self2?.elemType);
+  const properties = propertyNodes(schema, self2);
+  if (rules2.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
+  const usesOld = rules2.some((rule) => rule.usesOldSelf);
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules: rules2, items: items2, additional, properties };
+}
+var known5 = [
+  /* @__PURE__ */ new WeakMap(),
+  /* @__PURE__ */ new WeakMap()
+];
+function ruleNode(schema, isResourceRoot) {
+  const cache = known5[isResourceRoot ? 1 : 0];
+  let found3 = cache.get(schema);
+  if (found3 === void 0) {
+    found3 = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
+    cache.set(schema, found3);
+  }
+  return found3.node;
+}
+
+// src/apiserver/cel/eval.ts
+init_ast();
+
+// src/apiserver/cel/values-format.ts
+init_go_url();
+init_formats();
+var NamedFormat = class {
+  kind = "format";
+  name;
+  faults;
+  patternSize;
+  constructor(name2, faults, patternSize) {
+    this.name = name2;
+    this.faults = faults;
+    this.patternSize = patternSize;
+  }
+  equals(other) {
+    const format = kinded(other);
+    if (format?.kind !== "format") throw noSuchOverload();
+    return format.name === this.name;
+  }
+};
+var asTexts = (faults) => (text7) => faults(text7).map(nameFaultText);
+var asPrefix = (faults) => (text7) => faults(text7.length > 1 && text7.endsWith("-") ? `${text7.slice(0, -2)}a` : text7);
+function uriFaults(text7) {
+  const { error: error2 } = parseRequestURI(text7);
+  return error2 === void 0 ? [] : [error2];
+}
+var byRegistry = (format, fault4) => (text7) => stringFormat(format)?.(text7) === true ? [] : [fault4];
+var names3 = {
+  label: asTexts(dns1123Label),
+  subdomain: asTexts((text7) => dns1123Subdomain(text7)),
+  label1035: asTexts(dns1035Label)
+};
+var named5 = {
+  dns1123Label: new NamedFormat("DNS1123Label", names3.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names3.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names3.label1035, 30),
+  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names3.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names3.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names3.label1035), 30),
+  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
+  uri: new NamedFormat("URI", uriFaults, 1103),
+  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
+  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
+  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
+};
+var formatNamed = (name2) => Object.hasOwn(named5, name2) ? named5[name2] : void 0;
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf3(value3) {
+  if (value3 === void 0) return 1;
+  if (typeof value3 === "string") return runeLength(value3);
+  if (value3 instanceof Uint8Array) return value3.length;
+  if (isList2(value3) || isMap(value3)) return value3.size;
+  if (value3 instanceof Optional && value3.value !== void 0) return sizeOf3(value3.value);
+  const other = kinded(value3 ?? null);
+  if (other?.kind === "ip") return other.width / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
+}
+var scan2 = (size3) => Math.ceil(size3 * 0.1);
+var pattern4 = (size3) => Math.ceil(size3 * 0.25);
+var allocated = (factor, size3) => Math.trunc(size3 * (factor < 0 ? 1 : factor)) + 11;
+function traversal(value3) {
+  if (typeof value3 === "string") return Math.trunc(Buffer.byteLength(value3) * 0.1);
+  if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
+  let cost = 0;
+  if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
+  else if (isMap(value3)) for (const key3 of value3.keys()) cost += traversal(key3) + traversal(value3.find(key3) ?? null);
+  else return 1;
+  return cost;
+}
+var perCharacter = ([text7]) => scan2(sizeOf3(text7));
+var twicePerCharacter = ([text7]) => scan2(sizeOf3(text7) * 2);
+var whole3 = ([value3 = null]) => traversal(value3);
+var search = ([text7, regexp]) => scan2(1 + sizeOf3(text7)) * pattern4(sizeOf3(regexp));
+var smaller2 = ([a, b]) => scan2(Math.min(sizeOf3(a), sizeOf3(b)));
+var contains4 = ([cidr, other], _, overload2) => scan2(sizeOf3(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan2(sizeOf3(other)) : 0);
+var containsCidr2 = ([cidr, other], _, overload2) => scan2(sizeOf3(cidr) * 2) + scan2(sizeOf3(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan2(sizeOf3(other)) : 0);
+var byFunction2 = {
+  isSorted: whole3,
+  sum: whole3,
+  max: whole3,
+  min: whole3,
+  indexOf: whole3,
+  lastIndexOf: whole3,
+  includes: whole3,
+  url: perCharacter,
+  lowerAscii: perCharacter,
+  upperAscii: perCharacter,
+  substring: perCharacter,
+  trim: perCharacter,
+  replace: twicePerCharacter,
+  split: twicePerCharacter,
+  join: (_, result) => scan2(sizeOf3(result) * 2),
+  find: search,
+  findAll: search,
+  cidr: perCharacter,
+  isIP: perCharacter,
+  isCIDR: perCharacter,
+  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
+  "ip.isCanonical": twicePerCharacter,
+  containsIP: contains4,
+  containsCIDR: containsCidr2,
+  quantity: perCharacter,
+  isQuantity: perCharacter,
+  semver: perCharacter,
+  isSemver: perCharacter,
+  validate: ([format, text7]) => format instanceof NamedFormat ? scan2(1 + sizeOf3(text7)) * pattern4(format.patternSize) : 1
+};
+var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+var selfCompared = (list3) => {
+  const size3 = sizeOf3(list3);
+  const first = isList2(list3) && size3 > 0 ? list3.at(0) : null;
+  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size3 * size3);
+};
+var byOverload2 = {
+  starts_with_string: ([, part4]) => scan2(sizeOf3(part4)),
+  ends_with_string: ([, part4]) => scan2(sizeOf3(part4)),
+  string_to_bytes: perCharacter,
+  bytes_to_string: perCharacter,
+  strings_quote: perCharacter,
+  string_format: perCharacter,
+  in_list: ([, list3]) => sizeOf3(list3),
+  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller2([a, b ?? null], null, ""),
+  not_equals: smaller2,
+  add_string: ([a, b]) => scan2(sizeOf3(a) + sizeOf3(b)),
+  add_bytes: ([a, b]) => scan2(sizeOf3(a) + sizeOf3(b)),
+  matches: search,
+  matches_string: search,
+  contains_string: ([text7, part4]) => scan2(sizeOf3(text7)) * scan2(sizeOf3(part4)),
+  list_slice: (_, result) => allocated(1, sizeOf3(result)),
+  list_flatten: ([list3]) => allocated(1, sizeOf3(list3)),
+  list_flatten_int: ([list3, depth]) => allocated(Number(depth), sizeOf3(list3)),
+  lists_range: (_, result) => allocated(1, sizeOf3(result)),
+  list_reverse: (_, result) => allocated(1, sizeOf3(result)),
+  list_distinct: ([list3]) => selfCompared(list3),
+  list_sets_contains_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
+  list_sets_intersects_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b),
+  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf3(a) * sizeOf3(b) * 2
+};
+var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+function callCost(name2, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name2 === "sort") return selfCompared(args[0]);
+  const cost = Object.hasOwn(byFunction2, name2) ? byFunction2[name2] : void 0;
+  if (cost !== void 0) return cost(args, result, overload2);
+  if (comparison.test(overload2)) return smaller2(args, result, overload2);
+  const own = Object.hasOwn(byOverload2, overload2) ? byOverload2[overload2] : void 0;
+  return own === void 0 ? 1 : own(args, result, overload2);
+}
+
 // src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list3, ...args]) => isList2(list3) ? apply(list3, args) : void 0;
 function isSorted(list3) {
@@ -61424,15 +61656,15 @@ function sum(list3, overload2) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf2(list3, item) {
+function indexOf3(list3, item) {
   for (let at = 0; at < list3.size; at++) if (equal(list3.at(at), item)) return BigInt(at);
   return -1n;
 }
-function lastIndexOf(list3, item) {
+function lastIndexOf2(list3, item) {
   for (let at = list3.size - 1; at >= 0; at--) if (equal(list3.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list3, item) => indexOf2(list3, item) >= 0n;
+var has = (list3, item) => indexOf3(list3, item) >= 0n;
 function containsAll(list3, other) {
   for (const element of elementsOf2(other)) if (!has(list3, element)) return false;
   return true;
@@ -61504,8 +61736,8 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list3, [item = null]) => indexOf2(list3, item)),
-  lastIndexOf: onList((list3, [item = null]) => lastIndexOf(list3, item)),
+  indexOf: onList((list3, [item = null]) => indexOf3(list3, item)),
+  lastIndexOf: onList((list3, [item = null]) => lastIndexOf2(list3, item)),
   includes,
   "sets.contains": onSets(containsAll),
   "sets.intersects": onSets(intersects),
@@ -61764,7 +61996,7 @@ function queryOf3({ query: query3 }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText = (apply) => ([text7, ...rest2]) => typeof text7 === "string" && rest2.length === 0 ? apply(text7) : void 0;
+var onText2 = (apply) => ([text7, ...rest2]) => typeof text7 === "string" && rest2.length === 0 ? apply(text7) : void 0;
 var onQuantity = (apply) => ([value3]) => value3 instanceof Quantity ? apply(value3) : void 0;
 var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
 var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
@@ -61807,7 +62039,7 @@ function holdsIp([cidr, other]) {
 function holdsCidr([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
+  return inner2 instanceof Cidr ? containsCidr(cidr, inner2) : void 0;
 }
 function validate2([format, text7]) {
   if (!(format instanceof NamedFormat) || typeof text7 !== "string") return void 0;
@@ -61816,8 +62048,8 @@ function validate2([format, text7]) {
 }
 var formatNames2 = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
-  quantity: onText(quantity),
-  isQuantity: onText((text7) => parseQuantity(text7) !== void 0),
+  quantity: onText2(quantity),
+  isQuantity: onText2((text7) => parseQuantity(text7) !== void 0),
   isInteger: onQuantity((value3) => integerOf(value3) !== void 0),
   asInteger: onQuantity(quantityInteger),
   asApproximateFloat: onQuantity(quantityFloat),
@@ -61836,22 +62068,22 @@ var kubernetesFunctions = {
     if (value3 instanceof Cidr) return value3.ip;
     return typeof value3 === "string" ? valueOr(parseIp(value3)) : void 0;
   },
-  isIP: onText((text7) => typeof parseIp(text7) !== "string"),
-  "ip.isCanonical": onText((text7) => ipText(valueOr(parseIp(text7))) === text7),
+  isIP: onText2((text7) => typeof parseIp(text7) !== "string"),
+  "ip.isCanonical": onText2((text7) => ipText(valueOr(parseIp(text7))) === text7),
   family: onIp(({ version: version2 }) => BigInt(version2)),
   isUnspecified: onIp(isUnspecified),
   isLoopback: onIp(isLoopback),
   isLinkLocalUnicast: onIp(isLinkLocalUnicast),
   isLinkLocalMulticast: onIp(isLinkLocalMulticast),
   isGlobalUnicast: onIp(isGlobalUnicast),
-  cidr: onText((text7) => valueOr(parseCidr(text7))),
-  isCIDR: onText((text7) => typeof parseCidr(text7) !== "string"),
+  cidr: onText2((text7) => valueOr(parseCidr(text7))),
+  isCIDR: onText2((text7) => typeof parseCidr(text7) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
   prefixLength: onCidr(({ length }) => BigInt(length)),
   masked: onCidr(masked),
-  url: onText((text7) => valueOr(parseUrlValue(text7))),
-  isURL: onText((text7) => parseRequestURI(text7).error === void 0),
+  url: onText2((text7) => valueOr(parseUrlValue(text7))),
+  isURL: onText2((text7) => parseRequestURI(text7).error === void 0),
   getScheme: onUrl(({ scheme: scheme2 }) => scheme2),
   getHost: onUrl(({ host }) => host),
   getHostname: onUrl(hostnameOf),
@@ -61859,242 +62091,10 @@ var kubernetesFunctions = {
   getEscapedPath: onUrl(({ path: path5 }) => path5),
   getQuery: onUrl((url) => PlainMap.of([...queryOf3(url)].map(([name2, list3]) => [name2, new PlainList(list3)]))),
   validate: validate2,
-  "format.named": onText((name2) => new Optional(formatNamed(name2))),
+  "format.named": onText2((name2) => new Optional(formatNamed(name2))),
   ...Object.fromEntries(
     formatNames2.split(" ").map((name2) => [`format.${name2}`, () => formatNamed(name2)])
   )
-};
-
-// src/apiserver/cel/eval-format.ts
-init_go_quote();
-var quote = (text7) => `"${Array.from(text7).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var during = "error during formatting: ";
-var fault2 = (words5, value3) => new EvalError(`${during}${words5}, was given ${typeName(value3)}`);
-var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
-function nested(value3) {
-  const text7 = plainText(value3);
-  if (typeof value3 === "string") return quote(value3);
-  if (value3 instanceof Uint8Array) return `b${quote(text7)}`;
-  if (typeof value3 === "number") return Number.isFinite(value3) ? exactFixed(value3, 6) : textOf7(value3) ?? "";
-  const name2 = typeName(value3);
-  if (name2 === "google.protobuf.Duration") return `duration(${quote(text7)})`;
-  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text7)})`;
-  return text7;
-}
-function plainText(value3) {
-  if (value3 === null) return "null";
-  if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
-  if (isMap(value3)) {
-    const entries = value3.keys().map((key3) => [nested(key3), nested(value3.find(key3) ?? null)]);
-    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
-  }
-  const text7 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
-  if (text7 === void 0) throw fault2(stringWords, value3);
-  return text7;
-}
-var mostDigits = 100;
-function fixed2(value3, precision) {
-  if (!Number.isFinite(value3)) return Number.isNaN(value3) ? "NaN" : value3 > 0 ? "∞" : "-∞";
-  const text7 = exactFixed(value3, precision);
-  const [whole4 = "", fraction] = text7.split(".");
-  const grouped2 = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === void 0 ? grouped2 : `${grouped2}.${fraction}`;
-}
-function fractionOf(value3) {
-  let [over, under] = [value3, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
-}
-function exactFixed(value3, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value3));
-  const scaled = over * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole4 = digits3.slice(0, digits3.length - precision);
-  const sign = value3 < 0 || Object.is(value3, -0) ? "-" : "";
-  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
-}
-function scientific(value3, width) {
-  if (!Number.isFinite(value3)) return fixed2(value3, 6);
-  const [mantissa = "", exponent = "0"] = value3.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
-}
-var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
-var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double2(value3, words5) {
-  if (typeof value3 === "number") return value3;
-  const named6 = typeof value3 === "string" && Object.hasOwn(special2, value3) ? special2[value3] : void 0;
-  if (named6 === void 0) throw fault2(words5, value3);
-  return named6;
-}
-var integer4 = (value3) => {
-  if (typeof value3 === "bigint") return value3;
-  return value3 instanceof Uint ? value3.value : void 0;
-};
-function inBase(value3, base, words5) {
-  const number5 = integer4(value3);
-  if (number5 === void 0) throw fault2(words5, value3);
-  return number5.toString(base);
-}
-function hexadecimal2(value3) {
-  if (typeof value3 === "string") return Buffer.from(value3).toString("hex");
-  if (value3 instanceof Uint8Array) return Buffer.from(value3).toString("hex");
-  return inBase(value3, 16, "only integers, byte buffers, and strings can be formatted as hex");
-}
-function clause(letter, value3, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value3);
-    case "d":
-      return inBase(value3, 10, "decimal clause can only be used on integers");
-    case "f":
-      return fixed2(double2(value3, "fixed-point clause can only be used on doubles"), precision);
-    case "e":
-      return scientific(double2(value3, "scientific clause can only be used on doubles"), precision);
-    case "b":
-      if (typeof value3 === "boolean") return value3 ? "1" : "0";
-      return inBase(value3, 2, "only integers and bools can be formatted as binary");
-    case "x":
-      return hexadecimal2(value3);
-    case "X":
-      return hexadecimal2(value3).toUpperCase();
-    case "o":
-      return inBase(value3, 8, "octal clause can only be used on integers");
-    default:
-      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
-  }
-}
-function formatText(format, args) {
-  let used = 0;
-  let result = "";
-  let at = 0;
-  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match3.index);
-    at = match3.index + match3[0].length;
-    if (match3[1] !== void 0) {
-      result += "%";
-      continue;
-    }
-    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision);
-  }
-  const rest2 = format.slice(at);
-  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest2;
-}
-
-// src/apiserver/cel/eval-strings.ts
-var runes = (text7) => Array.from(text7);
-var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text7, index2]) {
-  if (typeof text7 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all3 = runes(text7);
-  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3[Number(index2)] ?? "";
-}
-var runesBefore = (text7, units4) => BigInt(units4 < 0 ? -1 : runeLength(text7.slice(0, units4)));
-function indexOf3([text7, part4, from = 0n]) {
-  if (typeof text7 !== "string" || typeof part4 !== "string" || typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeLength(text7));
-  if (part4 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text7).slice(0, Number(from)).join("").length;
-  return runesBefore(text7, text7.indexOf(part4, start));
-}
-function lastIndexOf2([text7, part4, from]) {
-  if (typeof text7 !== "string" || typeof part4 !== "string") return void 0;
-  const length = BigInt(runeLength(text7));
-  if (from === void 0) {
-    if (part4 === "") return length;
-    if (Buffer.byteLength(text7) < Buffer.byteLength(part4)) return -1n;
-    return runesBefore(text7, text7.lastIndexOf(part4));
-  }
-  if (typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  if (part4 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text7).slice(0, Number(from)).join("").length;
-  return runesBefore(text7, text7.lastIndexOf(part4, start));
-}
-function substring([text7, start, end]) {
-  if (typeof text7 !== "string" || typeof start !== "bigint") return void 0;
-  const all3 = runes(text7);
-  if (end !== void 0 && typeof end !== "bigint") return void 0;
-  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
-  for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
-}
-function replace2([text7, old, by, count3 = -1n]) {
-  if (typeof text7 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count3 !== "bigint")
-    return void 0;
-  if (count3 < 0n) return old === "" ? [...runes(text7), ""].map((rune2) => by + rune2).join("") : text7.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text7)] : text7.split(old);
-  let result = parts2[0] ?? "";
-  let left = count3;
-  if (old === "") {
-    for (const rune2 of text7) result += left-- > 0n ? by + rune2 : rune2;
-    return left > 0n ? result + by : result;
-  }
-  for (const part4 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part4;
-  return result;
-}
-function split3([text7, by, count3 = -1n]) {
-  if (typeof text7 !== "string" || typeof by !== "string" || typeof count3 !== "bigint") return void 0;
-  if (count3 === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text7) : text7.split(by);
-  if (count3 < 0n || BigInt(parts2.length) <= count3) return new PlainList(parts2);
-  const most3 = Number(count3);
-  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
-}
-function join3([list3, by = ""]) {
-  if (!isList2(list3) || typeof by !== "string") return void 0;
-  const parts2 = [];
-  for (let at = 0; at < list3.size; at++) {
-    const part4 = list3.at(at);
-    if (typeof part4 !== "string") return void 0;
-    parts2.push(part4);
-  }
-  return parts2.join(by);
-}
-var onText2 = (change) => ([text7]) => typeof text7 === "string" ? change(text7) : void 0;
-var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
-var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
-var trimSpace = (text7) => text7.replace(outerSpace, "");
-function find3(text7, pattern5, most3) {
-  const compiled2 = compilePattern(pattern5);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
-  try {
-    return compiled2.matches(text7) ? compiled2.findAll(text7, most3) : [];
-  } catch (error2) {
-    if (error2 instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error2.message}`);
-    throw error2;
-  }
-}
-var stringFunctions = {
-  charAt,
-  indexOf: indexOf3,
-  lastIndexOf: lastIndexOf2,
-  substring,
-  replace: replace2,
-  split: split3,
-  join: join3,
-  lowerAscii: onText2((text7) => text7.replace(/[A-Z]+/g, (found3) => found3.toLowerCase())),
-  upperAscii: onText2((text7) => text7.replace(/[a-z]+/g, (found3) => found3.toUpperCase())),
-  trim: onText2(trimSpace),
-  "strings.quote": onText2(quote),
-  format: ([text7, args]) => typeof text7 === "string" && isList2(args) ? formatText(text7, args) : void 0,
-  find: ([text7, pattern5]) => typeof text7 === "string" && typeof pattern5 === "string" ? find3(text7, pattern5, 1)[0] ?? "" : void 0,
-  findAll: ([text7, pattern5, count3 = -1n]) => {
-    if (typeof text7 !== "string" || typeof pattern5 !== "string" || typeof count3 !== "bigint") return void 0;
-    return new PlainList(find3(text7, pattern5, count3 < 0n ? -1 : Number(count3)));
-  }
 };
 
 // src/apiserver/cel/eval-functions.ts

@@ -14735,6 +14735,927 @@ function checkRules(rules2, errors) {
   return judging2.compiled;
 }
 
+// src/apiserver/cel/values.ts
+var EvalError = class extends Error {
+};
+var NoSuchOverload = class extends EvalError {
+  constructor(call = "") {
+    super(`no such overload${call === "" ? "" : `: ${call}`}`);
+  }
+};
+var UnsupportedError = class extends Error {
+};
+var Uint = class {
+  kind = "uint";
+  value;
+  constructor(value2) {
+    this.value = value2;
+  }
+};
+var Duration = class {
+  kind = "duration";
+  nanos;
+  constructor(nanos) {
+    this.nanos = nanos;
+  }
+};
+var Timestamp = class {
+  kind = "timestamp";
+  nanos;
+  offset;
+  constructor(nanos, offset = 0) {
+    this.nanos = nanos;
+    this.offset = offset;
+  }
+};
+var TypeValue = class {
+  kind = "type";
+  name;
+  constructor(name2) {
+    this.name = name2;
+  }
+};
+var Optional = class {
+  kind = "optional";
+  value;
+  constructor(value2) {
+    this.value = value2;
+  }
+};
+var Opaque = class {
+  kind = "opaque";
+  text;
+  constructor(text4) {
+    this.text = text4;
+  }
+};
+var noSuchOverload = () => new NoSuchOverload();
+function typeName(value2) {
+  if (value2 === null) return "null_type";
+  if (typeof value2 === "boolean") return "bool";
+  if (typeof value2 === "bigint") return "int";
+  if (typeof value2 === "number") return "double";
+  if (typeof value2 === "string") return "string";
+  return value2 instanceof Uint8Array ? "bytes" : kindNames[value2.kind];
+}
+var kindNames = {
+  uint: "uint",
+  duration: "google.protobuf.Duration",
+  timestamp: "google.protobuf.Timestamp",
+  type: "type",
+  optional: "optional_type",
+  opaque: "unknown",
+  list: "list",
+  map: "map",
+  quantity: "kubernetes.Quantity",
+  ip: "net.IP",
+  cidr: "net.CIDR",
+  url: "kubernetes.URL",
+  semver: "kubernetes.Semver",
+  format: "kubernetes.NamedFormat"
+};
+var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(value2 instanceof Uint8Array) ? value2 : void 0;
+var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
+var isMap = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
+var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
+var plain2 = (value2) => value2 instanceof Uint ? value2.value : value2;
+function* elementsOf2(list2) {
+  for (let at = 0; at < list2.size; at++) yield list2.at(at);
+}
+function bytesOrder(a, b) {
+  return Math.sign(Buffer.compare(a, b));
+}
+function equal(a, b) {
+  if (a === null || b === null) return a === b;
+  if (isNumeric(a)) return isNumeric(b) && plain2(a) == plain2(b);
+  if (typeof a !== "object") return a === b;
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
+  if (a.kind === "list" || a.kind === "map") return a.equals(b);
+  const other = kinded(b);
+  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
+  if (a.kind === "type") return other?.kind === "type" && a.name === other.name;
+  if (a.kind === "duration") return other?.kind === "duration" && a.nanos === other.nanos;
+  if (a.kind === "timestamp") return other?.kind === "timestamp" && a.nanos === other.nanos;
+  if (a.kind === "opaque") return other?.kind === "opaque" && a.text === other.text;
+  if (other?.kind !== a.kind) throw noSuchOverload();
+  return a.equals(b);
+}
+var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
+function stringOrder(a, b) {
+  if (a === b) return 0;
+  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
+  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+function compare2(a, b) {
+  if (isNumeric(a) && isNumeric(b)) {
+    const [left, right] = [plain2(a), plain2(b)];
+    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
+  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
+  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
+    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
+  throw noSuchOverload();
+}
+function runeLength(text4) {
+  if (!/[\ud800-\udfff]/.test(text4)) return text4.length;
+  let count2 = 0;
+  for (const _ of text4) count2++;
+  return count2;
+}
+
+// src/apiserver/cel/values-collections.ts
+var PlainList = class _PlainList {
+  kind = "list";
+  size;
+  #store;
+  constructor(store, size2 = store.length) {
+    this.#store = store;
+    this.size = size2;
+  }
+  at(index2) {
+    const value2 = this.#store[index2];
+    if (value2 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
+    return value2;
+  }
+  equals(other) {
+    return isList(other) && equalElements(this, other);
+  }
+  plus(other) {
+    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
+    const size2 = other.size;
+    for (let at = 0; at < size2; at++) store.push(other.at(at));
+    return new _PlainList(store);
+  }
+};
+function equalElements(a, b) {
+  if (a.size !== b.size) return false;
+  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
+  return true;
+}
+function keyText(key3) {
+  if (typeof key3 === "string") return `s${key3}`;
+  if (typeof key3 === "boolean") return `b${key3}`;
+  if (typeof key3 === "bigint") return `n${key3}`;
+  if (key3 instanceof Uint) return `n${key3.value}`;
+  if (typeof key3 === "number") return `n${Number.isInteger(key3) ? BigInt(key3) : key3}`;
+  throw new EvalError(`unsupported key type: ${typeName(key3)}`);
+}
+var PlainMap = class _PlainMap {
+  kind = "map";
+  size;
+  #store;
+  constructor(store = /* @__PURE__ */ new Map(), size2 = store.size) {
+    this.#store = store;
+    this.size = size2;
+  }
+  static of(entries) {
+    const store = /* @__PURE__ */ new Map();
+    for (const [key3, value2] of entries) store.set(keyText(key3), { key: key3, value: value2, order: store.size });
+    return new _PlainMap(store);
+  }
+  find(key3) {
+    if (typeof key3 === "object" && !(key3 instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key3));
+    return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
+  }
+  keys() {
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key3 }) => key3);
+  }
+  equals(other) {
+    return isMap(other) && equalEntries(this, other);
+  }
+  /** The map with one more entry. Throws EvalError if the key is there. */
+  with(key3, value2) {
+    if (this.find(key3) !== void 0) throw new EvalError(`insert failed: key ${keyText(key3).slice(1)} already exists`);
+    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
+    store.set(keyText(key3), { key: key3, value: value2, order: store.size });
+    return new _PlainMap(store);
+  }
+};
+function equalEntries(a, b) {
+  if (a.size !== b.size) return false;
+  for (const key3 of a.keys()) {
+    const [own, other] = [a.find(key3), b.find(key3)];
+    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
+  }
+  return true;
+}
+
+// src/apiserver/cel/values-net.ts
+var Ip = class {
+  kind = "ip";
+  version;
+  bits;
+  constructor(version2, bits) {
+    this.version = version2;
+    this.bits = bits;
+  }
+  get width() {
+    return this.version === 4 ? 32 : 128;
+  }
+  equals(other) {
+    const ip = kinded(other);
+    if (ip?.kind !== "ip") throw noSuchOverload();
+    return ip.version === this.version && ip.bits === this.bits;
+  }
+};
+var Cidr = class {
+  kind = "cidr";
+  ip;
+  length;
+  constructor(ip, length) {
+    this.ip = ip;
+    this.length = length;
+  }
+  equals(other) {
+    const cidr = kinded(other);
+    if (cidr?.kind !== "cidr") throw noSuchOverload();
+    return cidr.length === this.length && this.ip.equals(cidr.ip);
+  }
+};
+var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
+function groupsOf(text4) {
+  if (text4 === "") return [];
+  return text4.split(":").flatMap((group2) => {
+    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
+    const bits = bitsOfIPv4(group2);
+    return [bits >> 16n, bits & 0xffffn];
+  });
+}
+function bitsOfIPv6(text4) {
+  const [head = "", tail] = text4.split("::");
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
+  const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
+  return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
+}
+var isMapped = (bits) => bits >> 32n === 0xffffn;
+function parseIp(text4) {
+  const parsed6 = parseAddress(text4);
+  if (parsed6.error !== void 0)
+    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed6.error}`;
+  if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
+  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text4));
+  const bits = bitsOfIPv6(text4);
+  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
+}
+function parseCidr(text4) {
+  const during2 = "network address parse error during conversion from string: ";
+  const fail = (why) => `${during2}${during2}netip.ParsePrefix(${goQuote(text4)}): ${why}`;
+  const slash = text4.lastIndexOf("/");
+  if (slash < 0) return fail("no '/'");
+  const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
+  const parsed6 = parseAddress(address);
+  if (parsed6.error !== void 0) return fail(parsed6.error);
+  if (parsed6.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
+  const width = parsed6.version === 4 ? 32 : 128;
+  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
+  if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
+  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
+  if (parsed6.version === 6 && isMapped(bits))
+    return `${during2}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
+  return new Cidr(new Ip(parsed6.version, bits), Number(length));
+}
+function valueOr(parsed6) {
+  if (typeof parsed6 === "string") throw new EvalError(parsed6);
+  return parsed6;
+}
+var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
+var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
+var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+function masked({ ip, length }) {
+  const host = BigInt(ip.width - length);
+  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
+}
+function ipText({ version: version2, bits }) {
+  if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
+  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
+  let [start, length] = [0, 0];
+  for (let at = 0; at < 8; at++) {
+    let end = at;
+    while (groups3[end] === "0") end++;
+    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
+  }
+  if (length === 0) return groups3.join(":");
+  return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
+}
+var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
+var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
+var isUnspecified = ({ bits }) => bits === 0n;
+var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
+var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
+var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
+var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
+var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
+
+// src/apiserver/cel/values-time.ts
+var second = 1000000000n;
+var minSecond2 = -62135596800n;
+var maxSecond2 = 253402300799n;
+var limit3 = 1n << 63n;
+var units = {
+  ns: 1n,
+  us: 1000n,
+  "µs": 1000n,
+  "μs": 1000n,
+  ms: 1000000n,
+  s: second,
+  m: 60n * second,
+  h: 3600n * second
+};
+function parseDuration(text4) {
+  if (!isGoDuration(text4)) return void 0;
+  let total2 = 0n;
+  for (const [, whole4 = "", fraction = "", unit = ""] of text4.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
+    const factor = units[unit] ?? 0n;
+    total2 += BigInt(whole4 === "" ? "0" : whole4) * factor;
+    total2 += BigInt(fraction === "" ? "0" : fraction) * factor / 10n ** BigInt(fraction.length);
+  }
+  return new Duration(text4.startsWith("-") ? -total2 : total2);
+}
+var longUnits = {
+  ...units,
+  nano: 1n,
+  nanos: 1n,
+  nanosecond: 1n,
+  nanoseconds: 1n,
+  micro: 1000n,
+  micros: 1000n,
+  microsecond: 1000n,
+  microseconds: 1000n,
+  milli: 1000000n,
+  millis: 1000000n,
+  millisecond: 1000000n,
+  milliseconds: 1000000n,
+  sec: second,
+  secs: second,
+  second,
+  seconds: second,
+  min: 60n * second,
+  mins: 60n * second,
+  minute: 60n * second,
+  minutes: 60n * second,
+  hr: 3600n * second,
+  hrs: 3600n * second,
+  hour: 3600n * second,
+  hours: 3600n * second,
+  d: 86400n * second,
+  day: 86400n * second,
+  days: 86400n * second,
+  w: 604800n * second,
+  wk: 604800n * second,
+  wks: 604800n * second,
+  week: 604800n * second,
+  weeks: 604800n * second
+};
+function parseFormatDuration(text4) {
+  const exact = parseDuration(text4);
+  if (exact !== void 0) return exact;
+  let total2 = 0n;
+  let found2 = false;
+  for (const [, count2 = "0", unit = ""] of text4.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
+    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : void 0;
+    if (factor === void 0) continue;
+    found2 = true;
+    total2 += BigInt(count2) * factor;
+  }
+  return found2 ? new Duration(total2) : void 0;
+}
+var shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
+function parseTimestamp(text4) {
+  const match3 = shape.exec(text4);
+  if (match3 === null) return void 0;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
+  const zone = match3[8] ?? "Z";
+  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
+  const date = /* @__PURE__ */ new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
+  date.setUTCHours(hour, minute - offset, seconds);
+  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
+  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
+}
+var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
+function timestampOf(nanos, offset = 0) {
+  const seconds = secondsOf(nanos);
+  if (seconds < minSecond2 || seconds > maxSecond2) throw new EvalError("timestamp overflow");
+  return new Timestamp(nanos, offset);
+}
+function durationOf(nanos) {
+  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
+  return new Duration(nanos);
+}
+var unixSeconds = ({ nanos }) => secondsOf(nanos);
+function fractionText(nanos) {
+  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
+  return digits3 === "" ? "" : `.${digits3}`;
+}
+function durationText({ nanos }) {
+  const size2 = nanos < 0n ? -nanos : nanos;
+  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
+}
+function timestampText({ nanos, offset }, inUTC = false) {
+  const minutes = inUTC ? 0 : offset;
+  const seconds = secondsOf(nanos);
+  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
+  const year = String(date.getUTCFullYear()).padStart(4, "0");
+  const rest2 = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
+  const size2 = Math.abs(minutes);
+  const two = (value2) => String(value2).padStart(2, "0");
+  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
+  return `${year}${rest2}${fractionText(nanos - seconds * second)}${zone}`;
+}
+function namedOffset(date, zone) {
+  let parts2;
+  try {
+    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EvalError(`unknown time zone ${zone}`);
+  }
+  const text4 = parts2.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text4);
+  if (match3 === null) return 0;
+  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
+}
+function offsetOf(date, zone) {
+  const colon = zone.indexOf(":");
+  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
+  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
+  for (const part3 of parts2)
+    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
+  const [hours = 0, minutes = 0] = parts2.map(Number);
+  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
+  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
+}
+var dayOfYear = (date) => {
+  const start = /* @__PURE__ */ new Date(0);
+  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
+  return Math.floor((date.getTime() - start.getTime()) / 864e5);
+};
+var parts = {
+  getFullYear: (date) => date.getUTCFullYear(),
+  getMonth: (date) => date.getUTCMonth(),
+  getDayOfYear: dayOfYear,
+  getDate: (date) => date.getUTCDate(),
+  getDayOfMonth: (date) => date.getUTCDate() - 1,
+  getDayOfWeek: (date) => date.getUTCDay(),
+  getHours: (date) => date.getUTCHours(),
+  getMinutes: (date) => date.getUTCMinutes(),
+  getSeconds: (date) => date.getUTCSeconds(),
+  getMilliseconds: (date) => date.getUTCMilliseconds()
+};
+function timestampPart(name2, { nanos }, zone = "UTC") {
+  const part3 = parts[name2];
+  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
+  if (part3 === void 0) return void 0;
+  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
+}
+function durationPart(name2, { nanos }) {
+  if (name2 === "getHours") return nanos / (3600n * second);
+  if (name2 === "getMinutes") return nanos / (60n * second);
+  if (name2 === "getSeconds") return nanos / second;
+  return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
+}
+
+// src/apiserver/cel/eval-arithmetic.ts
+function int(value2) {
+  if (BigInt.asIntN(64, value2) !== value2) throw new EvalError("integer overflow");
+  return value2;
+}
+function uint(value2) {
+  if (BigInt.asUintN(64, value2) !== value2) throw new EvalError("unsigned integer overflow");
+  return new Uint(value2);
+}
+function whole2(sign, a, b) {
+  if ((sign === "/" || sign === "%") && b === 0n)
+    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : a % b;
+}
+var minInt = -(2n ** 63n);
+function doubles(sign, a, b) {
+  if (sign === "+") return a + b;
+  if (sign === "-") return a - b;
+  if (sign === "*") return a * b;
+  return sign === "/" ? a / b : void 0;
+}
+function times(sign, a, b) {
+  if (sign !== "+" && sign !== "-") return void 0;
+  const signed = (nanos) => sign === "+" ? nanos : -nanos;
+  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
+  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
+  if (sign === "+" && a instanceof Duration && b instanceof Timestamp) return timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
+  return void 0;
+}
+function arithmetic(sign, [a = null, b = null]) {
+  if (typeof a === "bigint" && typeof b === "bigint") {
+    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
+    return int(whole2(sign, a, b));
+  }
+  if (a instanceof Uint && b instanceof Uint) return uint(whole2(sign, a.value, b.value));
+  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
+  if (sign !== "+") return times(sign, a, b);
+  if (typeof a === "string" && typeof b === "string") return a + b;
+  if (isList(a) && isList(b)) return a.plus(b);
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
+  return times(sign, a, b);
+}
+var ordered = (holds3) => ([a = null, b = null]) => holds3(compare2(a, b));
+function isIn([item = null, range2 = null]) {
+  if (isMap(range2)) return range2.find(item) !== void 0;
+  if (!isList(range2)) return void 0;
+  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
+  return false;
+}
+function size([value2 = null]) {
+  if (typeof value2 === "string") return BigInt(runeLength(value2));
+  if (value2 instanceof Uint8Array) return BigInt(value2.length);
+  return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
+}
+var conversionFault = (value2, to) => new EvalError(`type conversion error from '${typeName(value2)}' to '${to}'`);
+function integerText(text4, isSigned) {
+  if (!(isSigned ? /^[+-]?\d{1,40}$/ : /^\d{1,40}$/).test(text4)) return void 0;
+  const value2 = BigInt(text4.replace(/^\+/, ""));
+  return (isSigned ? BigInt.asIntN(64, value2) : BigInt.asUintN(64, value2)) === value2 ? value2 : void 0;
+}
+function toInt2([value2 = null]) {
+  if (typeof value2 === "bigint") return value2;
+  if (value2 instanceof Uint) return int(value2.value);
+  if (value2 instanceof Timestamp) return unixSeconds(value2);
+  if (value2 instanceof Duration) return value2.nanos;
+  if (typeof value2 === "number") {
+    if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
+    return BigInt(Math.trunc(value2));
+  }
+  const read3 = typeof value2 === "string" ? integerText(value2, true) : void 0;
+  if (typeof value2 === "string" && read3 === void 0) throw conversionFault(value2, "int");
+  return read3;
+}
+function toUint2([value2 = null]) {
+  if (value2 instanceof Uint) return value2;
+  if (typeof value2 === "bigint") return uint(value2);
+  if (typeof value2 === "number") {
+    if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
+    return new Uint(BigInt(Math.trunc(value2)));
+  }
+  if (typeof value2 !== "string") return void 0;
+  const read3 = integerText(value2, false);
+  if (read3 === void 0) throw conversionFault(value2, "uint");
+  return new Uint(read3);
+}
+var decimal2 = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+function toDouble([value2 = null]) {
+  if (typeof value2 === "number") return value2;
+  if (typeof value2 === "bigint") return Number(value2);
+  if (value2 instanceof Uint) return Number(value2.value);
+  if (typeof value2 !== "string") return void 0;
+  if (/^[+-]?nan$/i.test(value2)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(value2)) return value2.startsWith("-") ? -Infinity : Infinity;
+  const read3 = Number(value2);
+  if (!decimal2.test(value2) || !Number.isFinite(read3)) throw conversionFault(value2, "double");
+  return read3;
+}
+function textOf(value2) {
+  if (typeof value2 === "string") return value2;
+  if (typeof value2 === "boolean" || typeof value2 === "bigint") return String(value2);
+  if (typeof value2 === "number") return goFloat(value2);
+  if (value2 instanceof Uint8Array) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value2);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
+    }
+  }
+  if (value2 instanceof Uint) return String(value2.value);
+  if (value2 instanceof Duration) return durationText(value2);
+  if (value2 instanceof Timestamp) return timestampText(value2);
+  const other = kinded(value2);
+  if (other?.kind === "type") return other.name;
+  if (other?.kind === "ip") return ipText(other);
+  return other?.kind === "cidr" ? cidrText(other) : void 0;
+}
+function toBool([value2 = null]) {
+  if (typeof value2 !== "string") return typeof value2 === "boolean" ? value2 : void 0;
+  if (/^(?:1|t|T|true|TRUE|True)$/.test(value2)) return true;
+  if (/^(?:0|f|F|false|FALSE|False)$/.test(value2)) return false;
+  throw conversionFault(value2, "bool");
+}
+function toDuration([value2 = null]) {
+  if (value2 instanceof Duration) return value2;
+  if (typeof value2 !== "string") return void 0;
+  const read3 = parseDuration(value2);
+  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
+  return read3;
+}
+var rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+function toTimestamp([value2 = null]) {
+  if (value2 instanceof Timestamp) return value2;
+  if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
+  if (typeof value2 !== "string") return void 0;
+  const read3 = rfc3339.test(value2) ? parseTimestamp(value2) : void 0;
+  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
+  return timestampOf(read3.nanos, read3.offset);
+}
+function toBytes([value2 = null]) {
+  if (value2 instanceof Uint8Array) return value2;
+  return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
+}
+var onStrings = (holds3) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds3(text4, other) : void 0;
+function matches2(text4, pattern4) {
+  const compiled2 = compilePattern(pattern4);
+  if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
+  return compiled2.matches(text4);
+}
+function negate([value2 = null]) {
+  if (typeof value2 === "bigint") return int(-value2);
+  return typeof value2 === "number" ? -value2 : void 0;
+}
+var part2 = (name2) => ([value2 = null, zone]) => {
+  if (value2 instanceof Duration && zone === void 0) return durationPart(name2, value2);
+  if (!(value2 instanceof Timestamp)) return void 0;
+  if (zone === void 0) return timestampPart(name2, value2);
+  return typeof zone === "string" ? timestampPart(name2, value2, zone) : void 0;
+};
+var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
+var standardFunctions = {
+  "_+_": (args) => arithmetic("+", args),
+  "_-_": (args) => arithmetic("-", args),
+  "_*_": (args) => arithmetic("*", args),
+  "_/_": (args) => arithmetic("/", args),
+  "_%_": (args) => arithmetic("%", args),
+  "_<_": ordered((order3) => order3 < 0),
+  "_<=_": ordered((order3) => order3 <= 0),
+  "_>_": ordered((order3) => order3 > 0),
+  "_>=_": ordered((order3) => order3 >= 0),
+  "_==_": ([a = null, b = null]) => equal(a, b),
+  "_!=_": ([a = null, b = null]) => !equal(a, b),
+  "-_": negate,
+  "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
+  "@in": isIn,
+  size,
+  int: toInt2,
+  uint: toUint2,
+  double: toDouble,
+  bool: toBool,
+  bytes: toBytes,
+  duration: toDuration,
+  timestamp: toTimestamp,
+  string: ([value2 = null]) => textOf(value2),
+  dyn: ([value2]) => value2,
+  type: ([value2 = null]) => new TypeValue(typeName(value2)),
+  contains: onStrings((text4, other) => text4.includes(other)),
+  startsWith: onStrings((text4, other) => text4.startsWith(other)),
+  endsWith: onStrings((text4, other) => text4.endsWith(other)),
+  matches: onStrings(matches2),
+  "cel.@mapInsert": ([map2, key3, value2]) => {
+    if (!(map2 instanceof PlainMap)) return void 0;
+    if (key3 !== void 0 && value2 !== void 0) return map2.with(key3, value2);
+    if (!isMap(key3)) return void 0;
+    let all3 = map2;
+    for (const name2 of key3.keys()) all3 = all3.with(name2, key3.find(name2) ?? null);
+    return all3;
+  },
+  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
+};
+
+// src/apiserver/cel/eval-format.ts
+var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
+var during = "error during formatting: ";
+var fault2 = (words5, value2) => new EvalError(`${during}${words5}, was given ${typeName(value2)}`);
+var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+function nested(value2) {
+  const text4 = plainText(value2);
+  if (typeof value2 === "string") return quote(value2);
+  if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
+  if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
+  const name2 = typeName(value2);
+  if (name2 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
+  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
+  return text4;
+}
+function plainText(value2) {
+  if (value2 === null) return "null";
+  if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
+  if (isMap(value2)) {
+    const entries = value2.keys().map((key3) => [nested(key3), nested(value2.find(key3) ?? null)]);
+    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted4.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
+  }
+  const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
+  if (text4 === void 0) throw fault2(stringWords, value2);
+  return text4;
+}
+var mostDigits = 100;
+function fixed2(value2, precision) {
+  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
+  const text4 = exactFixed(value2, precision);
+  const [whole4 = "", fraction] = text4.split(".");
+  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
+}
+function fractionOf(value2) {
+  let [over, under] = [value2, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+function exactFixed(value2, precision) {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value2));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, scaled % under * 2n];
+  const isUp = twice > under || twice === under && quotient % 2n === 1n;
+  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
+  const whole4 = digits3.slice(0, digits3.length - precision);
+  const sign = value2 < 0 || Object.is(value2, -0) ? "-" : "";
+  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
+}
+function scientific(value2, width) {
+  if (!Number.isFinite(value2)) return fixed2(value2, 6);
+  const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+function double2(value2, words5) {
+  if (typeof value2 === "number") return value2;
+  const named6 = typeof value2 === "string" && Object.hasOwn(special2, value2) ? special2[value2] : void 0;
+  if (named6 === void 0) throw fault2(words5, value2);
+  return named6;
+}
+var integer4 = (value2) => {
+  if (typeof value2 === "bigint") return value2;
+  return value2 instanceof Uint ? value2.value : void 0;
+};
+function inBase(value2, base, words5) {
+  const number3 = integer4(value2);
+  if (number3 === void 0) throw fault2(words5, value2);
+  return number3.toString(base);
+}
+function hexadecimal2(value2) {
+  if (typeof value2 === "string") return Buffer.from(value2).toString("hex");
+  if (value2 instanceof Uint8Array) return Buffer.from(value2).toString("hex");
+  return inBase(value2, 16, "only integers, byte buffers, and strings can be formatted as hex");
+}
+function clause(letter, value2, precision) {
+  switch (letter) {
+    case "s":
+      return plainText(value2);
+    case "d":
+      return inBase(value2, 10, "decimal clause can only be used on integers");
+    case "f":
+      return fixed2(double2(value2, "fixed-point clause can only be used on doubles"), precision);
+    case "e":
+      return scientific(double2(value2, "scientific clause can only be used on doubles"), precision);
+    case "b":
+      if (typeof value2 === "boolean") return value2 ? "1" : "0";
+      return inBase(value2, 2, "only integers and bools can be formatted as binary");
+    case "x":
+      return hexadecimal2(value2);
+    case "X":
+      return hexadecimal2(value2).toUpperCase();
+    case "o":
+      return inBase(value2, 8, "octal clause can only be used on integers");
+    default:
+      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
+  }
+}
+function formatText(format, args) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match3.index);
+    at = match3.index + match3[0].length;
+    if (match3[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
+    result += clause(match3[3] ?? "", args.at(used++), precision);
+  }
+  const rest2 = format.slice(at);
+  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest2;
+}
+
+// src/apiserver/cel/eval-strings.ts
+var runes = (text4) => Array.from(text4);
+var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+function charAt([text4, index2]) {
+  if (typeof text4 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all3 = runes(text4);
+  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3[Number(index2)] ?? "";
+}
+var runesBefore = (text4, units4) => BigInt(units4 < 0 ? -1 : runeLength(text4.slice(0, units4)));
+function indexOf([text4, part3, from = 0n]) {
+  if (typeof text4 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeLength(text4));
+  if (part3 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text4).slice(0, Number(from)).join("").length;
+  return runesBefore(text4, text4.indexOf(part3, start));
+}
+function lastIndexOf([text4, part3, from]) {
+  if (typeof text4 !== "string" || typeof part3 !== "string") return void 0;
+  const length = BigInt(runeLength(text4));
+  if (from === void 0) {
+    if (part3 === "") return length;
+    if (Buffer.byteLength(text4) < Buffer.byteLength(part3)) return -1n;
+    return runesBefore(text4, text4.lastIndexOf(part3));
+  }
+  if (typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  if (part3 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text4).slice(0, Number(from)).join("").length;
+  return runesBefore(text4, text4.lastIndexOf(part3, start));
+}
+function substring([text4, start, end]) {
+  if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
+  const all3 = runes(text4);
+  if (end !== void 0 && typeof end !== "bigint") return void 0;
+  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start] : [start, end])
+    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
+  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+}
+function replace2([text4, old, by, count2 = -1n]) {
+  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
+    return void 0;
+  if (count2 < 0n) return old === "" ? [...runes(text4), ""].map((rune2) => by + rune2).join("") : text4.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text4)] : text4.split(old);
+  let result = parts2[0] ?? "";
+  let left = count2;
+  if (old === "") {
+    for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
+    return left > 0n ? result + by : result;
+  }
+  for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
+  return result;
+}
+function split3([text4, by, count2 = -1n]) {
+  if (typeof text4 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
+  if (count2 === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text4) : text4.split(by);
+  if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
+  const most3 = Number(count2);
+  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
+}
+function join2([list2, by = ""]) {
+  if (!isList(list2) || typeof by !== "string") return void 0;
+  const parts2 = [];
+  for (let at = 0; at < list2.size; at++) {
+    const part3 = list2.at(at);
+    if (typeof part3 !== "string") return void 0;
+    parts2.push(part3);
+  }
+  return parts2.join(by);
+}
+var onText = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
+var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
+var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
+var trimSpace = (text4) => text4.replace(outerSpace, "");
+function find2(text4, pattern4, most3) {
+  const compiled2 = compilePattern(pattern4);
+  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  try {
+    return compiled2.matches(text4) ? compiled2.findAll(text4, most3) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
+}
+var stringFunctions = {
+  charAt,
+  indexOf,
+  lastIndexOf,
+  substring,
+  replace: replace2,
+  split: split3,
+  join: join2,
+  lowerAscii: onText((text4) => text4.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
+  upperAscii: onText((text4) => text4.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
+  trim: onText(trimSpace),
+  "strings.quote": onText(quote),
+  format: ([text4, args]) => typeof text4 === "string" && isList(args) ? formatText(text4, args) : void 0,
+  find: ([text4, pattern4]) => typeof text4 === "string" && typeof pattern4 === "string" ? find2(text4, pattern4, 1)[0] ?? "" : void 0,
+  findAll: ([text4, pattern4, count2 = -1n]) => {
+    if (typeof text4 !== "string" || typeof pattern4 !== "string" || typeof count2 !== "bigint") return void 0;
+    return new PlainList(find2(text4, pattern4, count2 < 0n ? -1 : Number(count2)));
+  }
+};
+
 // src/apiserver/cel/eval-compile.ts
 function compileSource(source, kind2, self, { optionalOldSelf }) {
   const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
@@ -14790,7 +15711,7 @@ function propertyNodes(schema, self) {
   return nodes;
 }
 function build(schema, isResourceRoot, self) {
-  const rules2 = (schema["x-kubernetes-validations"] ?? []).map((rule) => compileRule(rule, schema, self));
+  const rules2 = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self));
   const [item, value2] = [schema.items?.schema, schema.additionalProperties?.schema];
   const items2 = item === void 0 ? void 0 : build(item, isEmbedded2(item), self?.elemType);
   const additional = value2 === void 0 ? void 0 : build(value2, isEmbedded2(value2), self?.elemType);
@@ -15057,7 +15978,7 @@ function isDateTime(text4) {
   const [, hour = "", minute = "", second2 = ""] = match3 ?? [];
   return match3 !== null && hour <= "23" && minute <= "59" && second2 <= "59";
 }
-var units = [
+var units2 = [
   ["ns", "nano"],
   ["us", "µs", "micro"],
   ["ms", "milli"],
@@ -15073,7 +15994,7 @@ function isDuration(text4) {
   for (const [, number3 = "", unit = ""] of text4.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number3) > (1n << 63n) - 1n) return false;
     const lower3 = unit.toLowerCase();
-    found2 ||= units.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
+    found2 ||= units2.some((names5) => names5.includes(lower3) || lower3.startsWith(names5.at(-1) ?? ""));
   }
   return found2;
 }
@@ -15082,10 +16003,10 @@ var longName = /^[a-z0-9](?:[-a-z0-9]*[a-z0-9])?(?:\.[a-z0-9](?:[-a-z0-9]*[a-z0-
 var uuid = (third, fourth) => new RegExp(`^[0-9a-f]{8}-?[0-9a-f]{4}-?${third}-?${fourth}-?[0-9a-f]{12}$`, "i");
 var rgb = "[\\t\\n\\f\\r ]*(?:0|[1-9]\\d?|1\\d\\d?|2[0-4]\\d|25[0-5])[\\t\\n\\f\\r ]*";
 var rgbColor = new RegExp(`^rgb\\(${rgb},${rgb},${rgb}\\)$`);
-var matches2 = (pattern4) => (text4) => pattern4.test(text4);
+var matches3 = (pattern4) => (text4) => pattern4.test(text4);
 var stringFormats = new Map(
   Object.entries({
-    bsonobjectid: matches2(/^[0-9a-fA-F]{24}$/),
+    bsonobjectid: matches3(/^[0-9a-fA-F]{24}$/),
     uri: (text4) => parseRequestURI(text4).error === void 0,
     email: isMailAddress,
     hostname: isHostname,
@@ -15093,20 +16014,20 @@ var stringFormats = new Map(
     ipv6: isIPv6,
     cidr: isCIDR,
     mac: isMAC,
-    uuid: matches2(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
-    uuid3: matches2(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
-    uuid4: matches2(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
-    uuid5: matches2(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid: matches3(uuid("[0-9a-f]{4}", "[0-9a-f]{4}")),
+    uuid3: matches3(uuid("3[0-9a-f]{3}", "[0-9a-f]{4}")),
+    uuid4: matches3(uuid("4[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
+    uuid5: matches3(uuid("5[0-9a-f]{3}", "[89ab][0-9a-f]{3}")),
     isbn: (text4) => isbn10(text4) || isbn13(text4),
     isbn10,
     isbn13,
     creditcard: isCreditCard,
     // The pattern allows fewer characters than 11, the length does not.
     ssn: (text4) => text4.length === 11 && /^\d{3}[- ]?\d{2}[- ]?\d{4}$/.test(text4),
-    hexcolor: matches2(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
-    rgbcolor: matches2(rgbColor),
+    hexcolor: matches3(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/),
+    rgbcolor: matches3(rgbColor),
     // At least one group of four: the empty text is no base64.
-    byte: matches2(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
+    byte: matches3(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})$/),
     password: () => true,
     date: isDate,
     duration: isDuration,
@@ -15133,137 +16054,6 @@ function unrecognizedFormat(type, format, minor = compatibilityMinor) {
     default:
       return true;
   }
-}
-
-// src/apiserver/cel/values.ts
-var EvalError = class extends Error {
-};
-var NoSuchOverload = class extends EvalError {
-  constructor(call = "") {
-    super(`no such overload${call === "" ? "" : `: ${call}`}`);
-  }
-};
-var UnsupportedError = class extends Error {
-};
-var Uint = class {
-  kind = "uint";
-  value;
-  constructor(value2) {
-    this.value = value2;
-  }
-};
-var Duration = class {
-  kind = "duration";
-  nanos;
-  constructor(nanos) {
-    this.nanos = nanos;
-  }
-};
-var Timestamp = class {
-  kind = "timestamp";
-  nanos;
-  offset;
-  constructor(nanos, offset = 0) {
-    this.nanos = nanos;
-    this.offset = offset;
-  }
-};
-var TypeValue = class {
-  kind = "type";
-  name;
-  constructor(name2) {
-    this.name = name2;
-  }
-};
-var Optional = class {
-  kind = "optional";
-  value;
-  constructor(value2) {
-    this.value = value2;
-  }
-};
-var Opaque = class {
-  kind = "opaque";
-  text;
-  constructor(text4) {
-    this.text = text4;
-  }
-};
-var noSuchOverload = () => new NoSuchOverload();
-function typeName(value2) {
-  if (value2 === null) return "null_type";
-  if (typeof value2 === "boolean") return "bool";
-  if (typeof value2 === "bigint") return "int";
-  if (typeof value2 === "number") return "double";
-  if (typeof value2 === "string") return "string";
-  return value2 instanceof Uint8Array ? "bytes" : kindNames[value2.kind];
-}
-var kindNames = {
-  uint: "uint",
-  duration: "google.protobuf.Duration",
-  timestamp: "google.protobuf.Timestamp",
-  type: "type",
-  optional: "optional_type",
-  opaque: "unknown",
-  list: "list",
-  map: "map",
-  quantity: "kubernetes.Quantity",
-  ip: "net.IP",
-  cidr: "net.CIDR",
-  url: "kubernetes.URL",
-  semver: "kubernetes.Semver",
-  format: "kubernetes.NamedFormat"
-};
-var kinded = (value2) => typeof value2 === "object" && value2 !== null && !(value2 instanceof Uint8Array) ? value2 : void 0;
-var isList = (value2) => value2 !== void 0 && kinded(value2)?.kind === "list";
-var isMap = (value2) => value2 !== void 0 && kinded(value2)?.kind === "map";
-var isNumeric = (value2) => typeof value2 === "bigint" || typeof value2 === "number" || value2 instanceof Uint;
-var plain2 = (value2) => value2 instanceof Uint ? value2.value : value2;
-function* elementsOf2(list2) {
-  for (let at = 0; at < list2.size; at++) yield list2.at(at);
-}
-function bytesOrder(a, b) {
-  return Math.sign(Buffer.compare(a, b));
-}
-function equal(a, b) {
-  if (a === null || b === null) return a === b;
-  if (isNumeric(a)) return isNumeric(b) && plain2(a) == plain2(b);
-  if (typeof a !== "object") return a === b;
-  if (a instanceof Uint8Array) return b instanceof Uint8Array && bytesOrder(a, b) === 0;
-  if (a.kind === "list" || a.kind === "map") return a.equals(b);
-  const other = kinded(b);
-  if (a.kind === "optional") return other?.kind === "optional" && equalOptionals(a, other);
-  if (a.kind === "type") return other?.kind === "type" && a.name === other.name;
-  if (a.kind === "duration") return other?.kind === "duration" && a.nanos === other.nanos;
-  if (a.kind === "timestamp") return other?.kind === "timestamp" && a.nanos === other.nanos;
-  if (a.kind === "opaque") return other?.kind === "opaque" && a.text === other.text;
-  if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(b);
-}
-var equalOptionals = ({ value: a }, { value: b }) => a === void 0 || b === void 0 ? a === b : equal(a, b);
-function stringOrder(a, b) {
-  if (a === b) return 0;
-  if (!/[\ud800-\udfff]/.test(a) && !/[\ud800-\udfff]/.test(b)) return a < b ? -1 : 1;
-  return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
-}
-function compare2(a, b) {
-  if (isNumeric(a) && isNumeric(b)) {
-    const [left, right] = [plain2(a), plain2(b)];
-    if (Number.isNaN(left) || Number.isNaN(right)) throw new EvalError("NaN values cannot be ordered");
-    return left < right ? -1 : left > right ? 1 : 0;
-  }
-  if (typeof a === "string" && typeof b === "string") return stringOrder(a, b);
-  if (typeof a === "boolean" && typeof b === "boolean") return Number(a) - Number(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return bytesOrder(a, b);
-  if (a instanceof Duration && b instanceof Duration || a instanceof Timestamp && b instanceof Timestamp)
-    return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
-  throw noSuchOverload();
-}
-function runeLength(text4) {
-  if (!/[\ud800-\udfff]/.test(text4)) return text4.length;
-  let count2 = 0;
-  for (const _ of text4) count2++;
-  return count2;
 }
 
 // src/apiserver/cel/values-format.ts
@@ -15338,19 +16128,19 @@ function traversal(value2) {
 }
 var perCharacter = ([text4]) => scan(sizeOf3(text4));
 var twicePerCharacter = ([text4]) => scan(sizeOf3(text4) * 2);
-var whole2 = ([value2 = null]) => traversal(value2);
+var whole3 = ([value2 = null]) => traversal(value2);
 var search = ([text4, regexp]) => scan(1 + sizeOf3(text4)) * pattern2(sizeOf3(regexp));
 var smaller2 = ([a, b]) => scan(Math.min(sizeOf3(a), sizeOf3(b)));
 var contains2 = ([cidr, other], _, overload2) => scan(sizeOf3(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf3(other)) : 0);
-var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf3(cidr) * 2) + scan(sizeOf3(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf3(other)) : 0);
+var containsCidr2 = ([cidr, other], _, overload2) => scan(sizeOf3(cidr) * 2) + scan(sizeOf3(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf3(other)) : 0);
 var byFunction2 = {
-  isSorted: whole2,
-  sum: whole2,
-  max: whole2,
-  min: whole2,
-  indexOf: whole2,
-  lastIndexOf: whole2,
-  includes: whole2,
+  isSorted: whole3,
+  sum: whole3,
+  max: whole3,
+  min: whole3,
+  indexOf: whole3,
+  lastIndexOf: whole3,
+  includes: whole3,
   url: perCharacter,
   lowerAscii: perCharacter,
   upperAscii: perCharacter,
@@ -15367,7 +16157,7 @@ var byFunction2 = {
   ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
   "ip.isCanonical": twicePerCharacter,
   containsIP: contains2,
-  containsCIDR: containsCidr,
+  containsCIDR: containsCidr2,
   quantity: perCharacter,
   isQuantity: perCharacter,
   semver: perCharacter,
@@ -15416,565 +16206,6 @@ function callCost(name2, overload2, args, result) {
   return own === void 0 ? 1 : own(args, result, overload2);
 }
 
-// src/apiserver/cel/values-collections.ts
-var PlainList = class _PlainList {
-  kind = "list";
-  size;
-  #store;
-  constructor(store, size2 = store.length) {
-    this.#store = store;
-    this.size = size2;
-  }
-  at(index2) {
-    const value2 = this.#store[index2];
-    if (value2 === void 0) throw new EvalError(`index out of bounds: ${index2}`);
-    return value2;
-  }
-  equals(other) {
-    return isList(other) && equalElements(this, other);
-  }
-  plus(other) {
-    const store = this.#store.length === this.size ? this.#store : this.#store.slice(0, this.size);
-    const size2 = other.size;
-    for (let at = 0; at < size2; at++) store.push(other.at(at));
-    return new _PlainList(store);
-  }
-};
-function equalElements(a, b) {
-  if (a.size !== b.size) return false;
-  for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
-  return true;
-}
-function keyText(key3) {
-  if (typeof key3 === "string") return `s${key3}`;
-  if (typeof key3 === "boolean") return `b${key3}`;
-  if (typeof key3 === "bigint") return `n${key3}`;
-  if (key3 instanceof Uint) return `n${key3.value}`;
-  if (typeof key3 === "number") return `n${Number.isInteger(key3) ? BigInt(key3) : key3}`;
-  throw new EvalError(`unsupported key type: ${typeName(key3)}`);
-}
-var PlainMap = class _PlainMap {
-  kind = "map";
-  size;
-  #store;
-  constructor(store = /* @__PURE__ */ new Map(), size2 = store.size) {
-    this.#store = store;
-    this.size = size2;
-  }
-  static of(entries) {
-    const store = /* @__PURE__ */ new Map();
-    for (const [key3, value2] of entries) store.set(keyText(key3), { key: key3, value: value2, order: store.size });
-    return new _PlainMap(store);
-  }
-  find(key3) {
-    if (typeof key3 === "object" && !(key3 instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key3));
-    return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
-  }
-  keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key3 }) => key3);
-  }
-  equals(other) {
-    return isMap(other) && equalEntries(this, other);
-  }
-  /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key3, value2) {
-    if (this.find(key3) !== void 0) throw new EvalError(`insert failed: key ${keyText(key3).slice(1)} already exists`);
-    const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key3), { key: key3, value: value2, order: store.size });
-    return new _PlainMap(store);
-  }
-};
-function equalEntries(a, b) {
-  if (a.size !== b.size) return false;
-  for (const key3 of a.keys()) {
-    const [own, other] = [a.find(key3), b.find(key3)];
-    if (own === void 0 || other === void 0 || !equal(own, other)) return false;
-  }
-  return true;
-}
-
-// src/apiserver/cel/values-net.ts
-var Ip = class {
-  kind = "ip";
-  version;
-  bits;
-  constructor(version2, bits) {
-    this.version = version2;
-    this.bits = bits;
-  }
-  get width() {
-    return this.version === 4 ? 32 : 128;
-  }
-  equals(other) {
-    const ip = kinded(other);
-    if (ip?.kind !== "ip") throw noSuchOverload();
-    return ip.version === this.version && ip.bits === this.bits;
-  }
-};
-var Cidr = class {
-  kind = "cidr";
-  ip;
-  length;
-  constructor(ip, length) {
-    this.ip = ip;
-    this.length = length;
-  }
-  equals(other) {
-    const cidr = kinded(other);
-    if (cidr?.kind !== "cidr") throw noSuchOverload();
-    return cidr.length === this.length && this.ip.equals(cidr.ip);
-  }
-};
-var bitsOfIPv4 = (text4) => text4.split(".").reduce((bits, part3) => bits << 8n | BigInt(part3), 0n);
-function groupsOf(text4) {
-  if (text4 === "") return [];
-  return text4.split(":").flatMap((group2) => {
-    if (!group2.includes(".")) return [BigInt(`0x${group2}`)];
-    const bits = bitsOfIPv4(group2);
-    return [bits >> 16n, bits & 0xffffn];
-  });
-}
-function bitsOfIPv6(text4) {
-  const [head = "", tail] = text4.split("::");
-  const [before, after] = [groupsOf(head), groupsOf(tail ?? "")];
-  const missing2 = tail === void 0 ? 0 : 8 - before.length - after.length;
-  return [...before, ...Array(missing2).fill(0n), ...after].reduce((bits, group2) => bits << 16n | group2, 0n);
-}
-var isMapped = (bits) => bits >> 32n === 0xffffn;
-function parseIp(text4) {
-  const parsed6 = parseAddress(text4);
-  if (parsed6.error !== void 0)
-    return `IP Address ${goQuote(text4)} parse error during conversion from string: ${parsed6.error}`;
-  if (text4.includes("%")) return `IP address ${goQuote(text4)} with zone value is not allowed`;
-  if (parsed6.version === 4) return new Ip(4, bitsOfIPv4(text4));
-  const bits = bitsOfIPv6(text4);
-  return isMapped(bits) ? `IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed` : new Ip(6, bits);
-}
-function parseCidr(text4) {
-  const during2 = "network address parse error during conversion from string: ";
-  const fail = (why) => `${during2}${during2}netip.ParsePrefix(${goQuote(text4)}): ${why}`;
-  const slash = text4.lastIndexOf("/");
-  if (slash < 0) return fail("no '/'");
-  const [address, length] = [text4.slice(0, slash), text4.slice(slash + 1)];
-  const parsed6 = parseAddress(address);
-  if (parsed6.error !== void 0) return fail(parsed6.error);
-  if (parsed6.version === 6 && address.includes("%")) return fail("IPv6 zones cannot be present in a prefix");
-  const width = parsed6.version === 4 ? 32 : 128;
-  if (!/^(?:0|[1-9]\d*)$/.test(length)) return fail(`bad bits after slash: ${goQuote(length)}`);
-  if (length.length > 3 || Number(length) > width) return fail("prefix length out of range");
-  const bits = parsed6.version === 4 ? bitsOfIPv4(address) : bitsOfIPv6(address);
-  if (parsed6.version === 6 && isMapped(bits))
-    return `${during2}IPv4-mapped IPv6 address ${goQuote(text4)} is not allowed`;
-  return new Cidr(new Ip(parsed6.version, bits), Number(length));
-}
-function valueOr(parsed6) {
-  if (typeof parsed6 === "string") throw new EvalError(parsed6);
-  return parsed6;
-}
-var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
-var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
-function masked({ ip, length }) {
-  const host = BigInt(ip.width - length);
-  return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
-}
-function ipText({ version: version2, bits }) {
-  if (version2 === 4) return [24n, 16n, 8n, 0n].map((shift) => String(bits >> shift & 0xffn)).join(".");
-  const groups3 = Array.from({ length: 8 }, (_, at) => (bits >> BigInt(112 - at * 16) & 0xffffn).toString(16));
-  let [start, length] = [0, 0];
-  for (let at = 0; at < 8; at++) {
-    let end = at;
-    while (groups3[end] === "0") end++;
-    if (end - at > length && end - at > 1) [start, length] = [at, end - at];
-  }
-  if (length === 0) return groups3.join(":");
-  return `${groups3.slice(0, start).join(":")}::${groups3.slice(start + length).join(":")}`;
-}
-var cidrText = ({ ip, length }) => `${ipText(ip)}/${length}`;
-var top = ({ width, bits }, count2) => bits >> BigInt(width - count2);
-var isUnspecified = ({ bits }) => bits === 0n;
-var isLoopback = (ip) => ip.version === 4 ? top(ip, 8) === 127n : ip.bits === 1n;
-var isMulticast = (ip) => ip.version === 4 ? top(ip, 4) === 0xen : top(ip, 8) === 0xffn;
-var isLinkLocalUnicast = (ip) => ip.version === 4 ? top(ip, 16) === 0xa9fen : top(ip, 10) === 0x3fan;
-var isLinkLocalMulticast = (ip) => ip.version === 4 ? top(ip, 24) === 0xe00000n : (top(ip, 16) & 0xff0fn) === 0xff02n;
-var isGlobalUnicast = (ip) => !isUnspecified(ip) && !(ip.version === 4 && ip.bits === 0xffffffffn) && !isLoopback(ip) && !isMulticast(ip) && !isLinkLocalUnicast(ip);
-
-// src/apiserver/cel/values-time.ts
-var second = 1000000000n;
-var minSecond2 = -62135596800n;
-var maxSecond2 = 253402300799n;
-var limit3 = 1n << 63n;
-var units2 = {
-  ns: 1n,
-  us: 1000n,
-  "µs": 1000n,
-  "μs": 1000n,
-  ms: 1000000n,
-  s: second,
-  m: 60n * second,
-  h: 3600n * second
-};
-function parseDuration(text4) {
-  if (!isGoDuration(text4)) return void 0;
-  let total2 = 0n;
-  for (const [, whole4 = "", fraction = "", unit = ""] of text4.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
-    const factor = units2[unit] ?? 0n;
-    total2 += BigInt(whole4 === "" ? "0" : whole4) * factor;
-    total2 += BigInt(fraction === "" ? "0" : fraction) * factor / 10n ** BigInt(fraction.length);
-  }
-  return new Duration(text4.startsWith("-") ? -total2 : total2);
-}
-var longUnits = {
-  ...units2,
-  nano: 1n,
-  nanos: 1n,
-  nanosecond: 1n,
-  nanoseconds: 1n,
-  micro: 1000n,
-  micros: 1000n,
-  microsecond: 1000n,
-  microseconds: 1000n,
-  milli: 1000000n,
-  millis: 1000000n,
-  millisecond: 1000000n,
-  milliseconds: 1000000n,
-  sec: second,
-  secs: second,
-  second,
-  seconds: second,
-  min: 60n * second,
-  mins: 60n * second,
-  minute: 60n * second,
-  minutes: 60n * second,
-  hr: 3600n * second,
-  hrs: 3600n * second,
-  hour: 3600n * second,
-  hours: 3600n * second,
-  d: 86400n * second,
-  day: 86400n * second,
-  days: 86400n * second,
-  w: 604800n * second,
-  wk: 604800n * second,
-  wks: 604800n * second,
-  week: 604800n * second,
-  weeks: 604800n * second
-};
-function parseFormatDuration(text4) {
-  const exact = parseDuration(text4);
-  if (exact !== void 0) return exact;
-  let total2 = 0n;
-  let found2 = false;
-  for (const [, count2 = "0", unit = ""] of text4.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : void 0;
-    if (factor === void 0) continue;
-    found2 = true;
-    total2 += BigInt(count2) * factor;
-  }
-  return found2 ? new Duration(total2) : void 0;
-}
-var shape = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{1,2}):(\d{2}):(\d{2})(?:[.,](\d+))?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
-function parseTimestamp(text4) {
-  const match3 = shape.exec(text4);
-  if (match3 === null) return void 0;
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, seconds = 0] = match3.slice(1, 7).map((part3) => Number(part3 ?? 0));
-  const zone = match3[8] ?? "Z";
-  const offset = /^z$/i.test(zone) ? 0 : (zone.startsWith("-") ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = /* @__PURE__ */ new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return void 0;
-  date.setUTCHours(hour, minute - offset, seconds);
-  const fraction = BigInt((match3[7] ?? "").padEnd(9, "0").slice(0, 9));
-  return new Timestamp(BigInt(date.getTime()) * 1000000n + fraction, offset);
-}
-var secondsOf = (nanos) => (nanos - (nanos % second + second) % second) / second;
-function timestampOf(nanos, offset = 0) {
-  const seconds = secondsOf(nanos);
-  if (seconds < minSecond2 || seconds > maxSecond2) throw new EvalError("timestamp overflow");
-  return new Timestamp(nanos, offset);
-}
-function durationOf(nanos) {
-  if (nanos >= limit3 || nanos < -limit3) throw new EvalError("duration overflow");
-  return new Duration(nanos);
-}
-var unixSeconds = ({ nanos }) => secondsOf(nanos);
-function fractionText(nanos) {
-  const digits3 = String(nanos).padStart(9, "0").replace(/0+$/, "");
-  return digits3 === "" ? "" : `.${digits3}`;
-}
-function durationText({ nanos }) {
-  const size2 = nanos < 0n ? -nanos : nanos;
-  return `${nanos < 0n ? "-" : ""}${size2 / second}${fractionText(size2 % second)}s`;
-}
-function timestampText({ nanos, offset }, inUTC = false) {
-  const minutes = inUTC ? 0 : offset;
-  const seconds = secondsOf(nanos);
-  const date = new Date(Number(seconds) * 1e3 + minutes * 6e4);
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
-  const rest2 = date.toISOString().replace(/^[+-]?\d+/, "").slice(0, -5);
-  const size2 = Math.abs(minutes);
-  const two = (value2) => String(value2).padStart(2, "0");
-  const zone = minutes === 0 ? "Z" : `${minutes < 0 ? "-" : "+"}${two(Math.floor(size2 / 60))}:${two(size2 % 60)}`;
-  return `${year}${rest2}${fractionText(nanos - seconds * second)}${zone}`;
-}
-function namedOffset(date, zone) {
-  let parts2;
-  try {
-    parts2 = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" }).formatToParts(date);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new EvalError(`unknown time zone ${zone}`);
-  }
-  const text4 = parts2.find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const match3 = /GMT([+-])(\d+):(\d+)/.exec(text4);
-  if (match3 === null) return 0;
-  return (match3[1] === "-" ? -1 : 1) * (Number(match3[2]) * 60 + Number(match3[3]));
-}
-function offsetOf(date, zone) {
-  const colon = zone.indexOf(":");
-  if (colon < 0) return zone === "" || zone === "UTC" ? 0 : namedOffset(date, zone);
-  const parts2 = [zone.slice(0, colon), zone.slice(colon + 1)];
-  for (const part3 of parts2)
-    if (!/^[+-]?\d+$/.test(part3)) throw new EvalError(`strconv.Atoi: parsing ${JSON.stringify(part3)}: invalid syntax`);
-  const [hours = 0, minutes = 0] = parts2.map(Number);
-  if (minutes < 0 || minutes > 59) throw new EvalError(`timezone offset minutes out of range [0, 59]: ${zone}`);
-  return zone.startsWith("-") ? hours * 60 - minutes : hours * 60 + minutes;
-}
-var dayOfYear = (date) => {
-  const start = /* @__PURE__ */ new Date(0);
-  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
-  return Math.floor((date.getTime() - start.getTime()) / 864e5);
-};
-var parts = {
-  getFullYear: (date) => date.getUTCFullYear(),
-  getMonth: (date) => date.getUTCMonth(),
-  getDayOfYear: dayOfYear,
-  getDate: (date) => date.getUTCDate(),
-  getDayOfMonth: (date) => date.getUTCDate() - 1,
-  getDayOfWeek: (date) => date.getUTCDay(),
-  getHours: (date) => date.getUTCHours(),
-  getMinutes: (date) => date.getUTCMinutes(),
-  getSeconds: (date) => date.getUTCSeconds(),
-  getMilliseconds: (date) => date.getUTCMilliseconds()
-};
-function timestampPart(name2, { nanos }, zone = "UTC") {
-  const part3 = parts[name2];
-  const millis = Number(secondsOf(nanos) * 1000n + (nanos - secondsOf(nanos) * second) / 1000000n);
-  if (part3 === void 0) return void 0;
-  return BigInt(part3(new Date(millis + offsetOf(new Date(millis), zone) * 6e4)));
-}
-function durationPart(name2, { nanos }) {
-  if (name2 === "getHours") return nanos / (3600n * second);
-  if (name2 === "getMinutes") return nanos / (60n * second);
-  if (name2 === "getSeconds") return nanos / second;
-  return name2 === "getMilliseconds" ? nanos / 1000000n : void 0;
-}
-
-// src/apiserver/cel/eval-arithmetic.ts
-function int(value2) {
-  if (BigInt.asIntN(64, value2) !== value2) throw new EvalError("integer overflow");
-  return value2;
-}
-function uint(value2) {
-  if (BigInt.asUintN(64, value2) !== value2) throw new EvalError("unsigned integer overflow");
-  return new Uint(value2);
-}
-function whole3(sign, a, b) {
-  if ((sign === "/" || sign === "%") && b === 0n)
-    throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : a % b;
-}
-var minInt = -(2n ** 63n);
-function doubles(sign, a, b) {
-  if (sign === "+") return a + b;
-  if (sign === "-") return a - b;
-  if (sign === "*") return a * b;
-  return sign === "/" ? a / b : void 0;
-}
-function times(sign, a, b) {
-  if (sign !== "+" && sign !== "-") return void 0;
-  const signed = (nanos) => sign === "+" ? nanos : -nanos;
-  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === "+" && a instanceof Duration && b instanceof Timestamp) return timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === "-" && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
-  return void 0;
-}
-function arithmetic(sign, [a = null, b = null]) {
-  if (typeof a === "bigint" && typeof b === "bigint") {
-    if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int(whole3(sign, a, b));
-  }
-  if (a instanceof Uint && b instanceof Uint) return uint(whole3(sign, a.value, b.value));
-  if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
-  if (sign !== "+") return times(sign, a, b);
-  if (typeof a === "string" && typeof b === "string") return a + b;
-  if (isList(a) && isList(b)) return a.plus(b);
-  if (a instanceof Uint8Array && b instanceof Uint8Array) return Uint8Array.from([...a, ...b]);
-  return times(sign, a, b);
-}
-var ordered = (holds3) => ([a = null, b = null]) => holds3(compare2(a, b));
-function isIn([item = null, range2 = null]) {
-  if (isMap(range2)) return range2.find(item) !== void 0;
-  if (!isList(range2)) return void 0;
-  for (let at = 0; at < range2.size; at++) if (equal(range2.at(at), item)) return true;
-  return false;
-}
-function size([value2 = null]) {
-  if (typeof value2 === "string") return BigInt(runeLength(value2));
-  if (value2 instanceof Uint8Array) return BigInt(value2.length);
-  return isList(value2) || isMap(value2) ? BigInt(value2.size) : void 0;
-}
-var conversionFault = (value2, to) => new EvalError(`type conversion error from '${typeName(value2)}' to '${to}'`);
-function integerText(text4, isSigned) {
-  if (!(isSigned ? /^[+-]?\d{1,40}$/ : /^\d{1,40}$/).test(text4)) return void 0;
-  const value2 = BigInt(text4.replace(/^\+/, ""));
-  return (isSigned ? BigInt.asIntN(64, value2) : BigInt.asUintN(64, value2)) === value2 ? value2 : void 0;
-}
-function toInt2([value2 = null]) {
-  if (typeof value2 === "bigint") return value2;
-  if (value2 instanceof Uint) return int(value2.value);
-  if (value2 instanceof Timestamp) return unixSeconds(value2);
-  if (value2 instanceof Duration) return value2.nanos;
-  if (typeof value2 === "number") {
-    if (!(value2 > -(2 ** 63) && value2 < 2 ** 63)) throw new EvalError("integer overflow");
-    return BigInt(Math.trunc(value2));
-  }
-  const read3 = typeof value2 === "string" ? integerText(value2, true) : void 0;
-  if (typeof value2 === "string" && read3 === void 0) throw conversionFault(value2, "int");
-  return read3;
-}
-function toUint2([value2 = null]) {
-  if (value2 instanceof Uint) return value2;
-  if (typeof value2 === "bigint") return uint(value2);
-  if (typeof value2 === "number") {
-    if (!(value2 >= 0 && value2 < 2 ** 64)) throw new EvalError("unsigned integer overflow");
-    return new Uint(BigInt(Math.trunc(value2)));
-  }
-  if (typeof value2 !== "string") return void 0;
-  const read3 = integerText(value2, false);
-  if (read3 === void 0) throw conversionFault(value2, "uint");
-  return new Uint(read3);
-}
-var decimal2 = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
-function toDouble([value2 = null]) {
-  if (typeof value2 === "number") return value2;
-  if (typeof value2 === "bigint") return Number(value2);
-  if (value2 instanceof Uint) return Number(value2.value);
-  if (typeof value2 !== "string") return void 0;
-  if (/^[+-]?nan$/i.test(value2)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(value2)) return value2.startsWith("-") ? -Infinity : Infinity;
-  const read3 = Number(value2);
-  if (!decimal2.test(value2) || !Number.isFinite(read3)) throw conversionFault(value2, "double");
-  return read3;
-}
-function textOf(value2) {
-  if (typeof value2 === "string") return value2;
-  if (typeof value2 === "boolean" || typeof value2 === "bigint") return String(value2);
-  if (typeof value2 === "number") return goFloat(value2);
-  if (value2 instanceof Uint8Array) {
-    try {
-      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(value2);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      throw new EvalError("invalid UTF-8 in bytes, cannot convert to string");
-    }
-  }
-  if (value2 instanceof Uint) return String(value2.value);
-  if (value2 instanceof Duration) return durationText(value2);
-  if (value2 instanceof Timestamp) return timestampText(value2);
-  const other = kinded(value2);
-  if (other?.kind === "type") return other.name;
-  if (other?.kind === "ip") return ipText(other);
-  return other?.kind === "cidr" ? cidrText(other) : void 0;
-}
-function toBool([value2 = null]) {
-  if (typeof value2 !== "string") return typeof value2 === "boolean" ? value2 : void 0;
-  if (/^(?:1|t|T|true|TRUE|True)$/.test(value2)) return true;
-  if (/^(?:0|f|F|false|FALSE|False)$/.test(value2)) return false;
-  throw conversionFault(value2, "bool");
-}
-function toDuration([value2 = null]) {
-  if (value2 instanceof Duration) return value2;
-  if (typeof value2 !== "string") return void 0;
-  const read3 = parseDuration(value2);
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Duration");
-  return read3;
-}
-var rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
-function toTimestamp([value2 = null]) {
-  if (value2 instanceof Timestamp) return value2;
-  if (typeof value2 === "bigint") return timestampOf(value2 * 1000000000n);
-  if (typeof value2 !== "string") return void 0;
-  const read3 = rfc3339.test(value2) ? parseTimestamp(value2) : void 0;
-  if (read3 === void 0) throw conversionFault(value2, "google.protobuf.Timestamp");
-  return timestampOf(read3.nanos, read3.offset);
-}
-function toBytes([value2 = null]) {
-  if (value2 instanceof Uint8Array) return value2;
-  return typeof value2 === "string" ? new TextEncoder().encode(value2) : void 0;
-}
-var onStrings = (holds3) => ([text4, other]) => typeof text4 === "string" && typeof other === "string" ? holds3(text4, other) : void 0;
-function matches3(text4, pattern4) {
-  const compiled2 = compilePattern(pattern4);
-  if (compiled2.error !== void 0) throw new EvalError(compiled2.error);
-  return compiled2.matches(text4);
-}
-function negate([value2 = null]) {
-  if (typeof value2 === "bigint") return int(-value2);
-  return typeof value2 === "number" ? -value2 : void 0;
-}
-var part2 = (name2) => ([value2 = null, zone]) => {
-  if (value2 instanceof Duration && zone === void 0) return durationPart(name2, value2);
-  if (!(value2 instanceof Timestamp)) return void 0;
-  if (zone === void 0) return timestampPart(name2, value2);
-  return typeof zone === "string" ? timestampPart(name2, value2, zone) : void 0;
-};
-var dateParts = "getDate getDayOfMonth getDayOfWeek getDayOfYear getFullYear getHours getMilliseconds getMinutes getMonth getSeconds";
-var standardFunctions = {
-  "_+_": (args) => arithmetic("+", args),
-  "_-_": (args) => arithmetic("-", args),
-  "_*_": (args) => arithmetic("*", args),
-  "_/_": (args) => arithmetic("/", args),
-  "_%_": (args) => arithmetic("%", args),
-  "_<_": ordered((order3) => order3 < 0),
-  "_<=_": ordered((order3) => order3 <= 0),
-  "_>_": ordered((order3) => order3 > 0),
-  "_>=_": ordered((order3) => order3 >= 0),
-  "_==_": ([a = null, b = null]) => equal(a, b),
-  "_!=_": ([a = null, b = null]) => !equal(a, b),
-  "-_": negate,
-  "!_": ([value2]) => typeof value2 === "boolean" ? !value2 : void 0,
-  "@in": isIn,
-  size,
-  int: toInt2,
-  uint: toUint2,
-  double: toDouble,
-  bool: toBool,
-  bytes: toBytes,
-  duration: toDuration,
-  timestamp: toTimestamp,
-  string: ([value2 = null]) => textOf(value2),
-  dyn: ([value2]) => value2,
-  type: ([value2 = null]) => new TypeValue(typeName(value2)),
-  contains: onStrings((text4, other) => text4.includes(other)),
-  startsWith: onStrings((text4, other) => text4.startsWith(other)),
-  endsWith: onStrings((text4, other) => text4.endsWith(other)),
-  matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key3, value2]) => {
-    if (!(map2 instanceof PlainMap)) return void 0;
-    if (key3 !== void 0 && value2 !== void 0) return map2.with(key3, value2);
-    if (!isMap(key3)) return void 0;
-    let all3 = map2;
-    for (const name2 of key3.keys()) all3 = all3.with(name2, key3.find(name2) ?? null);
-    return all3;
-  },
-  ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
-};
-
 // src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list2, ...args]) => isList(list2) ? apply(list2, args) : void 0;
 function isSorted(list2) {
@@ -16004,15 +16235,15 @@ function sum(list2, overload2) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf(list2, item) {
+function indexOf2(list2, item) {
   for (let at = 0; at < list2.size; at++) if (equal(list2.at(at), item)) return BigInt(at);
   return -1n;
 }
-function lastIndexOf(list2, item) {
+function lastIndexOf2(list2, item) {
   for (let at = list2.size - 1; at >= 0; at--) if (equal(list2.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list2, item) => indexOf(list2, item) >= 0n;
+var has = (list2, item) => indexOf2(list2, item) >= 0n;
 function containsAll(list2, other) {
   for (const element of elementsOf2(other)) if (!has(list2, element)) return false;
   return true;
@@ -16084,8 +16315,8 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list2, [item = null]) => indexOf(list2, item)),
-  lastIndexOf: onList((list2, [item = null]) => lastIndexOf(list2, item)),
+  indexOf: onList((list2, [item = null]) => indexOf2(list2, item)),
+  lastIndexOf: onList((list2, [item = null]) => lastIndexOf2(list2, item)),
   includes,
   "sets.contains": onSets(containsAll),
   "sets.intersects": onSets(intersects),
@@ -16340,7 +16571,7 @@ function queryOf({ query }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
+var onText2 = (apply) => ([text4, ...rest2]) => typeof text4 === "string" && rest2.length === 0 ? apply(text4) : void 0;
 var onQuantity = (apply) => ([value2]) => value2 instanceof Quantity ? apply(value2) : void 0;
 var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
 var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
@@ -16383,7 +16614,7 @@ function holdsIp([cidr, other]) {
 function holdsCidr([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
+  return inner2 instanceof Cidr ? containsCidr(cidr, inner2) : void 0;
 }
 function validate2([format, text4]) {
   if (!(format instanceof NamedFormat) || typeof text4 !== "string") return void 0;
@@ -16392,8 +16623,8 @@ function validate2([format, text4]) {
 }
 var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
-  quantity: onText(quantity),
-  isQuantity: onText((text4) => parseQuantity(text4) !== void 0),
+  quantity: onText2(quantity),
+  isQuantity: onText2((text4) => parseQuantity(text4) !== void 0),
   isInteger: onQuantity((value2) => integerOf(value2) !== void 0),
   asInteger: onQuantity(quantityInteger),
   asApproximateFloat: onQuantity(quantityFloat),
@@ -16412,22 +16643,22 @@ var kubernetesFunctions = {
     if (value2 instanceof Cidr) return value2.ip;
     return typeof value2 === "string" ? valueOr(parseIp(value2)) : void 0;
   },
-  isIP: onText((text4) => typeof parseIp(text4) !== "string"),
-  "ip.isCanonical": onText((text4) => ipText(valueOr(parseIp(text4))) === text4),
+  isIP: onText2((text4) => typeof parseIp(text4) !== "string"),
+  "ip.isCanonical": onText2((text4) => ipText(valueOr(parseIp(text4))) === text4),
   family: onIp(({ version: version2 }) => BigInt(version2)),
   isUnspecified: onIp(isUnspecified),
   isLoopback: onIp(isLoopback),
   isLinkLocalUnicast: onIp(isLinkLocalUnicast),
   isLinkLocalMulticast: onIp(isLinkLocalMulticast),
   isGlobalUnicast: onIp(isGlobalUnicast),
-  cidr: onText((text4) => valueOr(parseCidr(text4))),
-  isCIDR: onText((text4) => typeof parseCidr(text4) !== "string"),
+  cidr: onText2((text4) => valueOr(parseCidr(text4))),
+  isCIDR: onText2((text4) => typeof parseCidr(text4) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
   prefixLength: onCidr(({ length }) => BigInt(length)),
   masked: onCidr(masked),
-  url: onText((text4) => valueOr(parseUrlValue(text4))),
-  isURL: onText((text4) => parseRequestURI(text4).error === void 0),
+  url: onText2((text4) => valueOr(parseUrlValue(text4))),
+  isURL: onText2((text4) => parseRequestURI(text4).error === void 0),
   getScheme: onUrl(({ scheme: scheme2 }) => scheme2),
   getHost: onUrl(({ host }) => host),
   getHostname: onUrl(hostnameOf),
@@ -16435,241 +16666,10 @@ var kubernetesFunctions = {
   getEscapedPath: onUrl(({ path }) => path),
   getQuery: onUrl((url) => PlainMap.of([...queryOf(url)].map(([name2, list2]) => [name2, new PlainList(list2)]))),
   validate: validate2,
-  "format.named": onText((name2) => new Optional(formatNamed(name2))),
+  "format.named": onText2((name2) => new Optional(formatNamed(name2))),
   ...Object.fromEntries(
     formatNames.split(" ").map((name2) => [`format.${name2}`, () => formatNamed(name2)])
   )
-};
-
-// src/apiserver/cel/eval-format.ts
-var quote = (text4) => `"${Array.from(text4).map((rune2) => namedEscapes[rune2] ?? rune2).join("")}"`;
-var during = "error during formatting: ";
-var fault2 = (words5, value2) => new EvalError(`${during}${words5}, was given ${typeName(value2)}`);
-var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
-function nested(value2) {
-  const text4 = plainText(value2);
-  if (typeof value2 === "string") return quote(value2);
-  if (value2 instanceof Uint8Array) return `b${quote(text4)}`;
-  if (typeof value2 === "number") return Number.isFinite(value2) ? exactFixed(value2, 6) : textOf(value2) ?? "";
-  const name2 = typeName(value2);
-  if (name2 === "google.protobuf.Duration") return `duration(${quote(text4)})`;
-  if (name2 === "google.protobuf.Timestamp") return `timestamp(${quote(text4)})`;
-  return text4;
-}
-function plainText(value2) {
-  if (value2 === null) return "null";
-  if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
-  if (isMap(value2)) {
-    const entries = value2.keys().map((key3) => [nested(key3), nested(value2.find(key3) ?? null)]);
-    const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
-  }
-  const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
-  if (text4 === void 0) throw fault2(stringWords, value2);
-  return text4;
-}
-var mostDigits = 100;
-function fixed2(value2, precision) {
-  if (!Number.isFinite(value2)) return Number.isNaN(value2) ? "NaN" : value2 > 0 ? "∞" : "-∞";
-  const text4 = exactFixed(value2, precision);
-  const [whole4 = "", fraction] = text4.split(".");
-  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
-}
-function fractionOf(value2) {
-  let [over, under] = [value2, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
-}
-function exactFixed(value2, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value2));
-  const scaled = over * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits3 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole4 = digits3.slice(0, digits3.length - precision);
-  const sign = value2 < 0 || Object.is(value2, -0) ? "-" : "";
-  return `${sign}${whole4}${precision === 0 ? "" : `.${digits3.slice(-precision)}`}`;
-}
-function scientific(value2, width) {
-  if (!Number.isFinite(value2)) return fixed2(value2, 6);
-  const [mantissa = "", exponent = "0"] = value2.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
-}
-var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
-var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double2(value2, words5) {
-  if (typeof value2 === "number") return value2;
-  const named6 = typeof value2 === "string" && Object.hasOwn(special2, value2) ? special2[value2] : void 0;
-  if (named6 === void 0) throw fault2(words5, value2);
-  return named6;
-}
-var integer4 = (value2) => {
-  if (typeof value2 === "bigint") return value2;
-  return value2 instanceof Uint ? value2.value : void 0;
-};
-function inBase(value2, base, words5) {
-  const number3 = integer4(value2);
-  if (number3 === void 0) throw fault2(words5, value2);
-  return number3.toString(base);
-}
-function hexadecimal2(value2) {
-  if (typeof value2 === "string") return Buffer.from(value2).toString("hex");
-  if (value2 instanceof Uint8Array) return Buffer.from(value2).toString("hex");
-  return inBase(value2, 16, "only integers, byte buffers, and strings can be formatted as hex");
-}
-function clause(letter, value2, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value2);
-    case "d":
-      return inBase(value2, 10, "decimal clause can only be used on integers");
-    case "f":
-      return fixed2(double2(value2, "fixed-point clause can only be used on doubles"), precision);
-    case "e":
-      return scientific(double2(value2, "scientific clause can only be used on doubles"), precision);
-    case "b":
-      if (typeof value2 === "boolean") return value2 ? "1" : "0";
-      return inBase(value2, 2, "only integers and bools can be formatted as binary");
-    case "x":
-      return hexadecimal2(value2);
-    case "X":
-      return hexadecimal2(value2).toUpperCase();
-    case "o":
-      return inBase(value2, 8, "octal clause can only be used on integers");
-    default:
-      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
-  }
-}
-function formatText(format, args) {
-  let used = 0;
-  let result = "";
-  let at = 0;
-  for (const match3 of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match3.index);
-    at = match3.index + match3[0].length;
-    if (match3[1] !== void 0) {
-      result += "%";
-      continue;
-    }
-    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match3[2] === void 0 ? 6 : Number(match3[2]);
-    result += clause(match3[3] ?? "", args.at(used++), precision);
-  }
-  const rest2 = format.slice(at);
-  if (rest2.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest2;
-}
-
-// src/apiserver/cel/eval-strings.ts
-var runes = (text4) => Array.from(text4);
-var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text4, index2]) {
-  if (typeof text4 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all3 = runes(text4);
-  if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3[Number(index2)] ?? "";
-}
-var runesBefore = (text4, units4) => BigInt(units4 < 0 ? -1 : runeLength(text4.slice(0, units4)));
-function indexOf2([text4, part3, from = 0n]) {
-  if (typeof text4 !== "string" || typeof part3 !== "string" || typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeLength(text4));
-  if (part3 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text4).slice(0, Number(from)).join("").length;
-  return runesBefore(text4, text4.indexOf(part3, start));
-}
-function lastIndexOf2([text4, part3, from]) {
-  if (typeof text4 !== "string" || typeof part3 !== "string") return void 0;
-  const length = BigInt(runeLength(text4));
-  if (from === void 0) {
-    if (part3 === "") return length;
-    if (Buffer.byteLength(text4) < Buffer.byteLength(part3)) return -1n;
-    return runesBefore(text4, text4.lastIndexOf(part3));
-  }
-  if (typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  if (part3 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text4).slice(0, Number(from)).join("").length;
-  return runesBefore(text4, text4.lastIndexOf(part3, start));
-}
-function substring([text4, start, end]) {
-  if (typeof text4 !== "string" || typeof start !== "bigint") return void 0;
-  const all3 = runes(text4);
-  if (end !== void 0 && typeof end !== "bigint") return void 0;
-  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
-  for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all3.length) throw outOfRange(index2);
-  return all3.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
-}
-function replace2([text4, old, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count2 !== "bigint")
-    return void 0;
-  if (count2 < 0n) return old === "" ? [...runes(text4), ""].map((rune2) => by + rune2).join("") : text4.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text4)] : text4.split(old);
-  let result = parts2[0] ?? "";
-  let left = count2;
-  if (old === "") {
-    for (const rune2 of text4) result += left-- > 0n ? by + rune2 : rune2;
-    return left > 0n ? result + by : result;
-  }
-  for (const part3 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part3;
-  return result;
-}
-function split3([text4, by, count2 = -1n]) {
-  if (typeof text4 !== "string" || typeof by !== "string" || typeof count2 !== "bigint") return void 0;
-  if (count2 === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text4) : text4.split(by);
-  if (count2 < 0n || BigInt(parts2.length) <= count2) return new PlainList(parts2);
-  const most3 = Number(count2);
-  return new PlainList([...parts2.slice(0, most3 - 1), parts2.slice(most3 - 1).join(by)]);
-}
-function join2([list2, by = ""]) {
-  if (!isList(list2) || typeof by !== "string") return void 0;
-  const parts2 = [];
-  for (let at = 0; at < list2.size; at++) {
-    const part3 = list2.at(at);
-    if (typeof part3 !== "string") return void 0;
-    parts2.push(part3);
-  }
-  return parts2.join(by);
-}
-var onText2 = (change) => ([text4]) => typeof text4 === "string" ? change(text4) : void 0;
-var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
-var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
-var trimSpace = (text4) => text4.replace(outerSpace, "");
-function find2(text4, pattern4, most3) {
-  const compiled2 = compilePattern(pattern4);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
-  try {
-    return compiled2.matches(text4) ? compiled2.findAll(text4, most3) : [];
-  } catch (error) {
-    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
-    throw error;
-  }
-}
-var stringFunctions = {
-  charAt,
-  indexOf: indexOf2,
-  lastIndexOf: lastIndexOf2,
-  substring,
-  replace: replace2,
-  split: split3,
-  join: join2,
-  lowerAscii: onText2((text4) => text4.replace(/[A-Z]+/g, (found2) => found2.toLowerCase())),
-  upperAscii: onText2((text4) => text4.replace(/[a-z]+/g, (found2) => found2.toUpperCase())),
-  trim: onText2(trimSpace),
-  "strings.quote": onText2(quote),
-  format: ([text4, args]) => typeof text4 === "string" && isList(args) ? formatText(text4, args) : void 0,
-  find: ([text4, pattern4]) => typeof text4 === "string" && typeof pattern4 === "string" ? find2(text4, pattern4, 1)[0] ?? "" : void 0,
-  findAll: ([text4, pattern4, count2 = -1n]) => {
-    if (typeof text4 !== "string" || typeof pattern4 !== "string" || typeof count2 !== "bigint") return void 0;
-    return new PlainList(find2(text4, pattern4, count2 < 0n ? -1 : Number(count2)));
-  }
 };
 
 // src/apiserver/cel/eval-functions.ts

@@ -7438,84 +7438,6 @@ function compile2(source, environment, variables, maxNodes = Infinity) {
   return issues.count > 0 ? { issues } : { ast: checked.ast };
 }
 
-// src/apiserver/cel/eval-compile.ts
-function compileSource(source, kind2, self, { optionalOldSelf }) {
-  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
-  const variables = /* @__PURE__ */ new Map([
-    ["self", self.type],
-    ["oldSelf", oldSelf]
-  ]);
-  const compiled2 = compile2(source, storedExpressions, variables);
-  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
-  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
-  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
-  const fault3 = programFault(compiled2.ast);
-  return fault3 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault3}` };
-}
-function fieldPathOf({ fieldPath = "" }, schema) {
-  if (fieldPath === "") return (path) => path;
-  let at = schema;
-  const steps = [];
-  for (const [, plain2, quotedName = ""] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
-    const name = plain2 ?? quotedName.replace(/\\(['\\])/g, "$1");
-    const properties = at?.properties;
-    if (properties !== void 0 && properties.size > 0) {
-      steps.push((path) => child(path, name));
-      at = properties.get(name);
-    } else {
-      steps.push((path) => key(path, name));
-      at = at?.additionalProperties?.schema;
-    }
-  }
-  return (path) => steps.reduce((below2, step2) => step2(below2), valueAt(path));
-}
-function usesOldSelf({ references }) {
-  for (const { name } of references.values()) if (name === "oldSelf") return true;
-  return false;
-}
-function compileRule(rule, schema, self) {
-  const source = rule.messageExpression ?? "";
-  const noType = "unable to convert structural schema to CEL declarations";
-  const { ast, error } = self === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self, rule);
-  const message = self === void 0 || source === "" ? void 0 : compileSource(source, "string", self, rule).ast;
-  const usesOld = ast !== void 0 && usesOldSelf(ast);
-  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: fieldPathOf(rule, schema) };
-}
-var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
-function propertyNodes(schema, self) {
-  const nodes = /* @__PURE__ */ new Map();
-  for (const [name, property] of schema.properties ?? []) {
-    const escaped = escapeField(name);
-    const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType") : self?.fields?.get(escaped);
-    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own);
-    if (node !== void 0) nodes.set(name, node);
-  }
-  return nodes;
-}
-function build(schema, isResourceRoot, self) {
-  const rules = (schema["x-kubernetes-validations"] ?? []).map((rule) => compileRule(rule, schema, self));
-  const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
-  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType);
-  const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType);
-  const properties = propertyNodes(schema, self);
-  if (rules.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
-  const usesOld = rules.some((rule) => rule.usesOldSelf);
-  return { schema, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties };
-}
-var known = [
-  /* @__PURE__ */ new WeakMap(),
-  /* @__PURE__ */ new WeakMap()
-];
-function ruleNode(schema, isResourceRoot) {
-  const cache = known[isResourceRoot ? 1 : 0];
-  let found = cache.get(schema);
-  if (found === void 0) {
-    found = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
-    cache.set(schema, found);
-  }
-  return found.node;
-}
-
 // src/apiserver/cel/values.ts
 var EvalError = class extends Error {
 };
@@ -7645,156 +7567,6 @@ function runeLength(text3) {
   let count = 0;
   for (const _ of text3) count++;
   return count;
-}
-
-// src/apiserver/cel/values-format.ts
-var NamedFormat = class {
-  kind = "format";
-  name;
-  faults;
-  patternSize;
-  constructor(name, faults, patternSize) {
-    this.name = name;
-    this.faults = faults;
-    this.patternSize = patternSize;
-  }
-  equals(other) {
-    const format = kinded(other);
-    if (format?.kind !== "format") throw noSuchOverload();
-    return format.name === this.name;
-  }
-};
-var asTexts = (faults) => (text3) => faults(text3).map(nameFaultText);
-var asPrefix = (faults) => (text3) => faults(text3.length > 1 && text3.endsWith("-") ? `${text3.slice(0, -2)}a` : text3);
-function uriFaults(text3) {
-  const { error } = parseRequestURI(text3);
-  return error === void 0 ? [] : [error];
-}
-var byRegistry = (format, fault3) => (text3) => stringFormat(format)?.(text3) === true ? [] : [fault3];
-var names = {
-  label: asTexts(dns1123Label),
-  subdomain: asTexts((text3) => dns1123Subdomain(text3)),
-  label1035: asTexts(dns1035Label)
-};
-var named2 = {
-  dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
-  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
-  dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
-  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
-  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names.label), 30),
-  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
-  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
-  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
-  uri: new NamedFormat("URI", uriFaults, 1103),
-  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
-  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
-  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
-  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
-};
-var formatNamed = (name) => Object.hasOwn(named2, name) ? named2[name] : void 0;
-
-// src/apiserver/cel/eval-cost.ts
-function sizeOf(value) {
-  if (value === void 0) return 1;
-  if (typeof value === "string") return runeLength(value);
-  if (value instanceof Uint8Array) return value.length;
-  if (isList(value) || isMap(value)) return value.size;
-  if (value instanceof Optional && value.value !== void 0) return sizeOf(value.value);
-  const other = kinded(value ?? null);
-  if (other?.kind === "ip") return other.width / 8;
-  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
-  return 1;
-}
-var scan = (size2) => Math.ceil(size2 * 0.1);
-var pattern = (size2) => Math.ceil(size2 * 0.25);
-var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
-function traversal(value) {
-  if (typeof value === "string") return Math.trunc(Buffer.byteLength(value) * 0.1);
-  if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
-  let cost = 0;
-  if (isList(value)) for (const element of elementsOf(value)) cost += traversal(element);
-  else if (isMap(value)) for (const key2 of value.keys()) cost += traversal(key2) + traversal(value.find(key2) ?? null);
-  else return 1;
-  return cost;
-}
-var perCharacter = ([text3]) => scan(sizeOf(text3));
-var twicePerCharacter = ([text3]) => scan(sizeOf(text3) * 2);
-var whole2 = ([value = null]) => traversal(value);
-var search = ([text3, regexp]) => scan(1 + sizeOf(text3)) * pattern(sizeOf(regexp));
-var smaller = ([a, b]) => scan(Math.min(sizeOf(a), sizeOf(b)));
-var contains = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf(other)) : 0);
-var containsCidr = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + scan(sizeOf(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf(other)) : 0);
-var byFunction = {
-  isSorted: whole2,
-  sum: whole2,
-  max: whole2,
-  min: whole2,
-  indexOf: whole2,
-  lastIndexOf: whole2,
-  includes: whole2,
-  url: perCharacter,
-  lowerAscii: perCharacter,
-  upperAscii: perCharacter,
-  substring: perCharacter,
-  trim: perCharacter,
-  replace: twicePerCharacter,
-  split: twicePerCharacter,
-  join: (_, result) => scan(sizeOf(result) * 2),
-  find: search,
-  findAll: search,
-  cidr: perCharacter,
-  isIP: perCharacter,
-  isCIDR: perCharacter,
-  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
-  "ip.isCanonical": twicePerCharacter,
-  containsIP: contains,
-  containsCIDR: containsCidr,
-  quantity: perCharacter,
-  isQuantity: perCharacter,
-  semver: perCharacter,
-  isSemver: perCharacter,
-  validate: ([format, text3]) => format instanceof NamedFormat ? scan(1 + sizeOf(text3)) * pattern(format.patternSize) : 1
-};
-var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
-var selfCompared = (list) => {
-  const size2 = sizeOf(list);
-  const first = isList(list) && size2 > 0 ? list.at(0) : null;
-  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
-};
-var byOverload = {
-  starts_with_string: ([, part2]) => scan(sizeOf(part2)),
-  ends_with_string: ([, part2]) => scan(sizeOf(part2)),
-  string_to_bytes: perCharacter,
-  bytes_to_string: perCharacter,
-  strings_quote: perCharacter,
-  string_format: perCharacter,
-  in_list: ([, list]) => sizeOf(list),
-  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller([a, b ?? null], null, ""),
-  not_equals: smaller,
-  add_string: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
-  add_bytes: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
-  matches: search,
-  matches_string: search,
-  contains_string: ([text3, part2]) => scan(sizeOf(text3)) * scan(sizeOf(part2)),
-  list_slice: (_, result) => allocated(1, sizeOf(result)),
-  list_flatten: ([list]) => allocated(1, sizeOf(list)),
-  list_flatten_int: ([list, depth]) => allocated(Number(depth), sizeOf(list)),
-  lists_range: (_, result) => allocated(1, sizeOf(result)),
-  list_reverse: (_, result) => allocated(1, sizeOf(result)),
-  list_distinct: ([list]) => selfCompared(list),
-  list_sets_contains_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
-  list_sets_intersects_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
-  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2
-};
-var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
-function callCost(name, overload2, args, result) {
-  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
-  if (name === "sort") return selfCompared(args[0]);
-  const cost = Object.hasOwn(byFunction, name) ? byFunction[name] : void 0;
-  if (cost !== void 0) return cost(args, result, overload2);
-  if (comparison.test(overload2)) return smaller(args, result, overload2);
-  const own = Object.hasOwn(byOverload, overload2) ? byOverload[overload2] : void 0;
-  return own === void 0 ? 1 : own(args, result, overload2);
 }
 
 // src/apiserver/cel/values-collections.ts
@@ -7955,7 +7727,7 @@ function valueOr(parsed) {
 }
 var prefixOf = ({ width, bits }, length) => bits >> BigInt(width - length);
 var containsIp = ({ ip, length }, other) => ip.version === other.version && prefixOf(ip, length) === prefixOf(other, length);
-var containsCidr2 = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
+var containsCidr = (cidr, other) => cidr.length <= other.length && containsIp(cidr, other.ip);
 function masked({ ip, length }) {
   const host = BigInt(ip.width - length);
   return new Cidr(new Ip(ip.version, ip.bits >> host << host), length);
@@ -8160,7 +7932,7 @@ function uint(value) {
   if (BigInt.asUintN(64, value) !== value) throw new EvalError("unsigned integer overflow");
   return new Uint(value);
 }
-function whole3(sign, a, b) {
+function whole2(sign, a, b) {
   if ((sign === "/" || sign === "%") && b === 0n)
     throw new EvalError(sign === "/" ? "division by zero" : "modulus by zero");
   if (sign === "+") return a + b;
@@ -8187,9 +7959,9 @@ function times(sign, a, b) {
 function arithmetic(sign, [a = null, b = null]) {
   if (typeof a === "bigint" && typeof b === "bigint") {
     if (sign === "%" && a === minInt && b === -1n) throw new EvalError("integer overflow");
-    return int(whole3(sign, a, b));
+    return int(whole2(sign, a, b));
   }
-  if (a instanceof Uint && b instanceof Uint) return uint(whole3(sign, a.value, b.value));
+  if (a instanceof Uint && b instanceof Uint) return uint(whole2(sign, a.value, b.value));
   if (typeof a === "number" && typeof b === "number") return doubles(sign, a, b);
   if (sign !== "+") return times(sign, a, b);
   if (typeof a === "string" && typeof b === "string") return a + b;
@@ -8356,6 +8128,465 @@ var standardFunctions = {
   ...Object.fromEntries(dateParts.split(" ").map((name) => [name, part(name)]))
 };
 
+// src/apiserver/cel/eval-format.ts
+var quote = (text3) => `"${Array.from(text3).map((rune) => namedEscapes[rune] ?? rune).join("")}"`;
+var during = "error during formatting: ";
+var fault = (words, value) => new EvalError(`${during}${words}, was given ${typeName(value)}`);
+var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
+function nested(value) {
+  const text3 = plainText(value);
+  if (typeof value === "string") return quote(value);
+  if (value instanceof Uint8Array) return `b${quote(text3)}`;
+  if (typeof value === "number") return Number.isFinite(value) ? exactFixed(value, 6) : textOf(value) ?? "";
+  const name = typeName(value);
+  if (name === "google.protobuf.Duration") return `duration(${quote(text3)})`;
+  if (name === "google.protobuf.Timestamp") return `timestamp(${quote(text3)})`;
+  return text3;
+}
+function plainText(value) {
+  if (value === null) return "null";
+  if (isList(value)) return `[${Array.from({ length: value.size }, (_, at) => nested(value.at(at))).join(", ")}]`;
+  if (isMap(value)) {
+    const entries = value.keys().map((key2) => [nested(key2), nested(value.find(key2) ?? null)]);
+    const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
+    return `{${sorted.map(([key2, item]) => `${key2}:${item}`).join(", ")}}`;
+  }
+  const text3 = typeName(value).startsWith("kubernetes.") || typeName(value).startsWith("net.") ? void 0 : textOf(value);
+  if (text3 === void 0) throw fault(stringWords, value);
+  return text3;
+}
+var mostDigits = 100;
+function fixed(value, precision) {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "-∞";
+  const text3 = exactFixed(value, precision);
+  const [whole4 = "", fraction] = text3.split(".");
+  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
+}
+function fractionOf(value) {
+  let [over, under] = [value, 1n];
+  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
+  return { over: BigInt(over), under };
+}
+function exactFixed(value, precision) {
+  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
+  const { over, under } = fractionOf(Math.abs(value));
+  const scaled = over * 10n ** BigInt(precision);
+  const [quotient, twice] = [scaled / under, scaled % under * 2n];
+  const isUp = twice > under || twice === under && quotient % 2n === 1n;
+  const digits2 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
+  const whole4 = digits2.slice(0, digits2.length - precision);
+  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
+  return `${sign}${whole4}${precision === 0 ? "" : `.${digits2.slice(-precision)}`}`;
+}
+function scientific(value, width) {
+  if (!Number.isFinite(value)) return fixed(value, 6);
+  const [mantissa = "", exponent = "0"] = value.toExponential(6).split("e");
+  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
+}
+var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
+var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
+function double(value, words) {
+  if (typeof value === "number") return value;
+  const named3 = typeof value === "string" && Object.hasOwn(special2, value) ? special2[value] : void 0;
+  if (named3 === void 0) throw fault(words, value);
+  return named3;
+}
+var integer2 = (value) => {
+  if (typeof value === "bigint") return value;
+  return value instanceof Uint ? value.value : void 0;
+};
+function inBase(value, base, words) {
+  const number2 = integer2(value);
+  if (number2 === void 0) throw fault(words, value);
+  return number2.toString(base);
+}
+function hexadecimal2(value) {
+  if (typeof value === "string") return Buffer.from(value).toString("hex");
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("hex");
+  return inBase(value, 16, "only integers, byte buffers, and strings can be formatted as hex");
+}
+function clause(letter, value, precision) {
+  switch (letter) {
+    case "s":
+      return plainText(value);
+    case "d":
+      return inBase(value, 10, "decimal clause can only be used on integers");
+    case "f":
+      return fixed(double(value, "fixed-point clause can only be used on doubles"), precision);
+    case "e":
+      return scientific(double(value, "scientific clause can only be used on doubles"), precision);
+    case "b":
+      if (typeof value === "boolean") return value ? "1" : "0";
+      return inBase(value, 2, "only integers and bools can be formatted as binary");
+    case "x":
+      return hexadecimal2(value);
+    case "X":
+      return hexadecimal2(value).toUpperCase();
+    case "o":
+      return inBase(value, 8, "octal clause can only be used on integers");
+    default:
+      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
+  }
+}
+function formatText(format, args) {
+  let used = 0;
+  let result = "";
+  let at = 0;
+  for (const match of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
+    result += format.slice(at, match.index);
+    at = match.index + match[0].length;
+    if (match[1] !== void 0) {
+      result += "%";
+      continue;
+    }
+    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
+    const precision = match[2] === void 0 ? 6 : Number(match[2]);
+    result += clause(match[3] ?? "", args.at(used++), precision);
+  }
+  const rest = format.slice(at);
+  if (rest.includes("%")) throw new EvalError("unexpected end of string");
+  return result + rest;
+}
+
+// src/apiserver/cel/eval-strings.ts
+var runes = (text3) => Array.from(text3);
+var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
+function charAt([text3, index2]) {
+  if (typeof text3 !== "string" || typeof index2 !== "bigint") return void 0;
+  const all2 = runes(text3);
+  if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
+  return all2[Number(index2)] ?? "";
+}
+var runesBefore = (text3, units2) => BigInt(units2 < 0 ? -1 : runeLength(text3.slice(0, units2)));
+function indexOf([text3, part2, from = 0n]) {
+  if (typeof text3 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  const length = BigInt(runeLength(text3));
+  if (part2 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text3).slice(0, Number(from)).join("").length;
+  return runesBefore(text3, text3.indexOf(part2, start));
+}
+function lastIndexOf([text3, part2, from]) {
+  if (typeof text3 !== "string" || typeof part2 !== "string") return void 0;
+  const length = BigInt(runeLength(text3));
+  if (from === void 0) {
+    if (part2 === "") return length;
+    if (Buffer.byteLength(text3) < Buffer.byteLength(part2)) return -1n;
+    return runesBefore(text3, text3.lastIndexOf(part2));
+  }
+  if (typeof from !== "bigint") return void 0;
+  if (from < 0n) throw outOfRange(from);
+  if (part2 === "") return from > length ? length : from;
+  if (from >= length) return -1n;
+  const start = runes(text3).slice(0, Number(from)).join("").length;
+  return runesBefore(text3, text3.lastIndexOf(part2, start));
+}
+function substring([text3, start, end]) {
+  if (typeof text3 !== "string" || typeof start !== "bigint") return void 0;
+  const all2 = runes(text3);
+  if (end !== void 0 && typeof end !== "bigint") return void 0;
+  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
+  for (const index2 of end === void 0 ? [start] : [start, end])
+    if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
+  return all2.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
+}
+function replace([text3, old, by, count = -1n]) {
+  if (typeof text3 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
+    return void 0;
+  if (count < 0n) return old === "" ? [...runes(text3), ""].map((rune) => by + rune).join("") : text3.split(old).join(by);
+  const parts2 = old === "" ? ["", ...runes(text3)] : text3.split(old);
+  let result = parts2[0] ?? "";
+  let left = count;
+  if (old === "") {
+    for (const rune of text3) result += left-- > 0n ? by + rune : rune;
+    return left > 0n ? result + by : result;
+  }
+  for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
+  return result;
+}
+function split2([text3, by, count = -1n]) {
+  if (typeof text3 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
+  if (count === 0n) return new PlainList([]);
+  const parts2 = by === "" ? runes(text3) : text3.split(by);
+  if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
+  const most = Number(count);
+  return new PlainList([...parts2.slice(0, most - 1), parts2.slice(most - 1).join(by)]);
+}
+function join([list, by = ""]) {
+  if (!isList(list) || typeof by !== "string") return void 0;
+  const parts2 = [];
+  for (let at = 0; at < list.size; at++) {
+    const part2 = list.at(at);
+    if (typeof part2 !== "string") return void 0;
+    parts2.push(part2);
+  }
+  return parts2.join(by);
+}
+var onText = (change) => ([text3]) => typeof text3 === "string" ? change(text3) : void 0;
+var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
+var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
+var trimSpace = (text3) => text3.replace(outerSpace, "");
+function find(text3, pattern2, most) {
+  const compiled2 = compilePattern(pattern2);
+  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
+  try {
+    return compiled2.matches(text3) ? compiled2.findAll(text3, most) : [];
+  } catch (error) {
+    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
+    throw error;
+  }
+}
+var stringFunctions = {
+  charAt,
+  indexOf,
+  lastIndexOf,
+  substring,
+  replace,
+  split: split2,
+  join,
+  lowerAscii: onText((text3) => text3.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
+  upperAscii: onText((text3) => text3.replace(/[a-z]+/g, (found) => found.toUpperCase())),
+  trim: onText(trimSpace),
+  "strings.quote": onText(quote),
+  format: ([text3, args]) => typeof text3 === "string" && isList(args) ? formatText(text3, args) : void 0,
+  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find(text3, pattern2, 1)[0] ?? "" : void 0,
+  findAll: ([text3, pattern2, count = -1n]) => {
+    if (typeof text3 !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
+    return new PlainList(find(text3, pattern2, count < 0n ? -1 : Number(count)));
+  }
+};
+
+// src/apiserver/cel/eval-compile.ts
+function compileSource(source, kind2, self, { optionalOldSelf }) {
+  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
+  const variables = /* @__PURE__ */ new Map([
+    ["self", self.type],
+    ["oldSelf", oldSelf]
+  ]);
+  const compiled2 = compile2(source, storedExpressions, variables);
+  if (compiled2.ast === void 0) return { error: `compilation failed: ${showIssues(source, compiled2.issues)}` };
+  const type = compiled2.ast.types.get(compiled2.ast.expr.id);
+  if (type?.kind !== kind2 || type.nullable) return { error: `cel expression must evaluate to a ${kind2}` };
+  const fault3 = programFault(compiled2.ast);
+  return fault3 === void 0 ? { ast: compiled2.ast } : { error: `program instantiation failed: ${fault3}` };
+}
+function fieldPathOf({ fieldPath = "" }, schema) {
+  if (fieldPath === "") return (path) => path;
+  let at = schema;
+  const steps = [];
+  for (const [, plain2, quotedName = ""] of fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g)) {
+    const name = plain2 ?? quotedName.replace(/\\(['\\])/g, "$1");
+    const properties = at?.properties;
+    if (properties !== void 0 && properties.size > 0) {
+      steps.push((path) => child(path, name));
+      at = properties.get(name);
+    } else {
+      steps.push((path) => key(path, name));
+      at = at?.additionalProperties?.schema;
+    }
+  }
+  return (path) => steps.reduce((below2, step2) => step2(below2), valueAt(path));
+}
+function usesOldSelf({ references }) {
+  for (const { name } of references.values()) if (name === "oldSelf") return true;
+  return false;
+}
+function compileRule(rule, schema, self) {
+  const source = rule.messageExpression ?? "";
+  const noType = "unable to convert structural schema to CEL declarations";
+  const { ast, error } = self === void 0 ? { ast: void 0, error: noType } : compileSource(rule.rule, "bool", self, rule);
+  const message = self === void 0 || source === "" ? void 0 : compileSource(source, "string", self, rule).ast;
+  const usesOld = ast !== void 0 && usesOldSelf(ast);
+  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: fieldPathOf(rule, schema) };
+}
+var isEmbedded = (schema) => schema["x-kubernetes-embedded-resource"] === true;
+function propertyNodes(schema, self) {
+  const nodes = /* @__PURE__ */ new Map();
+  for (const [name, property] of schema.properties ?? []) {
+    const escaped = escapeField(name);
+    const own = escaped === void 0 ? declType(property, isEmbedded(property), "selfType") : self?.fields?.get(escaped);
+    const node = own === void 0 ? void 0 : build(property, isEmbedded(property), own);
+    if (node !== void 0) nodes.set(name, node);
+  }
+  return nodes;
+}
+function build(schema, isResourceRoot, self) {
+  const rules = (schema["x-kubernetes-validations"] ?? []).filter(({ rule }) => trimSpace(rule) !== "").map((rule) => compileRule(rule, schema, self));
+  const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
+  const items2 = item === void 0 ? void 0 : build(item, isEmbedded(item), self?.elemType);
+  const additional = value === void 0 ? void 0 : build(value, isEmbedded(value), self?.elemType);
+  const properties = propertyNodes(schema, self);
+  if (rules.length === 0 && items2 === void 0 && additional === void 0 && properties.size === 0) return void 0;
+  const usesOld = rules.some((rule) => rule.usesOldSelf);
+  return { schema, isResourceRoot, usesOldSelf: usesOld, rules, items: items2, additional, properties };
+}
+var known = [
+  /* @__PURE__ */ new WeakMap(),
+  /* @__PURE__ */ new WeakMap()
+];
+function ruleNode(schema, isResourceRoot) {
+  const cache = known[isResourceRoot ? 1 : 0];
+  let found = cache.get(schema);
+  if (found === void 0) {
+    found = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, "selfType")) };
+    cache.set(schema, found);
+  }
+  return found.node;
+}
+
+// src/apiserver/cel/values-format.ts
+var NamedFormat = class {
+  kind = "format";
+  name;
+  faults;
+  patternSize;
+  constructor(name, faults, patternSize) {
+    this.name = name;
+    this.faults = faults;
+    this.patternSize = patternSize;
+  }
+  equals(other) {
+    const format = kinded(other);
+    if (format?.kind !== "format") throw noSuchOverload();
+    return format.name === this.name;
+  }
+};
+var asTexts = (faults) => (text3) => faults(text3).map(nameFaultText);
+var asPrefix = (faults) => (text3) => faults(text3.length > 1 && text3.endsWith("-") ? `${text3.slice(0, -2)}a` : text3);
+function uriFaults(text3) {
+  const { error } = parseRequestURI(text3);
+  return error === void 0 ? [] : [error];
+}
+var byRegistry = (format, fault3) => (text3) => stringFormat(format)?.(text3) === true ? [] : [fault3];
+var names = {
+  label: asTexts(dns1123Label),
+  subdomain: asTexts((text3) => dns1123Subdomain(text3)),
+  label1035: asTexts(dns1035Label)
+};
+var named2 = {
+  dns1123Label: new NamedFormat("DNS1123Label", names.label, 30),
+  dns1123Subdomain: new NamedFormat("DNS1123Subdomain", names.subdomain, 60),
+  dns1035Label: new NamedFormat("DNS1035Label", names.label1035, 30),
+  qualifiedName: new NamedFormat("QualifiedName", asTexts(qualifiedName), 60),
+  dns1123LabelPrefix: new NamedFormat("DNS1123LabelPrefix", asPrefix(names.label), 30),
+  dns1123SubdomainPrefix: new NamedFormat("DNS1123SubdomainPrefix", asPrefix(names.subdomain), 60),
+  dns1035LabelPrefix: new NamedFormat("DNS1035LabelPrefix", asPrefix(names.label1035), 30),
+  labelValue: new NamedFormat("LabelValue", asTexts(labelValue), 40),
+  uri: new NamedFormat("URI", uriFaults, 1103),
+  uuid: new NamedFormat("uuid", byRegistry("uuid", "does not match the UUID format"), 75),
+  byte: new NamedFormat("byte", byRegistry("byte", "invalid base64"), 84),
+  date: new NamedFormat("date", byRegistry("date", "invalid date"), 86),
+  datetime: new NamedFormat("datetime", byRegistry("datetime", "invalid datetime"), 86)
+};
+var formatNamed = (name) => Object.hasOwn(named2, name) ? named2[name] : void 0;
+
+// src/apiserver/cel/eval-cost.ts
+function sizeOf(value) {
+  if (value === void 0) return 1;
+  if (typeof value === "string") return runeLength(value);
+  if (value instanceof Uint8Array) return value.length;
+  if (isList(value) || isMap(value)) return value.size;
+  if (value instanceof Optional && value.value !== void 0) return sizeOf(value.value);
+  const other = kinded(value ?? null);
+  if (other?.kind === "ip") return other.width / 8;
+  if (other?.kind === "cidr") return Math.ceil(other.length / 8);
+  return 1;
+}
+var scan = (size2) => Math.ceil(size2 * 0.1);
+var pattern = (size2) => Math.ceil(size2 * 0.25);
+var allocated = (factor, size2) => Math.trunc(size2 * (factor < 0 ? 1 : factor)) + 11;
+function traversal(value) {
+  if (typeof value === "string") return Math.trunc(Buffer.byteLength(value) * 0.1);
+  if (value instanceof Uint8Array) return Math.trunc(value.length * 0.1);
+  let cost = 0;
+  if (isList(value)) for (const element of elementsOf(value)) cost += traversal(element);
+  else if (isMap(value)) for (const key2 of value.keys()) cost += traversal(key2) + traversal(value.find(key2) ?? null);
+  else return 1;
+  return cost;
+}
+var perCharacter = ([text3]) => scan(sizeOf(text3));
+var twicePerCharacter = ([text3]) => scan(sizeOf(text3) * 2);
+var whole3 = ([value = null]) => traversal(value);
+var search = ([text3, regexp]) => scan(1 + sizeOf(text3)) * pattern(sizeOf(regexp));
+var smaller = ([a, b]) => scan(Math.min(sizeOf(a), sizeOf(b)));
+var contains = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + (overload2 === "cidr_contains_ip_string" ? scan(sizeOf(other)) : 0);
+var containsCidr2 = ([cidr, other], _, overload2) => scan(sizeOf(cidr) * 2) + scan(sizeOf(cidr)) + 1 + (overload2 === "cidr_contains_cidr_string" ? scan(sizeOf(other)) : 0);
+var byFunction = {
+  isSorted: whole3,
+  sum: whole3,
+  max: whole3,
+  min: whole3,
+  indexOf: whole3,
+  lastIndexOf: whole3,
+  includes: whole3,
+  url: perCharacter,
+  lowerAscii: perCharacter,
+  upperAscii: perCharacter,
+  substring: perCharacter,
+  trim: perCharacter,
+  replace: twicePerCharacter,
+  split: twicePerCharacter,
+  join: (_, result) => scan(sizeOf(result) * 2),
+  find: search,
+  findAll: search,
+  cidr: perCharacter,
+  isIP: perCharacter,
+  isCIDR: perCharacter,
+  ip: (args, result, overload2) => overload2 === "cidr_ip" ? 1 : perCharacter(args, result, overload2),
+  "ip.isCanonical": twicePerCharacter,
+  containsIP: contains,
+  containsCIDR: containsCidr2,
+  quantity: perCharacter,
+  isQuantity: perCharacter,
+  semver: perCharacter,
+  isSemver: perCharacter,
+  validate: ([format, text3]) => format instanceof NamedFormat ? scan(1 + sizeOf(text3)) * pattern(format.patternSize) : 1
+};
+var kubernetesKinds = /* @__PURE__ */ new Set(["quantity", "ip", "cidr", "format", "url", "semver"]);
+var selfCompared = (list) => {
+  const size2 = sizeOf(list);
+  const first = isList(list) && size2 > 0 ? list.at(0) : null;
+  return allocated(typeof first === "string" || first instanceof Uint8Array ? 2.1 : 2, size2 * size2);
+};
+var byOverload = {
+  starts_with_string: ([, part2]) => scan(sizeOf(part2)),
+  ends_with_string: ([, part2]) => scan(sizeOf(part2)),
+  string_to_bytes: perCharacter,
+  bytes_to_string: perCharacter,
+  strings_quote: perCharacter,
+  string_format: perCharacter,
+  in_list: ([, list]) => sizeOf(list),
+  equals: ([a = null, b]) => kubernetesKinds.has(kinded(a)?.kind ?? "") ? 1 : smaller([a, b ?? null], null, ""),
+  not_equals: smaller,
+  add_string: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
+  add_bytes: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
+  matches: search,
+  matches_string: search,
+  contains_string: ([text3, part2]) => scan(sizeOf(text3)) * scan(sizeOf(part2)),
+  list_slice: (_, result) => allocated(1, sizeOf(result)),
+  list_flatten: ([list]) => allocated(1, sizeOf(list)),
+  list_flatten_int: ([list, depth]) => allocated(Number(depth), sizeOf(list)),
+  lists_range: (_, result) => allocated(1, sizeOf(result)),
+  list_reverse: (_, result) => allocated(1, sizeOf(result)),
+  list_distinct: ([list]) => selfCompared(list),
+  list_sets_contains_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
+  list_sets_intersects_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
+  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2
+};
+var comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
+function callCost(name, overload2, args, result) {
+  if (overload2.endsWith("_sortByAssociatedKeys")) return selfCompared(args[1]);
+  if (name === "sort") return selfCompared(args[0]);
+  const cost = Object.hasOwn(byFunction, name) ? byFunction[name] : void 0;
+  if (cost !== void 0) return cost(args, result, overload2);
+  if (comparison.test(overload2)) return smaller(args, result, overload2);
+  const own = Object.hasOwn(byOverload, overload2) ? byOverload[overload2] : void 0;
+  return own === void 0 ? 1 : own(args, result, overload2);
+}
+
 // src/apiserver/cel/eval-collections.ts
 var onList = (apply) => ([list, ...args]) => isList(list) ? apply(list, args) : void 0;
 function isSorted(list) {
@@ -8385,15 +8616,15 @@ function sum(list, overload2) {
     result = result === void 0 ? element : standardFunctions["_+_"]?.([result, element]);
   return result ?? zeros[overload2] ?? 0n;
 }
-function indexOf(list, item) {
+function indexOf2(list, item) {
   for (let at = 0; at < list.size; at++) if (equal(list.at(at), item)) return BigInt(at);
   return -1n;
 }
-function lastIndexOf(list, item) {
+function lastIndexOf2(list, item) {
   for (let at = list.size - 1; at >= 0; at--) if (equal(list.at(at), item)) return BigInt(at);
   return -1n;
 }
-var has = (list, item) => indexOf(list, item) >= 0n;
+var has = (list, item) => indexOf2(list, item) >= 0n;
 function containsAll(list, other) {
   for (const element of elementsOf(other)) if (!has(list, element)) return false;
   return true;
@@ -8465,8 +8696,8 @@ var listFunctions = {
   isSorted: onList(isSorted),
   max: best("max", 1),
   min: best("min", -1),
-  indexOf: onList((list, [item = null]) => indexOf(list, item)),
-  lastIndexOf: onList((list, [item = null]) => lastIndexOf(list, item)),
+  indexOf: onList((list, [item = null]) => indexOf2(list, item)),
+  lastIndexOf: onList((list, [item = null]) => lastIndexOf2(list, item)),
   includes,
   "sets.contains": onSets(containsAll),
   "sets.intersects": onSets(intersects),
@@ -8721,7 +8952,7 @@ function queryOf({ query }) {
 }
 
 // src/apiserver/cel/eval-kubernetes.ts
-var onText = (apply) => ([text3, ...rest]) => typeof text3 === "string" && rest.length === 0 ? apply(text3) : void 0;
+var onText2 = (apply) => ([text3, ...rest]) => typeof text3 === "string" && rest.length === 0 ? apply(text3) : void 0;
 var onQuantity = (apply) => ([value]) => value instanceof Quantity ? apply(value) : void 0;
 var onIp = (apply) => ([ip]) => ip instanceof Ip ? apply(ip) : void 0;
 var onCidr = (apply) => ([cidr]) => cidr instanceof Cidr ? apply(cidr) : void 0;
@@ -8764,7 +8995,7 @@ function holdsIp([cidr, other]) {
 function holdsCidr([cidr, other]) {
   if (!(cidr instanceof Cidr)) return void 0;
   const inner2 = typeof other === "string" ? valueOr(parseCidr(other)) : other;
-  return inner2 instanceof Cidr ? containsCidr2(cidr, inner2) : void 0;
+  return inner2 instanceof Cidr ? containsCidr(cidr, inner2) : void 0;
 }
 function validate([format, text3]) {
   if (!(format instanceof NamedFormat) || typeof text3 !== "string") return void 0;
@@ -8773,8 +9004,8 @@ function validate([format, text3]) {
 }
 var formatNames = "byte date datetime dns1035Label dns1035LabelPrefix dns1123Label dns1123LabelPrefix dns1123Subdomain dns1123SubdomainPrefix labelValue qualifiedName uri uuid";
 var kubernetesFunctions = {
-  quantity: onText(quantity),
-  isQuantity: onText((text3) => parseQuantity(text3) !== void 0),
+  quantity: onText2(quantity),
+  isQuantity: onText2((text3) => parseQuantity(text3) !== void 0),
   isInteger: onQuantity((value) => integerOf(value) !== void 0),
   asInteger: onQuantity(quantityInteger),
   asApproximateFloat: onQuantity(quantityFloat),
@@ -8793,22 +9024,22 @@ var kubernetesFunctions = {
     if (value instanceof Cidr) return value.ip;
     return typeof value === "string" ? valueOr(parseIp(value)) : void 0;
   },
-  isIP: onText((text3) => typeof parseIp(text3) !== "string"),
-  "ip.isCanonical": onText((text3) => ipText(valueOr(parseIp(text3))) === text3),
+  isIP: onText2((text3) => typeof parseIp(text3) !== "string"),
+  "ip.isCanonical": onText2((text3) => ipText(valueOr(parseIp(text3))) === text3),
   family: onIp(({ version }) => BigInt(version)),
   isUnspecified: onIp(isUnspecified),
   isLoopback: onIp(isLoopback),
   isLinkLocalUnicast: onIp(isLinkLocalUnicast),
   isLinkLocalMulticast: onIp(isLinkLocalMulticast),
   isGlobalUnicast: onIp(isGlobalUnicast),
-  cidr: onText((text3) => valueOr(parseCidr(text3))),
-  isCIDR: onText((text3) => typeof parseCidr(text3) !== "string"),
+  cidr: onText2((text3) => valueOr(parseCidr(text3))),
+  isCIDR: onText2((text3) => typeof parseCidr(text3) !== "string"),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
   prefixLength: onCidr(({ length }) => BigInt(length)),
   masked: onCidr(masked),
-  url: onText((text3) => valueOr(parseUrlValue(text3))),
-  isURL: onText((text3) => parseRequestURI(text3).error === void 0),
+  url: onText2((text3) => valueOr(parseUrlValue(text3))),
+  isURL: onText2((text3) => parseRequestURI(text3).error === void 0),
   getScheme: onUrl(({ scheme: scheme2 }) => scheme2),
   getHost: onUrl(({ host }) => host),
   getHostname: onUrl(hostnameOf),
@@ -8816,241 +9047,10 @@ var kubernetesFunctions = {
   getEscapedPath: onUrl(({ path }) => path),
   getQuery: onUrl((url) => PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)]))),
   validate,
-  "format.named": onText((name) => new Optional(formatNamed(name))),
+  "format.named": onText2((name) => new Optional(formatNamed(name))),
   ...Object.fromEntries(
     formatNames.split(" ").map((name) => [`format.${name}`, () => formatNamed(name)])
   )
-};
-
-// src/apiserver/cel/eval-format.ts
-var quote = (text3) => `"${Array.from(text3).map((rune) => namedEscapes[rune] ?? rune).join("")}"`;
-var during = "error during formatting: ";
-var fault = (words, value) => new EvalError(`${during}${words}, was given ${typeName(value)}`);
-var stringWords = "string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps";
-function nested(value) {
-  const text3 = plainText(value);
-  if (typeof value === "string") return quote(value);
-  if (value instanceof Uint8Array) return `b${quote(text3)}`;
-  if (typeof value === "number") return Number.isFinite(value) ? exactFixed(value, 6) : textOf(value) ?? "";
-  const name = typeName(value);
-  if (name === "google.protobuf.Duration") return `duration(${quote(text3)})`;
-  if (name === "google.protobuf.Timestamp") return `timestamp(${quote(text3)})`;
-  return text3;
-}
-function plainText(value) {
-  if (value === null) return "null";
-  if (isList(value)) return `[${Array.from({ length: value.size }, (_, at) => nested(value.at(at))).join(", ")}]`;
-  if (isMap(value)) {
-    const entries = value.keys().map((key2) => [nested(key2), nested(value.find(key2) ?? null)]);
-    const sorted = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted.map(([key2, item]) => `${key2}:${item}`).join(", ")}}`;
-  }
-  const text3 = typeName(value).startsWith("kubernetes.") || typeName(value).startsWith("net.") ? void 0 : textOf(value);
-  if (text3 === void 0) throw fault(stringWords, value);
-  return text3;
-}
-var mostDigits = 100;
-function fixed(value, precision) {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "-∞";
-  const text3 = exactFixed(value, precision);
-  const [whole4 = "", fraction] = text3.split(".");
-  const grouped = whole4.replace(/\B(?=(?:\d{3})+$)/g, ",");
-  return fraction === void 0 ? grouped : `${grouped}.${fraction}`;
-}
-function fractionOf(value) {
-  let [over, under] = [value, 1n];
-  while (!Number.isInteger(over)) [over, under] = [over * 2, under * 2n];
-  return { over: BigInt(over), under };
-}
-function exactFixed(value, precision) {
-  if (precision > mostDigits) throw new UnsupportedError(`a precision of ${precision} is not evaluated`);
-  const { over, under } = fractionOf(Math.abs(value));
-  const scaled = over * 10n ** BigInt(precision);
-  const [quotient, twice] = [scaled / under, scaled % under * 2n];
-  const isUp = twice > under || twice === under && quotient % 2n === 1n;
-  const digits2 = String(isUp ? quotient + 1n : quotient).padStart(precision + 1, "0");
-  const whole4 = digits2.slice(0, digits2.length - precision);
-  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
-  return `${sign}${whole4}${precision === 0 ? "" : `.${digits2.slice(-precision)}`}`;
-}
-function scientific(value, width) {
-  if (!Number.isFinite(value)) return fixed(value, 6);
-  const [mantissa = "", exponent = "0"] = value.toExponential(6).split("e");
-  return `${mantissa}×10${superscript(Number(exponent))}`.padStart(Math.min(width, mostDigits));
-}
-var raised = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-var superscript = (power) => `${power < 0 ? "⁻" : ""}${Array.from(String(Math.abs(power)).padStart(2, "0")).map((digit) => raised[Number(digit)]).join("")}`;
-var special2 = { NaN: Number.NaN, Infinity: Infinity, "-Infinity": -Infinity };
-function double(value, words) {
-  if (typeof value === "number") return value;
-  const named3 = typeof value === "string" && Object.hasOwn(special2, value) ? special2[value] : void 0;
-  if (named3 === void 0) throw fault(words, value);
-  return named3;
-}
-var integer2 = (value) => {
-  if (typeof value === "bigint") return value;
-  return value instanceof Uint ? value.value : void 0;
-};
-function inBase(value, base, words) {
-  const number2 = integer2(value);
-  if (number2 === void 0) throw fault(words, value);
-  return number2.toString(base);
-}
-function hexadecimal2(value) {
-  if (typeof value === "string") return Buffer.from(value).toString("hex");
-  if (value instanceof Uint8Array) return Buffer.from(value).toString("hex");
-  return inBase(value, 16, "only integers, byte buffers, and strings can be formatted as hex");
-}
-function clause(letter, value, precision) {
-  switch (letter) {
-    case "s":
-      return plainText(value);
-    case "d":
-      return inBase(value, 10, "decimal clause can only be used on integers");
-    case "f":
-      return fixed(double(value, "fixed-point clause can only be used on doubles"), precision);
-    case "e":
-      return scientific(double(value, "scientific clause can only be used on doubles"), precision);
-    case "b":
-      if (typeof value === "boolean") return value ? "1" : "0";
-      return inBase(value, 2, "only integers and bools can be formatted as binary");
-    case "x":
-      return hexadecimal2(value);
-    case "X":
-      return hexadecimal2(value).toUpperCase();
-    case "o":
-      return inBase(value, 8, "octal clause can only be used on integers");
-    default:
-      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
-  }
-}
-function formatText(format, args) {
-  let used = 0;
-  let result = "";
-  let at = 0;
-  for (const match of format.matchAll(/%(?:(%)|(?:\.(\d{1,4}))?([^%]))/gsu)) {
-    result += format.slice(at, match.index);
-    at = match.index + match[0].length;
-    if (match[1] !== void 0) {
-      result += "%";
-      continue;
-    }
-    if (used >= args.size) throw new EvalError(`index ${used} out of range`);
-    const precision = match[2] === void 0 ? 6 : Number(match[2]);
-    result += clause(match[3] ?? "", args.at(used++), precision);
-  }
-  const rest = format.slice(at);
-  if (rest.includes("%")) throw new EvalError("unexpected end of string");
-  return result + rest;
-}
-
-// src/apiserver/cel/eval-strings.ts
-var runes = (text3) => Array.from(text3);
-var outOfRange = (index2) => new EvalError(`index out of range: ${index2}`);
-function charAt([text3, index2]) {
-  if (typeof text3 !== "string" || typeof index2 !== "bigint") return void 0;
-  const all2 = runes(text3);
-  if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
-  return all2[Number(index2)] ?? "";
-}
-var runesBefore = (text3, units2) => BigInt(units2 < 0 ? -1 : runeLength(text3.slice(0, units2)));
-function indexOf2([text3, part2, from = 0n]) {
-  if (typeof text3 !== "string" || typeof part2 !== "string" || typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeLength(text3));
-  if (part2 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text3).slice(0, Number(from)).join("").length;
-  return runesBefore(text3, text3.indexOf(part2, start));
-}
-function lastIndexOf2([text3, part2, from]) {
-  if (typeof text3 !== "string" || typeof part2 !== "string") return void 0;
-  const length = BigInt(runeLength(text3));
-  if (from === void 0) {
-    if (part2 === "") return length;
-    if (Buffer.byteLength(text3) < Buffer.byteLength(part2)) return -1n;
-    return runesBefore(text3, text3.lastIndexOf(part2));
-  }
-  if (typeof from !== "bigint") return void 0;
-  if (from < 0n) throw outOfRange(from);
-  if (part2 === "") return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text3).slice(0, Number(from)).join("").length;
-  return runesBefore(text3, text3.lastIndexOf(part2, start));
-}
-function substring([text3, start, end]) {
-  if (typeof text3 !== "string" || typeof start !== "bigint") return void 0;
-  const all2 = runes(text3);
-  if (end !== void 0 && typeof end !== "bigint") return void 0;
-  if (end !== void 0 && start > end) throw new EvalError(`invalid substring range. start: ${start}, end: ${end}`);
-  for (const index2 of end === void 0 ? [start] : [start, end])
-    if (index2 < 0n || index2 > all2.length) throw outOfRange(index2);
-  return all2.slice(Number(start), end === void 0 ? void 0 : Number(end)).join("");
-}
-function replace([text3, old, by, count = -1n]) {
-  if (typeof text3 !== "string" || typeof old !== "string" || typeof by !== "string" || typeof count !== "bigint")
-    return void 0;
-  if (count < 0n) return old === "" ? [...runes(text3), ""].map((rune) => by + rune).join("") : text3.split(old).join(by);
-  const parts2 = old === "" ? ["", ...runes(text3)] : text3.split(old);
-  let result = parts2[0] ?? "";
-  let left = count;
-  if (old === "") {
-    for (const rune of text3) result += left-- > 0n ? by + rune : rune;
-    return left > 0n ? result + by : result;
-  }
-  for (const part2 of parts2.slice(1)) result += (left-- > 0n ? by : old) + part2;
-  return result;
-}
-function split2([text3, by, count = -1n]) {
-  if (typeof text3 !== "string" || typeof by !== "string" || typeof count !== "bigint") return void 0;
-  if (count === 0n) return new PlainList([]);
-  const parts2 = by === "" ? runes(text3) : text3.split(by);
-  if (count < 0n || BigInt(parts2.length) <= count) return new PlainList(parts2);
-  const most = Number(count);
-  return new PlainList([...parts2.slice(0, most - 1), parts2.slice(most - 1).join(by)]);
-}
-function join([list, by = ""]) {
-  if (!isList(list) || typeof by !== "string") return void 0;
-  const parts2 = [];
-  for (let at = 0; at < list.size; at++) {
-    const part2 = list.at(at);
-    if (typeof part2 !== "string") return void 0;
-    parts2.push(part2);
-  }
-  return parts2.join(by);
-}
-var onText2 = (change) => ([text3]) => typeof text3 === "string" ? change(text3) : void 0;
-var space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
-var outerSpace = new RegExp(`^${space}+|${space}+$`, "g");
-var trimSpace = (text3) => text3.replace(outerSpace, "");
-function find(text3, pattern2, most) {
-  const compiled2 = compilePattern(pattern2);
-  if (compiled2.error !== void 0) throw new EvalError(`Illegal regex: ${compiled2.error}`);
-  try {
-    return compiled2.matches(text3) ? compiled2.findAll(text3, most) : [];
-  } catch (error) {
-    if (error instanceof SearchTooLong) throw new UnsupportedError(`\`find\` and \`findAll\`: ${error.message}`);
-    throw error;
-  }
-}
-var stringFunctions = {
-  charAt,
-  indexOf: indexOf2,
-  lastIndexOf: lastIndexOf2,
-  substring,
-  replace,
-  split: split2,
-  join,
-  lowerAscii: onText2((text3) => text3.replace(/[A-Z]+/g, (found) => found.toLowerCase())),
-  upperAscii: onText2((text3) => text3.replace(/[a-z]+/g, (found) => found.toUpperCase())),
-  trim: onText2(trimSpace),
-  "strings.quote": onText2(quote),
-  format: ([text3, args]) => typeof text3 === "string" && isList(args) ? formatText(text3, args) : void 0,
-  find: ([text3, pattern2]) => typeof text3 === "string" && typeof pattern2 === "string" ? find(text3, pattern2, 1)[0] ?? "" : void 0,
-  findAll: ([text3, pattern2, count = -1n]) => {
-    if (typeof text3 !== "string" || typeof pattern2 !== "string" || typeof count !== "bigint") return void 0;
-    return new PlainList(find(text3, pattern2, count < 0n ? -1 : Number(count)));
-  }
 };
 
 // src/apiserver/cel/eval-functions.ts

@@ -3,6 +3,7 @@ import { child, key, valueAt, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
 import type { CheckedAst } from './ast.ts';
 import { compile } from './compile.ts';
+import { trimSpace } from './eval-strings.ts';
 import { declType, type DeclType } from './decl-type.ts';
 import { storedExpressions } from './environment.ts';
 import { showIssues } from './issues.ts';
@@ -106,7 +107,10 @@ function propertyNodes(schema: JSONSchemaProps, self: DeclType | undefined): Map
 }
 
 function build(schema: JSONSchemaProps, isResourceRoot: boolean, self: DeclType | undefined): RuleNode | undefined {
-  const rules = (schema['x-kubernetes-validations'] ?? []).map((rule) => compileRule(rule, schema, self));
+  // An empty rule is an error of its own, and no value is held against it (cel.Compile).
+  const rules = (schema['x-kubernetes-validations'] ?? [])
+    .filter(({ rule }) => trimSpace(rule) !== '')
+    .map((rule) => compileRule(rule, schema, self));
   const [item, value] = [schema.items?.schema, schema.additionalProperties?.schema];
   const items = item === undefined ? undefined : build(item, isEmbedded(item), self?.elemType);
   const additional = value === undefined ? undefined : build(value, isEmbedded(value), self?.elemType);
