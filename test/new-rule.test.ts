@@ -31,15 +31,15 @@ describe('new-rule', () => {
 
   test('writes four pieces that type-check, and a test that fails until the rule speaks; of every family', () => {
     const ids = factKinds.map((fact) => [fact, `compat/brand-new-${fact}`] as const);
-    const written = ids.map(([fact, id]) => newRule(copy, id, fact));
-    const [, id] = ids[0] ?? [];
+    const written = ids.map(([fact, each]) => newRule(copy, each, fact));
+    const [, first = ''] = ids[0] ?? [];
     expect(written[0]).toEqual([
-      `src/rules/${id}.ts`,
-      `test/rules/${id}.test.ts`,
-      `docs/rules/${id}.md`,
+      `src/rules/${first}.ts`,
+      `test/rules/${first}.test.ts`,
+      `docs/rules/${first}.md`,
       'src/rules/index.ts',
     ]);
-    expect(readFileSync(path.join(copy, 'src/rules/index.ts'), 'utf8')).toContain(`  ${exportName(id ?? '')},\n`);
+    expect(readFileSync(path.join(copy, 'src/rules/index.ts'), 'utf8')).toContain(`  ${exportName(first)},\n`);
     const constructors = ids.map(
       ([, name]) => / (define\w+)\(/.exec(readFileSync(path.join(copy, `src/rules/${name}.ts`), 'utf8'))?.[1],
     );

@@ -33,10 +33,10 @@ function withColumns(markers: readonly Marker[], file: Marker['path'], texts: re
     }),
   );
   for (const line of under.keys())
-    if (!markers.some((marker) => marker.line === line)) throw new Error(`${file}:${line} has carets and no marker`);
-  return markers.map((marker) => {
-    const columns = under.get(marker.line);
-    return columns === undefined ? marker : { ...marker, columns };
+    if (!markers.some((at) => at.line === line)) throw new Error(`${file}:${line} has carets and no marker`);
+  return markers.map((at) => {
+    const columns = under.get(at.line);
+    return columns === undefined ? at : { ...at, columns };
   });
 }
 
