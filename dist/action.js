@@ -33,9 +33,9 @@ var __export = (target, all3) => {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key3 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key3) && key3 !== except)
-        __defProp(to, key3, { get: () => from[key3], enumerable: !(desc = __getOwnPropDesc(from, key3)) || desc.enumerable });
+    for (let key4 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key4) && key4 !== except)
+        __defProp(to, key4, { get: () => from[key4], enumerable: !(desc = __getOwnPropDesc(from, key4)) || desc.enumerable });
   }
   return to;
 };
@@ -819,9 +819,9 @@ var require_constants = __commonJS({
       "X-XSS-Protection"
     ];
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key3 = wellknownHeaderNames[i];
-      const lowerCasedKey = key3.toLowerCase();
-      headerNameLowerCasedRecord[key3] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
+      const key4 = wellknownHeaderNames[i];
+      const lowerCasedKey = key4.toLowerCase();
+      headerNameLowerCasedRecord[key4] = headerNameLowerCasedRecord[lowerCasedKey] = lowerCasedKey;
     }
     Object.setPrototypeOf(headerNameLowerCasedRecord, null);
     module.exports = {
@@ -855,16 +855,16 @@ var require_tree = __commonJS({
        * @param {any} value
        * @param {number} index
        */
-      constructor(key3, value3, index2) {
-        if (index2 === void 0 || index2 >= key3.length) {
+      constructor(key4, value3, index2) {
+        if (index2 === void 0 || index2 >= key4.length) {
           throw new TypeError("Unreachable");
         }
-        const code19 = this.code = key3.charCodeAt(index2);
+        const code19 = this.code = key4.charCodeAt(index2);
         if (code19 > 127) {
           throw new TypeError("key must be ascii string");
         }
-        if (key3.length !== ++index2) {
-          this.middle = new _TstNode(key3, value3, index2);
+        if (key4.length !== ++index2) {
+          this.middle = new _TstNode(key4, value3, index2);
         } else {
           this.value = value3;
         }
@@ -873,15 +873,15 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        */
-      add(key3, value3) {
-        const length = key3.length;
+      add(key4, value3) {
+        const length = key4.length;
         if (length === 0) {
           throw new TypeError("Unreachable");
         }
         let index2 = 0;
         let node = this;
         while (true) {
-          const code19 = key3.charCodeAt(index2);
+          const code19 = key4.charCodeAt(index2);
           if (code19 > 127) {
             throw new TypeError("key must be ascii string");
           }
@@ -892,20 +892,20 @@ var require_tree = __commonJS({
             } else if (node.middle !== null) {
               node = node.middle;
             } else {
-              node.middle = new _TstNode(key3, value3, index2);
+              node.middle = new _TstNode(key4, value3, index2);
               break;
             }
           } else if (node.code < code19) {
             if (node.left !== null) {
               node = node.left;
             } else {
-              node.left = new _TstNode(key3, value3, index2);
+              node.left = new _TstNode(key4, value3, index2);
               break;
             }
           } else if (node.right !== null) {
             node = node.right;
           } else {
-            node.right = new _TstNode(key3, value3, index2);
+            node.right = new _TstNode(key4, value3, index2);
             break;
           }
         }
@@ -914,12 +914,12 @@ var require_tree = __commonJS({
        * @param {Uint8Array} key
        * @return {TstNode | null}
        */
-      search(key3) {
-        const keylength = key3.length;
+      search(key4) {
+        const keylength = key4.length;
         let index2 = 0;
         let node = this;
         while (node !== null && index2 < keylength) {
-          let code19 = key3[index2];
+          let code19 = key4[index2];
           if (code19 <= 90 && code19 >= 65) {
             code19 |= 32;
           }
@@ -944,25 +944,25 @@ var require_tree = __commonJS({
        * @param {string} key
        * @param {any} value
        * */
-      insert(key3, value3) {
+      insert(key4, value3) {
         if (this.node === null) {
-          this.node = new TstNode(key3, value3, 0);
+          this.node = new TstNode(key4, value3, 0);
         } else {
-          this.node.add(key3, value3);
+          this.node.add(key4, value3);
         }
       }
       /**
        * @param {Uint8Array} key
        * @return {any}
        */
-      lookup(key3) {
-        return this.node?.search(key3)?.value ?? null;
+      lookup(key4) {
+        return this.node?.search(key4)?.value ?? null;
       }
     };
     var tree = new TernarySearchTree();
     for (let i = 0; i < wellknownHeaderNames.length; ++i) {
-      const key3 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
-      tree.insert(key3, key3);
+      const key4 = headerNameLowerCasedRecord[wellknownHeaderNames[i]];
+      tree.insert(key4, key4);
     }
     module.exports = {
       TernarySearchTree,
@@ -1186,20 +1186,20 @@ var require_util = __commonJS({
     function parseHeaders(headers, obj) {
       if (obj === void 0) obj = {};
       for (let i = 0; i < headers.length; i += 2) {
-        const key3 = headerNameToString(headers[i]);
-        let val = obj[key3];
+        const key4 = headerNameToString(headers[i]);
+        let val = obj[key4];
         if (val) {
           if (typeof val === "string") {
             val = [val];
-            obj[key3] = val;
+            obj[key4] = val;
           }
           val.push(headers[i + 1].toString("utf8"));
         } else {
           const headersValue = headers[i + 1];
           if (typeof headersValue === "string") {
-            obj[key3] = headersValue;
+            obj[key4] = headersValue;
           } else {
-            obj[key3] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
+            obj[key4] = Array.isArray(headersValue) ? headersValue.map((x) => x.toString("utf8")) : headersValue.toString("utf8");
           }
         }
       }
@@ -1213,21 +1213,21 @@ var require_util = __commonJS({
       const ret = new Array(len);
       let hasContentLength = false;
       let contentDispositionIdx = -1;
-      let key3;
+      let key4;
       let val;
       let kLen = 0;
       for (let n = 0; n < headers.length; n += 2) {
-        key3 = headers[n];
+        key4 = headers[n];
         val = headers[n + 1];
-        typeof key3 !== "string" && (key3 = key3.toString());
+        typeof key4 !== "string" && (key4 = key4.toString());
         typeof val !== "string" && (val = val.toString("utf8"));
-        kLen = key3.length;
-        if (kLen === 14 && key3[7] === "-" && (key3 === "content-length" || key3.toLowerCase() === "content-length")) {
+        kLen = key4.length;
+        if (kLen === 14 && key4[7] === "-" && (key4 === "content-length" || key4.toLowerCase() === "content-length")) {
           hasContentLength = true;
-        } else if (kLen === 19 && key3[7] === "-" && (key3 === "content-disposition" || key3.toLowerCase() === "content-disposition")) {
+        } else if (kLen === 19 && key4[7] === "-" && (key4 === "content-disposition" || key4.toLowerCase() === "content-disposition")) {
           contentDispositionIdx = n + 1;
         }
-        ret[n] = key3;
+        ret[n] = key4;
         ret[n + 1] = val;
       }
       if (hasContentLength && contentDispositionIdx !== -1) {
@@ -1968,20 +1968,20 @@ var require_request = __commonJS({
           this.endHandler = null;
         }
       }
-      addHeader(key3, value3) {
-        processHeader(this, key3, value3);
+      addHeader(key4, value3) {
+        processHeader(this, key4, value3);
         return this;
       }
     };
-    function processHeader(request2, key3, val) {
+    function processHeader(request2, key4, val) {
       if (val && (typeof val === "object" && !Array.isArray(val))) {
-        throw new InvalidArgumentError(`invalid ${key3} header`);
+        throw new InvalidArgumentError(`invalid ${key4} header`);
       } else if (val === void 0) {
         return;
       }
-      let headerName = headerNameLowerCasedRecord[key3];
+      let headerName = headerNameLowerCasedRecord[key4];
       if (headerName === void 0) {
-        headerName = key3.toLowerCase();
+        headerName = key4.toLowerCase();
         if (headerNameLowerCasedRecord[headerName] === void 0 && !isValidHTTPToken(headerName)) {
           throw new InvalidArgumentError("invalid header key");
         }
@@ -1991,17 +1991,17 @@ var require_request = __commonJS({
         for (let i = 0; i < val.length; i++) {
           if (typeof val[i] === "string") {
             if (!isValidHeaderValue(val[i])) {
-              throw new InvalidArgumentError(`invalid ${key3} header`);
+              throw new InvalidArgumentError(`invalid ${key4} header`);
             }
             arr.push(val[i]);
           } else if (val[i] === null) {
             arr.push("");
           } else if (typeof val[i] === "object") {
-            throw new InvalidArgumentError(`invalid ${key3} header`);
+            throw new InvalidArgumentError(`invalid ${key4} header`);
           } else {
             const str = `${val[i]}`;
             if (!isValidHeaderValue(str)) {
-              throw new InvalidArgumentError(`invalid ${key3} header`);
+              throw new InvalidArgumentError(`invalid ${key4} header`);
             }
             arr.push(str);
           }
@@ -2009,14 +2009,14 @@ var require_request = __commonJS({
         val = arr;
       } else if (typeof val === "string") {
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key3} header`);
+          throw new InvalidArgumentError(`invalid ${key4} header`);
         }
       } else if (val === null) {
         val = "";
       } else {
         val = `${val}`;
         if (!isValidHeaderValue(val)) {
-          throw new InvalidArgumentError(`invalid ${key3} header`);
+          throw new InvalidArgumentError(`invalid ${key4} header`);
         }
       }
       if (headerName === "host") {
@@ -2037,7 +2037,7 @@ var require_request = __commonJS({
         }
       } else if (request2.contentType === null && headerName === "content-type") {
         request2.contentType = val;
-        request2.headers.push(key3, val);
+        request2.headers.push(key4, val);
       } else if (headerName === "transfer-encoding" || headerName === "keep-alive" || headerName === "upgrade") {
         throw new InvalidArgumentError(`invalid ${headerName} header`);
       } else if (headerName === "connection") {
@@ -2051,7 +2051,7 @@ var require_request = __commonJS({
       } else if (headerName === "expect") {
         throw new NotSupportedError("expect header not supported");
       } else {
-        request2.headers.push(key3, val);
+        request2.headers.push(key4, val);
       }
     }
     module.exports = Request;
@@ -2539,13 +2539,13 @@ var require_connect = __commonJS({
         constructor(maxCachedSessions) {
           this._maxCachedSessions = maxCachedSessions;
           this._sessionCache = /* @__PURE__ */ new Map();
-          this._sessionRegistry = new global.FinalizationRegistry((key3) => {
+          this._sessionRegistry = new global.FinalizationRegistry((key4) => {
             if (this._sessionCache.size < this._maxCachedSessions) {
               return;
             }
-            const ref = this._sessionCache.get(key3);
+            const ref = this._sessionCache.get(key4);
             if (ref !== void 0 && ref.deref() === void 0) {
-              this._sessionCache.delete(key3);
+              this._sessionCache.delete(key4);
             }
           });
         }
@@ -2709,10 +2709,10 @@ var require_utils = __commonJS({
     exports.enumToMap = void 0;
     function enumToMap(obj) {
       const res = {};
-      Object.keys(obj).forEach((key3) => {
-        const value3 = obj[key3];
+      Object.keys(obj).forEach((key4) => {
+        const value3 = obj[key4];
         if (typeof value3 === "number") {
-          res[key3] = value3;
+          res[key4] = value3;
         }
       });
       return res;
@@ -2889,9 +2889,9 @@ var require_constants2 = __commonJS({
     ];
     exports.METHOD_MAP = utils_1.enumToMap(METHODS);
     exports.H_METHOD_MAP = {};
-    Object.keys(exports.METHOD_MAP).forEach((key3) => {
-      if (/^H/.test(key3)) {
-        exports.H_METHOD_MAP[key3] = exports.METHOD_MAP[key3];
+    Object.keys(exports.METHOD_MAP).forEach((key4) => {
+      if (/^H/.test(key4)) {
+        exports.H_METHOD_MAP[key4] = exports.METHOD_MAP[key4];
       }
     });
     var FINISH;
@@ -3862,19 +3862,19 @@ var require_webidl = __commonJS({
         const result = {};
         if (!types2.isProxy(O)) {
           const keys3 = [...Object.getOwnPropertyNames(O), ...Object.getOwnPropertySymbols(O)];
-          for (const key3 of keys3) {
-            const typedKey = keyConverter(key3, prefix2, argument);
-            const typedValue = valueConverter(O[key3], prefix2, argument);
+          for (const key4 of keys3) {
+            const typedKey = keyConverter(key4, prefix2, argument);
+            const typedValue = valueConverter(O[key4], prefix2, argument);
             result[typedKey] = typedValue;
           }
           return result;
         }
         const keys2 = Reflect.ownKeys(O);
-        for (const key3 of keys2) {
-          const desc = Reflect.getOwnPropertyDescriptor(O, key3);
+        for (const key4 of keys2) {
+          const desc = Reflect.getOwnPropertyDescriptor(O, key4);
           if (desc?.enumerable) {
-            const typedKey = keyConverter(key3, prefix2, argument);
-            const typedValue = valueConverter(O[key3], prefix2, argument);
+            const typedKey = keyConverter(key4, prefix2, argument);
+            const typedValue = valueConverter(O[key4], prefix2, argument);
             result[typedKey] = typedValue;
           }
         }
@@ -3905,29 +3905,29 @@ var require_webidl = __commonJS({
           });
         }
         for (const options of converters) {
-          const { key: key3, defaultValue, required: required2, converter } = options;
+          const { key: key4, defaultValue, required: required2, converter } = options;
           if (required2 === true) {
-            if (!Object.hasOwn(dictionary, key3)) {
+            if (!Object.hasOwn(dictionary, key4)) {
               throw webidl.errors.exception({
                 header: prefix2,
-                message: `Missing required key "${key3}".`
+                message: `Missing required key "${key4}".`
               });
             }
           }
-          let value3 = dictionary[key3];
+          let value3 = dictionary[key4];
           const hasDefault2 = Object.hasOwn(options, "defaultValue");
           if (hasDefault2 && value3 !== null) {
             value3 ??= defaultValue();
           }
           if (required2 || hasDefault2 || value3 !== void 0) {
-            value3 = converter(value3, prefix2, `${argument}.${key3}`);
+            value3 = converter(value3, prefix2, `${argument}.${key4}`);
             if (options.allowedValues && !options.allowedValues.includes(value3)) {
               throw webidl.errors.exception({
                 header: prefix2,
                 message: `${value3} is not an accepted type. Expected one of ${options.allowedValues.join(", ")}.`
               });
             }
-            dict[key3] = value3;
+            dict[key4] = value3;
           }
         }
         return dict;
@@ -4542,18 +4542,18 @@ var require_util2 = __commonJS({
               done: true
             };
           }
-          const { [keyIndex]: key3, [valueIndex]: value3 } = values[index2];
+          const { [keyIndex]: key4, [valueIndex]: value3 } = values[index2];
           this.#index = index2 + 1;
           let result;
           switch (this.#kind) {
             case "key":
-              result = key3;
+              result = key4;
               break;
             case "value":
               result = value3;
               break;
             case "key+value":
-              result = [key3, value3];
+              result = [key4, value3];
               break;
           }
           return {
@@ -4619,8 +4619,8 @@ var require_util2 = __commonJS({
                 `Failed to execute 'forEach' on '${name2}': parameter 1 is not of type 'Function'.`
               );
             }
-            for (const { 0: key3, 1: value3 } of makeIterator(this, "key+value")) {
-              callbackfn.call(thisArg, value3, key3, this);
+            for (const { 0: key4, 1: value3 } of makeIterator(this, "key+value")) {
+              callbackfn.call(thisArg, value3, key4, this);
             }
           }
         }
@@ -6063,15 +6063,15 @@ var require_client_h1 = __commonJS({
         } else {
           this.headers[len - 1] = Buffer.concat([this.headers[len - 1], buf]);
         }
-        const key3 = this.headers[len - 2];
-        if (key3.length === 10) {
-          const headerName = util.bufferToLowerCasedHeaderName(key3);
+        const key4 = this.headers[len - 2];
+        if (key4.length === 10) {
+          const headerName = util.bufferToLowerCasedHeaderName(key4);
           if (headerName === "keep-alive") {
             this.keepAlive += buf.toString();
           } else if (headerName === "connection") {
             this.connection += buf.toString();
           }
-        } else if (key3.length === 14 && util.bufferToLowerCasedHeaderName(key3) === "content-length") {
+        } else if (key4.length === 14 && util.bufferToLowerCasedHeaderName(key4) === "content-length") {
           this.contentLength += buf.toString();
         }
         this.trackHeader(buf.length);
@@ -6569,15 +6569,15 @@ upgrade: ${upgrade}\r
       }
       if (Array.isArray(headers)) {
         for (let n = 0; n < headers.length; n += 2) {
-          const key3 = headers[n + 0];
+          const key4 = headers[n + 0];
           const val = headers[n + 1];
           if (Array.isArray(val)) {
             for (let i = 0; i < val.length; i++) {
-              header4 += `${key3}: ${val[i]}\r
+              header4 += `${key4}: ${val[i]}\r
 `;
             }
           } else {
-            header4 += `${key3}: ${val}\r
+            header4 += `${key4}: ${val}\r
 `;
           }
         }
@@ -7087,18 +7087,18 @@ var require_client_h2 = __commonJS({
       }
       const headers = {};
       for (let n = 0; n < reqHeaders.length; n += 2) {
-        const key3 = reqHeaders[n + 0];
+        const key4 = reqHeaders[n + 0];
         const val = reqHeaders[n + 1];
         if (Array.isArray(val)) {
           for (let i = 0; i < val.length; i++) {
-            if (headers[key3]) {
-              headers[key3] += `,${val[i]}`;
+            if (headers[key4]) {
+              headers[key4] += `,${val[i]}`;
             } else {
-              headers[key3] = val[i];
+              headers[key4] = val[i];
             }
           }
         } else {
-          headers[key3] = val;
+          headers[key4] = val;
         }
       }
       let stream;
@@ -7593,9 +7593,9 @@ var require_redirect_handler = __commonJS({
           }
         }
       } else if (headers && typeof headers === "object") {
-        for (const key3 of Object.keys(headers)) {
-          if (!shouldRemoveHeader(key3, removeContent, unknownOrigin)) {
-            ret.push(key3, headers[key3]);
+        for (const key4 of Object.keys(headers)) {
+          if (!shouldRemoveHeader(key4, removeContent, unknownOrigin)) {
+            ret.push(key4, headers[key4]);
           }
         }
       } else {
@@ -8676,16 +8676,16 @@ var require_agent = __commonJS({
         return ret;
       }
       [kDispatch](opts, handler2) {
-        let key3;
+        let key4;
         if (opts.origin && (typeof opts.origin === "string" || opts.origin instanceof URL)) {
-          key3 = String(opts.origin);
+          key4 = String(opts.origin);
         } else {
           throw new InvalidArgumentError("opts.origin must be a non-empty string or URL.");
         }
-        let dispatcher = this[kClients].get(key3);
+        let dispatcher = this[kClients].get(key4);
         if (!dispatcher) {
           dispatcher = this[kFactory](opts.origin, this[kOptions]).on("drain", this[kOnDrain]).on("connect", this[kOnConnect]).on("disconnect", this[kOnDisconnect]).on("connectionError", this[kOnConnectionError]);
-          this[kClients].set(key3, dispatcher);
+          this[kClients].set(key4, dispatcher);
         }
         return dispatcher.dispatch(opts, handler2);
       }
@@ -8924,7 +8924,7 @@ var require_proxy_agent = __commonJS({
       return headers;
     }
     function throwIfProxyAuthIsSent(headers) {
-      const existProxyAuth = headers && Object.keys(headers).find((key3) => key3.toLowerCase() === "proxy-authorization");
+      const existProxyAuth = headers && Object.keys(headers).find((key4) => key4.toLowerCase() === "proxy-authorization");
       if (existProxyAuth) {
         throw new InvalidArgumentError("Proxy-Authorization should be sent in ProxyAgent constructor");
       }
@@ -10702,18 +10702,18 @@ var require_mock_utils = __commonJS({
         })
       );
     }
-    function getHeaderByName(headers, key3) {
+    function getHeaderByName(headers, key4) {
       if (Array.isArray(headers)) {
         for (let i = 0; i < headers.length; i += 2) {
-          if (headers[i].toLocaleLowerCase() === key3.toLocaleLowerCase()) {
+          if (headers[i].toLocaleLowerCase() === key4.toLocaleLowerCase()) {
             return headers[i + 1];
           }
         }
         return void 0;
       } else if (typeof headers.get === "function") {
-        return headers.get(key3);
+        return headers.get(key4);
       } else {
-        return lowerCaseEntries(headers)[key3.toLocaleLowerCase()];
+        return lowerCaseEntries(headers)[key4.toLocaleLowerCase()];
       }
     }
     function buildHeadersFromArray(headers) {
@@ -10777,41 +10777,41 @@ var require_mock_utils = __commonJS({
         return data3.toString();
       }
     }
-    function getMockDispatch(mockDispatches, key3) {
-      const basePath = key3.query ? buildURL(key3.path, key3.query) : key3.path;
+    function getMockDispatch(mockDispatches, key4) {
+      const basePath = key4.query ? buildURL(key4.path, key4.query) : key4.path;
       const resolvedPath = typeof basePath === "string" ? safeUrl(basePath) : basePath;
       let matchedMockDispatches = mockDispatches.filter(({ consumed }) => !consumed).filter(({ path: path5 }) => matchValue(safeUrl(path5), resolvedPath));
       if (matchedMockDispatches.length === 0) {
         throw new MockNotMatchedError(`Mock dispatch not matched for path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key3.method));
+      matchedMockDispatches = matchedMockDispatches.filter(({ method }) => matchValue(method, key4.method));
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key3.method}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for method '${key4.method}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key3.body) : true);
+      matchedMockDispatches = matchedMockDispatches.filter(({ body }) => typeof body !== "undefined" ? matchValue(body, key4.body) : true);
       if (matchedMockDispatches.length === 0) {
-        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key3.body}' on path '${resolvedPath}'`);
+        throw new MockNotMatchedError(`Mock dispatch not matched for body '${key4.body}' on path '${resolvedPath}'`);
       }
-      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key3.headers));
+      matchedMockDispatches = matchedMockDispatches.filter((mockDispatch2) => matchHeaders(mockDispatch2, key4.headers));
       if (matchedMockDispatches.length === 0) {
-        const headers = typeof key3.headers === "object" ? JSON.stringify(key3.headers) : key3.headers;
+        const headers = typeof key4.headers === "object" ? JSON.stringify(key4.headers) : key4.headers;
         throw new MockNotMatchedError(`Mock dispatch not matched for headers '${headers}' on path '${resolvedPath}'`);
       }
       return matchedMockDispatches[0];
     }
-    function addMockDispatch(mockDispatches, key3, data3) {
+    function addMockDispatch(mockDispatches, key4, data3) {
       const baseData = { timesInvoked: 0, times: 1, persist: false, consumed: false };
       const replyData = typeof data3 === "function" ? { callback: data3 } : { ...data3 };
-      const newMockDispatch = { ...baseData, ...key3, pending: true, data: { error: null, ...replyData } };
+      const newMockDispatch = { ...baseData, ...key4, pending: true, data: { error: null, ...replyData } };
       mockDispatches.push(newMockDispatch);
       return newMockDispatch;
     }
-    function deleteMockDispatch(mockDispatches, key3) {
+    function deleteMockDispatch(mockDispatches, key4) {
       const index2 = mockDispatches.findIndex((dispatch) => {
         if (!dispatch.consumed) {
           return false;
         }
-        return matchKey(dispatch, key3);
+        return matchKey(dispatch, key4);
       });
       if (index2 !== -1) {
         mockDispatches.splice(index2, 1);
@@ -10831,9 +10831,9 @@ var require_mock_utils = __commonJS({
       const keys2 = Object.keys(data3);
       const result = [];
       for (let i = 0; i < keys2.length; ++i) {
-        const key3 = keys2[i];
-        const value3 = data3[key3];
-        const name2 = Buffer.from(`${key3}`);
+        const key4 = keys2[i];
+        const value3 = data3[key4];
+        const name2 = Buffer.from(`${key4}`);
         if (Array.isArray(value3)) {
           for (let j = 0; j < value3.length; ++j) {
             result.push(name2, Buffer.from(`${value3[j]}`));
@@ -10855,8 +10855,8 @@ var require_mock_utils = __commonJS({
       return Buffer.concat(buffers).toString("utf8");
     }
     function mockDispatch(opts, handler2) {
-      const key3 = buildKey(opts);
-      const mockDispatch2 = getMockDispatch(this[kDispatches], key3);
+      const key4 = buildKey(opts);
+      const mockDispatch2 = getMockDispatch(this[kDispatches], key4);
       mockDispatch2.timesInvoked++;
       if (mockDispatch2.data.callback) {
         mockDispatch2.data = { ...mockDispatch2.data, ...mockDispatch2.data.callback(opts) };
@@ -10866,7 +10866,7 @@ var require_mock_utils = __commonJS({
       mockDispatch2.consumed = !persist && timesInvoked >= times2;
       mockDispatch2.pending = timesInvoked < times2;
       if (error2 !== null) {
-        deleteMockDispatch(this[kDispatches], key3);
+        deleteMockDispatch(this[kDispatches], key4);
         handler2.onError(error2);
         return true;
       }
@@ -10891,7 +10891,7 @@ var require_mock_utils = __commonJS({
         handler2.onHeaders?.(statusCode, responseHeaders, resume, getStatusText(statusCode));
         handler2.onData?.(Buffer.from(responseData));
         handler2.onComplete?.(responseTrailers);
-        deleteMockDispatch(mockDispatches, key3);
+        deleteMockDispatch(mockDispatches, key4);
       }
       function resume() {
       }
@@ -12798,16 +12798,16 @@ var require_dispatcher_weakref = __commonJS({
       constructor(finalizer) {
         this.finalizer = finalizer;
       }
-      register(dispatcher, key3) {
+      register(dispatcher, key4) {
         if (dispatcher.on) {
           dispatcher.on("disconnect", () => {
             if (dispatcher[kConnected] === 0 && dispatcher[kSize] === 0) {
-              this.finalizer(key3);
+              this.finalizer(key4);
             }
           });
         }
       }
-      unregister(key3) {
+      unregister(key4) {
       }
     };
     module.exports = function() {
@@ -16292,8 +16292,8 @@ var require_util6 = __commonJS({
         if (!part4.includes("=")) {
           throw new Error("Invalid unparsed");
         }
-        const [key3, ...value3] = part4.split("=");
-        const trimmedKey = key3.trim();
+        const [key4, ...value3] = part4.split("=");
+        const trimmedKey = key4.trim();
         const joinedValue = value3.join("=");
         validateCookieName(trimmedKey);
         validateCookieValue(joinedValue);
@@ -19886,7 +19886,7 @@ var require_lib = __commonJS({
             if (statusCode === HttpCodes2.NotFound) {
               resolve(response);
             }
-            function dateTimeDeserializer(key3, value3) {
+            function dateTimeDeserializer(key4, value3) {
               if (typeof value3 === "string") {
                 const a = new Date(value3);
                 if (!isNaN(a.valueOf())) {
@@ -19935,11 +19935,11 @@ var require_lib = __commonJS({
 });
 
 // src/documents/node.ts
-function entryOf(node, key3) {
+function entryOf(node, key4) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key3) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key4) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -19947,7 +19947,7 @@ function entryOf(node, key3) {
     index2 = new Map(entries.map((entry2) => [entry2.key, entry2]));
     indexes.set(node, index2);
   }
-  return index2.get(key3);
+  return index2.get(key4);
 }
 function getIn(node, path5) {
   let at = node;
@@ -19963,7 +19963,7 @@ var init_node = __esm({
     keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
     entryOffsets = ({ keyStart, value: value3 }) => ({ start: keyStart, end: value3.end });
     indexes = /* @__PURE__ */ new WeakMap();
-    get = (node, key3) => entryOf(node, key3)?.value;
+    get = (node, key4) => entryOf(node, key4)?.value;
     stringOf = (node) => node?.kind === "scalar" && typeof node.value === "string" ? node.value : void 0;
     isTrue = (node) => node?.kind === "scalar" && node.value === true;
     itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
@@ -20015,10 +20015,10 @@ var init_span = __esm({
 
 // src/documents/duplicate-keys.ts
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key3 }) => key3)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key4 }) => key4)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key3 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key3) return true;
+    const key4 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key4) return true;
   }
   return false;
 }
@@ -20187,13 +20187,13 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key3 = readString(reader);
+      const key4 = readString(reader);
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key3, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key4, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
@@ -20595,10 +20595,10 @@ function register2({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found3, { start, end }) {
-  const key3 = keyOf(found3);
+  const key4 = keyOf(found3);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key3 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found3.value });
-  return { key: key3, keyStart, keyEnd, typedKey: typeof found3.value !== "string", isMerge: false };
+  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found3.value });
+  return { key: key4, keyStart, keyEnd, typedKey: typeof found3.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -21047,21 +21047,21 @@ var init_yaml_tokens = __esm({
       }
       /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
       validKey(level = this.#keys.length - 1) {
-        const key3 = this.#keys[level];
-        if (key3 === void 0) return void 0;
+        const key4 = this.#keys[level];
+        if (key4 === void 0) return void 0;
         const { line: line2, pos, text: text7 } = this.#source;
-        const isShort = pos - key3.pos <= longestKey || Array.from(text7.slice(key3.pos, pos)).length <= longestKey;
-        if (key3.line === line2 && isShort) return key3;
+        const isShort = pos - key4.pos <= longestKey || Array.from(text7.slice(key4.pos, pos)).length <= longestKey;
+        if (key4.line === line2 && isShort) return key4;
         this.dropKey(level);
         return void 0;
       }
       /** Forgets the possible key of a level. Throws where the text is broken without it. */
       dropKey(level = this.#keys.length - 1) {
-        const key3 = this.#keys[level];
+        const key4 = this.#keys[level];
         this.#keys[level] = void 0;
-        if (key3?.required !== true) return;
-        const lineEnd3 = this.#source.text.slice(key3.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key3.pos, key3.pos + lineEnd3);
+        if (key4?.required !== true) return;
+        const lineEnd3 = this.#source.text.slice(key4.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+        throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key4.pos, key4.pos + lineEnd3);
       }
       /** Notes that a key may begin at the position, with the next token. */
       saveKey() {
@@ -21269,10 +21269,10 @@ var init_yaml_scanner = __esm({
       }
       #fetchValue() {
         const source = this.#source;
-        const key3 = this.#queue.validKey();
-        if (key3 !== void 0) {
-          this.#queue.insert("key", key3.pos, key3.token);
-          this.#queue.rollIndent("block-mapping", key3.column, key3.pos, key3.token);
+        const key4 = this.#queue.validKey();
+        if (key4 !== void 0) {
+          this.#queue.insert("key", key4.pos, key4.token);
+          this.#queue.rollIndent("block-mapping", key4.column, key4.pos, key4.token);
           this.#queue.useKey();
           source.simpleKeyAllowed = false;
         } else {
@@ -21488,7 +21488,7 @@ function flowMapping(state, start) {
   return mapping(state, start, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key3 = readKey(state, ends);
+  const key4 = readKey(state, ends);
   let value3;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
@@ -21496,8 +21496,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     next = state.scanner.peek();
     value3 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value3 = emptyNode(state);
-  if (key3.isMerge) return merge2(state, { ...key3, value: value3 }, next.kind === "alias", entries);
-  const { key: name2, keyStart, keyEnd, typedKey } = key3;
+  if (key4.isMerge) return merge2(state, { ...key4, value: value3 }, next.kind === "alias", entries);
+  const { key: name2, keyStart, keyEnd, typedKey } = key4;
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push({
     key: name2,
@@ -23750,7 +23750,7 @@ function schemaOf(item, shared) {
 }
 function versionOf(item, shared) {
   const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key3) => entryOf(item, key3) ?? entryOf(shared, key3);
+  const either = (key4) => entryOf(item, key4) ?? entryOf(shared, key4);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -23808,8 +23808,8 @@ var init_crd = __esm({
     "use strict";
     init_node();
     isCrd = (manifest) => manifest.shape === "crd";
-    field = (parent, key3, read4) => {
-      const entry2 = entryOf(parent, key3);
+    field = (parent, key4, read4) => {
+      const entry2 = entryOf(parent, key4);
       return { value: read4(entry2?.value), entry: entry2 };
     };
     strings = (list3) => itemsOf(list3).flatMap((item) => stringOf(item) ?? []);
@@ -23879,12 +23879,12 @@ var init_manifest = __esm({
 });
 
 // src/group-by.ts
-function groupBy(items2, keyOf11) {
+function groupBy(items2, keyOf10) {
   const groups4 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key3 = keyOf11(item);
-    const group2 = groups4.get(key3);
-    if (group2 === void 0) groups4.set(key3, [item]);
+    const key4 = keyOf10(item);
+    const group2 = groups4.get(key4);
+    if (group2 === void 0) groups4.set(key4, [item]);
     else group2.push(item);
   }
   return groups4;
@@ -23941,9 +23941,9 @@ function textOf(value3, isSorted2) {
   if (typeof value3 !== "object" || value3 === null) return JSON.stringify(value3);
   if (isList(value3)) return `[${value3.map((item) => textOf(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value3);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key3) => {
-    const below6 = value3[key3];
-    return below6 === void 0 ? [] : `${JSON.stringify(key3)}:${textOf(below6, isSorted2)}`;
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key4) => {
+    const below7 = value3[key4];
+    return below7 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf(below7, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -23979,7 +23979,7 @@ function hasBareActions(root3, text7) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk6(item, false));
     return node.entries.some(
-      ({ key: key3, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key3 === "description")
+      ({ key: key4, keyStart, keyEnd, value: value3 }) => isBare2(keyStart, keyEnd) || walk6(value3, key4 === "description")
     );
   };
   return walk6(root3, false);
@@ -24203,9 +24203,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file, found3, document) {
   if (found3.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double3) => [`${double3.again.start} ${double3.key}`, double3]));
-  return [...distinct3.values()].map(({ key: key3, again, merged: merged2 }) => ({
+  return [...distinct3.values()].map(({ key: key4, again, merged: merged2 }) => ({
     kind: "duplicate-key",
-    message: merged2 ? `the key \`${key3}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key3}\` is set twice in one mapping: only the last one counts`,
+    message: merged2 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -24226,7 +24226,7 @@ var init_parse = __esm({
     objectKeys = ["apiVersion", "kind"].map(
       (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
     );
-    showsManifest = (text7) => objectKeys.every((key3) => key3.test(text7));
+    showsManifest = (text7) => objectKeys.every((key4) => key4.test(text7));
     unescaped2 = (text7) => text7.replace(
       /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
       (_all, ...digits3) => {
@@ -24355,7 +24355,7 @@ function copyOf(value3) {
   if (Array.isArray(value3)) return value3.map(copyOf);
   if (!isObject2(value3)) return value3;
   const copy = emptyObject();
-  for (const key3 of Object.keys(value3)) copy[key3] = copyOf(value3[key3] ?? null);
+  for (const key4 of Object.keys(value3)) copy[key4] = copyOf(value3[key4] ?? null);
   return copy;
 }
 function deepEqual(left, right) {
@@ -24367,7 +24367,7 @@ function deepEqual(left, right) {
   if (!isObject2(left) || !isObject2(right)) return false;
   const keys2 = Object.keys(left);
   if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key3) => Object.hasOwn(right, key3) && deepEqual(left[key3] ?? null, right[key3] ?? null));
+  return keys2.every((key4) => Object.hasOwn(right, key4) && deepEqual(left[key4] ?? null, right[key4] ?? null));
 }
 function goJSONString(text7) {
   return JSON.stringify(text7.toWellFormed()).replace(
@@ -24380,7 +24380,7 @@ function goJSON(value3) {
   if (Array.isArray(value3)) return `[${value3.map(goJSON).join(",")}]`;
   if (isObject2(value3)) {
     const keys2 = sortedByBytes(Object.keys(value3));
-    return `{${keys2.map((key3) => `${goJSONString(key3)}:${goJSON(value3[key3] ?? null)}`).join(",")}}`;
+    return `{${keys2.map((key4) => `${goJSONString(key4)}:${goJSON(value3[key4] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value3, -0)) return "0";
   return String(value3);
@@ -24962,7 +24962,7 @@ function knownValues(before, after) {
 function knownParts(before, after) {
   const kept4 = { before: [], after: [] };
   const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry2) => isDoubled2(node, entry2)).map(({ key: key3 }) => key3))
+    [before, after].flatMap((node) => node.entries.filter((entry2) => isDoubled2(node, entry2)).map(({ key: key4 }) => key4))
   );
   for (const entry2 of before.entries) {
     if (doubled2.has(entry2.key)) continue;
@@ -24990,10 +24990,10 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list3 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list3).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key3, value: value3 }) => key3 === "schema" || isLiteral(value3))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key4, value: value3 }) => key4 === "schema" || isLiteral(value3))
   );
   const isOpenElsewhere = spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value3 }) => key3 === "versions" || key3 === "validation" || isLiteral(value3)) && (list3 === void 0 || list3.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key4, value: value3 }) => key4 === "versions" || key4 === "validation" || isLiteral(value3)) && (list3 === void 0 || list3.kind === "sequence" && isVersionsKnown);
 }
 var isDoubled2;
 var init_known_parts = __esm({
@@ -25001,18 +25001,18 @@ var init_known_parts = __esm({
     "use strict";
     init_node();
     init_unknown();
-    isDoubled2 = (node, entry2) => entryOf(node, entry2.key) !== entry2 || node.entries.find(({ key: key3 }) => key3 === entry2.key) !== entry2;
+    isDoubled2 = (node, entry2) => entryOf(node, entry2.key) !== entry2 || node.entries.find(({ key: key4 }) => key4 === entry2.key) !== entry2;
   }
 });
 
 // src/apiserver/cel/rule-pairs.ts
-function byKey(free, keyOf11) {
-  const waiting = groupBy(free.before, (before) => keyOf11("before", before));
+function byKey(free, keyOf10) {
+  const waiting = groupBy(free.before, (before) => keyOf10("before", before));
   const pairs = [];
   for (const list3 of waiting.values()) list3.reverse();
   for (const after of free.after) {
-    const key3 = keyOf11("after", after);
-    const before = key3 === void 0 ? void 0 : waiting.get(key3)?.pop();
+    const key4 = keyOf10("after", after);
+    const before = key4 === void 0 ? void 0 : waiting.get(key4)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -25040,9 +25040,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most3) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
-  const keyed2 = (key3) => byKey(free, (side, at) => {
+  const keyed2 = (key4) => byKey(free, (side, at) => {
     const rule = lists5[side][at];
-    return rule === void 0 ? void 0 : key3(rule);
+    return rule === void 0 ? void 0 : key4(rule);
   });
   const same3 = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same: same3, pairs: rest(free) };
@@ -25087,7 +25087,7 @@ function wordless(schema) {
   if (isList(schema)) return schema.map(wordless);
   return Object.fromEntries(
     Object.entries(schema).flatMap(
-      ([key3, below6]) => below6 === void 0 || words2.has(key3) && typeof below6 === "string" ? [] : [[key3, wordless(below6)]]
+      ([key4, below7]) => below7 === void 0 || words2.has(key4) && typeof below7 === "string" ? [] : [[key4, wordless(below7)]]
     )
   );
 }
@@ -25177,17 +25177,17 @@ function placeOf2(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf2(spot, before, after) });
 }
-function inBranches(node, key3) {
+function inBranches(node, key4) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry2 = entryOf(branch, key3);
+    const entry2 = entryOf(branch, key4);
     if (entry2 !== void 0) return entry2;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key3) {
-  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
-  return [from, to ?? inBranches(after, key3)];
+function constraintsOf({ before, after }, key4) {
+  const [from, to] = [entryOf(before, key4), entryOf(after, key4)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key4), to];
+  return [from, to ?? inBranches(after, key4)];
 }
 var valueOf3, sameValue, flag;
 var init_spot = __esm({
@@ -25198,33 +25198,33 @@ var init_spot = __esm({
     init_span();
     valueOf3 = (entry2) => entry2 && jsonOf(entry2.value);
     sameValue = (a, b) => sameJson(jsonOf(a), jsonOf(b));
-    flag = (node, key3) => isTrue(get(node, key3));
+    flag = (node, key4) => isTrue(get(node, key4));
   }
 });
 
 // src/facts/schema/bounds.ts
-function boundOf(node, key3, entry2) {
+function boundOf(node, key4, entry2) {
   const value3 = numberIn(entry2);
   if (value3 === void 0) return void 0;
-  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value3 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
+  const exclusive = key4 === "maximum" ? "exclusiveMaximum" : key4 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value3 <= 0 && (key4 === "minLength" || key4 === "minItems" || key4 === "minProperties")) return void 0;
   return { value: value3, exclusive: exclusive !== void 0 && flag(node, exclusive) };
 }
-function compareBound(spot, key3, direction) {
-  const [was, is2] = constraintsOf(spot, key3);
-  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is2)];
+function compareBound(spot, key4, direction) {
+  const [was, is2] = constraintsOf(spot, key4);
+  const [from, to] = [boundOf(spot.before, key4, was), boundOf(spot.after, key4, is2)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is2];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key3, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key4, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key3 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const isMetAnyway = key4 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key3, effect: tightened, after: to }, before, after);
+  if (from === void 0) return note(spot, { subject, keyword: key4, effect: tightened, after: to }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key3, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key4, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword = "multipleOf";
@@ -25239,8 +25239,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key3 of upper) compareBound(spot, key3, 1);
-  for (const key3 of lower) compareBound(spot, key3, -1);
+  for (const key4 of upper) compareBound(spot, key4, 1);
+  for (const key4 of lower) compareBound(spot, key4, -1);
   compareMultipleOf(spot);
 }
 var subject, upper, lower, numberIn, countOf;
@@ -25415,8 +25415,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key3 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is2] = [entryOf(spot.before, key3), entryOf(spot.after, key3)];
+  for (const key4 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is2] = [entryOf(spot.before, key4), entryOf(spot.after, key4)];
     if (was === is2 || was !== void 0 && is2 !== void 0 && sameValue(was.value, is2.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is2) }, was, is2);
   }
@@ -25426,10 +25426,10 @@ function mattersHere({ before, after }) {
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function compareFlags(spot) {
-  const changed2 = (key3, told2) => {
-    const [from, to] = [flag(spot.before, key3), flag(spot.after, key3)];
+  const changed2 = (key4, told2) => {
+    const [from, to] = [flag(spot.before, key4), flag(spot.after, key4)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key3) : void 0, to ? entryOf(spot.after, key3) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key4) : void 0, to ? entryOf(spot.after, key4) : void 0);
   };
   changed2("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
   if (mattersHere(spot)) {
@@ -25503,9 +25503,9 @@ var init_same_text = __esm({
 
 // src/facts/schema/topology.ts
 function compareTopology(spot) {
-  const entriesOf3 = (key3) => [
-    entryOf(spot.before, key3),
-    entryOf(spot.after, key3)
+  const entriesOf3 = (key4) => [
+    entryOf(spot.before, key4),
+    entryOf(spot.after, key4)
   ];
   const [listBefore, listAfter] = entriesOf3("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
@@ -25716,7 +25716,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key3, value: value3 }) => [key3, value3]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key4, value: value3 }) => [key4, value3]);
   if (kind2 === "struct") return expr.fields.map(({ value: value3 }) => value3);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -25775,9 +25775,9 @@ var init_terms = __esm({
     logical = /* @__PURE__ */ new Set(["_&&_", "_||_"]);
     Numbering = class {
       #ids = /* @__PURE__ */ new Map();
-      id(key3) {
-        const id = this.#ids.get(key3) ?? this.#ids.size;
-        this.#ids.set(key3, id);
+      id(key4) {
+        const id = this.#ids.get(key4) ?? this.#ids.size;
+        this.#ids.set(key4, id);
         return id;
       }
     };
@@ -25789,7 +25789,7 @@ var init_terms = __esm({
       usesOldSelf = false;
       /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
       constructor(numbering, optionalOldSelf) {
-        this.id = (key3) => numbering.id(key3);
+        this.id = (key4) => numbering.id(key4);
         this.#optionalOldSelf = optionalOldSelf;
       }
       #make(kind2, parts2, bound2 = 0) {
@@ -25806,24 +25806,24 @@ var init_terms = __esm({
         return term;
       }
       #read(expr, scope) {
-        const below6 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
+        const below7 = () => childrenOf(expr).map((part4) => this.of(part4, scope));
         switch (expr.kind) {
           case "literal":
             return this.#make(literalKey(expr.value), []);
           case "ident":
             return this.#name(expr.name, scope);
           case "select":
-            return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below6());
+            return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below7());
           case "call":
             return this.#call(expr, scope);
           case "list":
-            return this.#make(`list ?${expr.optionals.join()} `, below6());
+            return this.#make(`list ?${expr.optionals.join()} `, below7());
           case "map":
-            return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below6());
+            return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below7());
           case "struct":
             return this.#make(
               `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional3 }) => `${optional3 ? "?" : ""}${name2}`).join()} `,
-              below6()
+              below7()
             );
           case "comprehension":
             return this.#fold(expr, scope);
@@ -26446,12 +26446,12 @@ var init_primaries = __esm({
         const entries = [];
         this.#items("}", () => {
           const isOptional = this.#tokens.accept("?") !== void 0;
-          const key3 = this.#expr([":"]);
+          const key4 = this.#expr([":"]);
           const height = this.#tree.height;
           const colon = this.#tokens.expect(":", canBegin);
           const value3 = this.#expr([",", "}"]);
           this.#tree.height = Math.max(height, this.#tree.height);
-          entries.push({ id: this.#tree.newId(colon.offset), key: key3, value: value3, optional: isOptional });
+          entries.push({ id: this.#tree.newId(colon.offset), key: key4, value: value3, optional: isOptional });
         });
         return { kind: "map", id: this.#tree.newId(offset), entries };
       }
@@ -27480,11 +27480,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change, version: version2, before, after }, from.entry, into?.entry);
   }
-  for (const [key3, removed, added] of [
+  for (const [key4, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key3], to.after.names[key3]];
+    const [from, into] = [to.before.names[key4], to.after.names[key4]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version2, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version2, after }, from.entry, into.entry);
@@ -27659,10 +27659,10 @@ function pairWithinFile(file, pairs, rest2) {
   }
   if (isWhole(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
 }
-function pairAcrossFiles(pairs, { gone: gone2, fresh }, keyOf11) {
-  const olds = groupBy(gone2, keyOf11);
+function pairAcrossFiles(pairs, { gone: gone2, fresh }, keyOf10) {
+  const olds = groupBy(gone2, keyOf10);
   for (const after of fresh) {
-    const candidates4 = olds.get(keyOf11(after)) ?? [];
+    const candidates4 = olds.get(keyOf10(after)) ?? [];
     const best3 = candidates4.reduce((found3, before) => {
       const shared = sharedTail(before.file.path, after.file.path);
       return found3 === void 0 || shared > found3.shared ? { before, shared } : found3;
@@ -28687,27 +28687,27 @@ var require_light = __commonJS({
               }
             }
           }
-          key(key3 = "") {
+          key(key4 = "") {
             var ref;
-            return (ref = this.instances[key3]) != null ? ref : (() => {
+            return (ref = this.instances[key4]) != null ? ref : (() => {
               var limiter;
-              limiter = this.instances[key3] = new this.Bottleneck(Object.assign(this.limiterOptions, {
-                id: `${this.id}-${key3}`,
+              limiter = this.instances[key4] = new this.Bottleneck(Object.assign(this.limiterOptions, {
+                id: `${this.id}-${key4}`,
                 timeout: this.timeout,
                 connection: this.connection
               }));
-              this.Events.trigger("created", limiter, key3);
+              this.Events.trigger("created", limiter, key4);
               return limiter;
             })();
           }
-          async deleteKey(key3 = "") {
+          async deleteKey(key4 = "") {
             var deleted, instance;
-            instance = this.instances[key3];
+            instance = this.instances[key4];
             if (this.connection) {
-              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key3}`)]);
+              deleted = await this.connection.__runCommand__(["del", ...Scripts$1.allKeys(`${this.id}-${key4}`)]);
             }
             if (instance != null) {
-              delete this.instances[key3];
+              delete this.instances[key4];
               await instance.disconnect();
             }
             return instance != null || deleted > 0;
@@ -29283,12 +29283,12 @@ function sourcesOf(changeSet) {
 function linesIn(sources) {
   const files = /* @__PURE__ */ new Map();
   return (path5, side, line2) => {
-    const key3 = `${side}:${path5}`;
-    if (!files.has(key3)) {
+    const key4 = `${side}:${path5}`;
+    if (!files.has(key4)) {
       const text7 = sources?.(path5, side);
-      files.set(key3, text7 === void 0 ? void 0 : { path: path5, side, text: text7 });
+      files.set(key4, text7 === void 0 ? void 0 : { path: path5, side, text: text7 });
     }
-    const file = files.get(key3);
+    const file = files.get(key4);
     return file === void 0 || line2 < 1 || line2 > linesOf(file).length ? void 0 : lineText(file, line2);
   };
 }
@@ -29786,7 +29786,7 @@ function data2(finding) {
     ["version", version2 === void 0 ? "" : plain5(version2)],
     ["origin", plain5(originOf(finding))]
   ];
-  return pairs.map(([key3, value3]) => value3 === "" ? "" : ` data-${key3}="${text6(value3 ?? "")}"`).join("");
+  return pairs.map(([key4, value3]) => value3 === "" ? "" : ` data-${key4}="${text6(value3 ?? "")}"`).join("");
 }
 function row2(finding, index2, context3, ids) {
   const id = idOf2(finding);
@@ -29812,7 +29812,7 @@ function findingsTable(findings, context3) {
   const ids = /* @__PURE__ */ new Set();
   const shown7 = byWeight2(findings).slice(0, maxRows);
   const origin = context3.hasOrigins ? [["origin", "Repository"]] : [];
-  const heads = [...columns, ...origin].map(([key3, label3]) => `<th scope="col" class="c-${key3}" data-sort="${key3}">${label3}</th>`).join("");
+  const heads = [...columns, ...origin].map(([key4, label3]) => `<th scope="col" class="c-${key4}" data-sort="${key4}">${label3}</th>`).join("");
   const rows2 = shown7.map((finding, index2) => row2(finding, index2, context3, ids));
   return `<table class="findings cards${context3.hasOrigins ? " many" : ""}" id="rows" aria-label="Findings"><thead><tr>${heads}</tr></thead><tbody>
 ${rows2.join("\n")}
@@ -30404,16 +30404,16 @@ var Command = class {
     if (this.properties && Object.keys(this.properties).length > 0) {
       cmdStr += " ";
       let first = true;
-      for (const key3 in this.properties) {
-        if (this.properties.hasOwnProperty(key3)) {
-          const val = this.properties[key3];
+      for (const key4 in this.properties) {
+        if (this.properties.hasOwnProperty(key4)) {
+          const val = this.properties[key4];
           if (val) {
             if (first) {
               first = false;
             } else {
               cmdStr += ",";
             }
-            cmdStr += `${key3}=${escapeProperty(val)}`;
+            cmdStr += `${key4}=${escapeProperty(val)}`;
           }
         }
       }
@@ -30445,16 +30445,16 @@ function issueFileCommand(command2, message3) {
     encoding: "utf8"
   });
 }
-function prepareKeyValueMessage(key3, value3) {
+function prepareKeyValueMessage(key4, value3) {
   const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
   const convertedValue = toCommandValue(value3);
-  if (key3.includes(delimiter)) {
+  if (key4.includes(delimiter)) {
     throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
   }
   if (convertedValue.includes(delimiter)) {
     throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
   }
-  return `${key3}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
+  return `${key4}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
 }
 
 // node_modules/@actions/core/lib/core.js
@@ -30585,7 +30585,7 @@ var Summary = class {
    * @returns {string} content wrapped in HTML element
    */
   wrap(tag, content2, attrs = {}) {
-    const htmlAttrs = Object.entries(attrs).map(([key3, value3]) => ` ${key3}="${value3}"`).join("");
+    const htmlAttrs = Object.entries(attrs).map(([key4, value3]) => ` ${key4}="${value3}"`).join("");
     if (!content2) {
       return `<${tag}${htmlAttrs}>`;
     }
@@ -31098,8 +31098,8 @@ function lowercaseKeys(object2) {
   if (!object2) {
     return {};
   }
-  return Object.keys(object2).reduce((newObj, key3) => {
-    newObj[key3.toLowerCase()] = object2[key3];
+  return Object.keys(object2).reduce((newObj, key4) => {
+    newObj[key4.toLowerCase()] = object2[key4];
     return newObj;
   }, {});
 }
@@ -31113,20 +31113,20 @@ function isPlainObject(value3) {
 }
 function mergeDeep(defaults2, options) {
   const result = Object.assign({}, defaults2);
-  Object.keys(options).forEach((key3) => {
-    if (isPlainObject(options[key3])) {
-      if (!(key3 in defaults2)) Object.assign(result, { [key3]: options[key3] });
-      else result[key3] = mergeDeep(defaults2[key3], options[key3]);
+  Object.keys(options).forEach((key4) => {
+    if (isPlainObject(options[key4])) {
+      if (!(key4 in defaults2)) Object.assign(result, { [key4]: options[key4] });
+      else result[key4] = mergeDeep(defaults2[key4], options[key4]);
     } else {
-      Object.assign(result, { [key3]: options[key3] });
+      Object.assign(result, { [key4]: options[key4] });
     }
   });
   return result;
 }
 function removeUndefinedProperties(obj) {
-  for (const key3 in obj) {
-    if (obj[key3] === void 0) {
-      delete obj[key3];
+  for (const key4 in obj) {
+    if (obj[key4] === void 0) {
+      delete obj[key4];
     }
   }
   return obj;
@@ -31178,9 +31178,9 @@ function extractUrlVariableNames(url) {
 }
 function omit(object2, keysToOmit) {
   const result = { __proto__: null };
-  for (const key3 of Object.keys(object2)) {
-    if (keysToOmit.indexOf(key3) === -1) {
-      result[key3] = object2[key3];
+  for (const key4 of Object.keys(object2)) {
+    if (keysToOmit.indexOf(key4) === -1) {
+      result[key4] = object2[key4];
     }
   }
   return result;
@@ -31198,10 +31198,10 @@ function encodeUnreserved(str) {
     return "%" + c.charCodeAt(0).toString(16).toUpperCase();
   });
 }
-function encodeValue(operator2, value3, key3) {
+function encodeValue(operator2, value3, key4) {
   value3 = operator2 === "+" || operator2 === "#" ? encodeReserved(value3) : encodeUnreserved(value3);
-  if (key3) {
-    return encodeUnreserved(key3) + "=" + value3;
+  if (key4) {
+    return encodeUnreserved(key4) + "=" + value3;
   } else {
     return value3;
   }
@@ -31212,8 +31212,8 @@ function isDefined(value3) {
 function isKeyOperator(operator2) {
   return operator2 === ";" || operator2 === "&" || operator2 === "?";
 }
-function getValues(context3, operator2, key3, modifier) {
-  var value3 = context3[key3], result = [];
+function getValues(context3, operator2, key4, modifier) {
+  var value3 = context3[key4], result = [];
   if (isDefined(value3) && value3 !== "") {
     if (typeof value3 === "string" || typeof value3 === "number" || typeof value3 === "bigint" || typeof value3 === "boolean") {
       value3 = value3.toString();
@@ -31221,14 +31221,14 @@ function getValues(context3, operator2, key3, modifier) {
         value3 = value3.substring(0, parseInt(modifier, 10));
       }
       result.push(
-        encodeValue(operator2, value3, isKeyOperator(operator2) ? key3 : "")
+        encodeValue(operator2, value3, isKeyOperator(operator2) ? key4 : "")
       );
     } else {
       if (modifier === "*") {
         if (Array.isArray(value3)) {
           value3.filter(isDefined).forEach(function(value22) {
             result.push(
-              encodeValue(operator2, value22, isKeyOperator(operator2) ? key3 : "")
+              encodeValue(operator2, value22, isKeyOperator(operator2) ? key4 : "")
             );
           });
         } else {
@@ -31253,7 +31253,7 @@ function getValues(context3, operator2, key3, modifier) {
           });
         }
         if (isKeyOperator(operator2)) {
-          result.push(encodeUnreserved(key3) + "=" + tmp.join(","));
+          result.push(encodeUnreserved(key4) + "=" + tmp.join(","));
         } else if (tmp.length !== 0) {
           result.push(tmp.join(","));
         }
@@ -31262,10 +31262,10 @@ function getValues(context3, operator2, key3, modifier) {
   } else {
     if (operator2 === ";") {
       if (isDefined(value3)) {
-        result.push(encodeUnreserved(key3));
+        result.push(encodeUnreserved(key4));
       }
     } else if (value3 === "" && (operator2 === "&" || operator2 === "?")) {
-      result.push(encodeUnreserved(key3) + "=");
+      result.push(encodeUnreserved(key4) + "=");
     } else if (value3 === "") {
       result.push("");
     }
@@ -31490,7 +31490,7 @@ function parseParameters(header4, type, index2, len, stopFlags) {
       if (code19 === EQ) {
         const keyEnd = keyWhitespace === -1 ? index2 : keyWhitespace;
         const value3 = header4.slice(keyStart, keyEnd);
-        const key3 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
+        const key4 = (keyFlags & CASE_FLAGS) === 0 ? value3 : value3.toLowerCase();
         index2++;
         while ((CHAR_MAP[header4.charCodeAt(index2)] & OWS) !== 0) {
           index2++;
@@ -31501,8 +31501,8 @@ function parseParameters(header4, type, index2, len, stopFlags) {
           while (index2 < len) {
             const code20 = header4.charCodeAt(index2);
             if (code20 === DQUOTE) {
-              if (parameters[key3] === void 0) {
-                parameters[key3] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
+              if (parameters[key4] === void 0) {
+                parameters[key4] = escaped2 ? unescapeQuotedPairs(header4, quotedStart, index2) : header4.slice(quotedStart, index2);
               }
               index2++;
               let stop3 = 0;
@@ -31546,9 +31546,9 @@ function parseParameters(header4, type, index2, len, stopFlags) {
           }
           index2++;
         }
-        if (parameters[key3] === void 0) {
+        if (parameters[key4] === void 0) {
           const valueEnd = valueWhitespace === -1 ? index2 : valueWhitespace;
-          parameters[key3] = header4.slice(valueStart, valueEnd);
+          parameters[key4] = header4.slice(valueStart, valueEnd);
         }
         if (stop2 !== 0)
           break parameter;
@@ -31596,11 +31596,11 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
   }
   const isFunctionReplacer = typeof replacer === "function";
   const propertyList = Array.isArray(replacer) ? new Set(replacer.map(String)) : null;
-  const prepareVal = (parent, key3, val) => {
+  const prepareVal = (parent, key4, val) => {
     const isObject3 = val !== null && typeof val === "object";
     const hasToJSON = isObject3 && typeof val.toJSON === "function";
     if (hasToJSON) {
-      val = val.toJSON(key3);
+      val = val.toJSON(key4);
     }
     const isNoise = typeof val === "string" && noiseValue.test(val);
     if (isNoise) return val + "n";
@@ -31611,7 +31611,7 @@ var stringifyIteratively = (rootValue, replacer, spaceParam) => {
       return val.toString() + "n";
     }
     if (isFunctionReplacer) {
-      val = replacer.call(parent, key3, val);
+      val = replacer.call(parent, key4, val);
     }
     const isPostReplacerObject = val !== null && typeof val === "object";
     if (isPostReplacerObject) {
@@ -31748,11 +31748,11 @@ var JSONStringify = (value3, replacer, space2) => {
     if (supportsRawJSON) {
       return originalStringify(
         value3,
-        (key3, val) => {
+        (key4, val) => {
           if (typeof val === "bigint") return JSON.rawJSON(val.toString());
           const hasFunctionReplacer = typeof replacer === "function";
-          if (hasFunctionReplacer) return replacer(key3, val);
-          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key3);
+          if (hasFunctionReplacer) return replacer(key4, val);
+          const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key4);
           if (isKeyInArrayReplacer) return val;
           return val;
         },
@@ -31762,13 +31762,13 @@ var JSONStringify = (value3, replacer, space2) => {
     if (!value3) return originalStringify(value3, replacer, space2);
     const convertedToCustomJSON = originalStringify(
       value3,
-      (key3, val) => {
+      (key4, val) => {
         const isNoise = typeof val === "string" && noiseValue.test(val);
         if (isNoise) return val.toString() + "n";
         if (typeof val === "bigint") return val.toString() + "n";
         const hasFunctionReplacer = typeof replacer === "function";
-        if (hasFunctionReplacer) return replacer(key3, val);
-        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key3);
+        if (hasFunctionReplacer) return replacer(key4, val);
+        const isKeyInArrayReplacer = Array.isArray(replacer) && replacer.includes(key4);
         if (isKeyInArrayReplacer) return val;
         return val;
       },
@@ -31810,17 +31810,17 @@ var isContextSourceSupported = () => {
     return false;
   }
 };
-var convertMarkedBigIntsReviver = (key3, value3, context3, userReviver) => {
+var convertMarkedBigIntsReviver = (key4, value3, context3, userReviver) => {
   const isCustomFormatBigInt = typeof value3 === "string" && customFormat.test(value3);
   if (isCustomFormatBigInt) return BigInt(value3.slice(0, -1));
   const isNoiseValue = typeof value3 === "string" && noiseValue.test(value3);
   if (isNoiseValue) return value3.slice(0, -1);
   const hasUserReviver = typeof userReviver === "function";
   if (!hasUserReviver) return value3;
-  return userReviver(key3, value3, context3);
+  return userReviver(key4, value3, context3);
 };
 var JSONParseV2 = (text7, reviver) => {
-  return JSON.parse(text7, (key3, value3, context3) => {
+  return JSON.parse(text7, (key4, value3, context3) => {
     const isNumber2 = typeof value3 === "number";
     const isOutOfBounds = value3 > Number.MAX_SAFE_INTEGER || value3 < Number.MIN_SAFE_INTEGER;
     const isBigNumber = isNumber2 && isOutOfBounds;
@@ -31829,7 +31829,7 @@ var JSONParseV2 = (text7, reviver) => {
     if (isBigInt) return BigInt(context3.source);
     const hasCustomReviver = typeof reviver === "function";
     if (!hasCustomReviver) return value3;
-    return reviver(key3, value3, context3);
+    return reviver(key4, value3, context3);
   });
 };
 var MAX_INT = Number.MAX_SAFE_INTEGER.toString();
@@ -31852,8 +31852,8 @@ var applyReviverIteratively = (parsed6, userReviver) => {
         }
       }
     } else {
-      const { parent, key: key3 } = node;
-      let value3 = parent[key3];
+      const { parent, key: key4 } = node;
+      let value3 = parent[key4];
       if (typeof value3 === "string") {
         const isCustomFormatBigInt = customFormat.test(value3);
         if (isCustomFormatBigInt) {
@@ -31865,13 +31865,13 @@ var applyReviverIteratively = (parsed6, userReviver) => {
       }
       const hasUserReviver = typeof userReviver === "function";
       if (hasUserReviver) {
-        value3 = userReviver.call(parent, key3, value3);
+        value3 = userReviver.call(parent, key4, value3);
       }
       const isDeleted = value3 === void 0;
       if (isDeleted) {
-        delete parent[key3];
+        delete parent[key4];
       } else {
-        parent[key3] = value3;
+        parent[key4] = value3;
       }
       stack.pop();
     }
@@ -31900,7 +31900,7 @@ var JSONParse = (text7, reviver) => {
     const serializedData = serializeBigInts(text7);
     return originalParse(
       serializedData,
-      (key3, value3, context3) => convertMarkedBigIntsReviver(key3, value3, context3, reviver)
+      (key4, value3, context3) => convertMarkedBigIntsReviver(key4, value3, context3, reviver)
     );
   } catch (error2) {
     if (error2 instanceof RangeError) {
@@ -32020,8 +32020,8 @@ async function fetchWrapper(requestOptions) {
   const status = fetchResponse.status;
   const url = fetchResponse.url;
   const responseHeaders = {};
-  for (const [key3, value3] of fetchResponse.headers) {
-    responseHeaders[key3] = value3;
+  for (const [key4, value3] of fetchResponse.headers) {
+    responseHeaders[key4] = value3;
   }
   const octokitResponse = {
     url,
@@ -32177,11 +32177,11 @@ function graphql(request2, query3, options) {
         new Error(`[@octokit/graphql] "query" cannot be used as variable name`)
       );
     }
-    for (const key3 in options) {
-      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key3)) continue;
+    for (const key4 in options) {
+      if (!FORBIDDEN_VARIABLE_OPTIONS.includes(key4)) continue;
       return Promise.reject(
         new Error(
-          `[@octokit/graphql] "${key3}" cannot be used as variable name`
+          `[@octokit/graphql] "${key4}" cannot be used as variable name`
         )
       );
     }
@@ -32189,15 +32189,15 @@ function graphql(request2, query3, options) {
   const parsedOptions = typeof query3 === "string" ? Object.assign({ query: query3 }, options) : query3;
   const requestOptions = Object.keys(
     parsedOptions
-  ).reduce((result, key3) => {
-    if (NON_VARIABLE_OPTIONS.includes(key3)) {
-      result[key3] = parsedOptions[key3];
+  ).reduce((result, key4) => {
+    if (NON_VARIABLE_OPTIONS.includes(key4)) {
+      result[key4] = parsedOptions[key4];
       return result;
     }
     if (!result.variables) {
       result.variables = {};
     }
-    result.variables[key3] = parsedOptions[key3];
+    result.variables[key4] = parsedOptions[key4];
     return result;
   }, {});
   const baseUrl2 = parsedOptions.baseUrl || request2.endpoint.DEFAULTS.baseUrl;
@@ -32207,8 +32207,8 @@ function graphql(request2, query3, options) {
   return request2(requestOptions).then((response) => {
     if (response.data.errors) {
       const headers = {};
-      for (const key3 of Object.keys(response.headers)) {
-        headers[key3] = response.headers[key3];
+      for (const key4 of Object.keys(response.headers)) {
+        headers[key4] = response.headers[key4];
       }
       throw new GraphqlResponseError(
         requestOptions,
@@ -35065,8 +35065,8 @@ function _isSameValueZero(value1, value22) {
   return value1 === value22 || Number.isNaN(value1) && Number.isNaN(value22);
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key3) {
-  return Object.prototype.hasOwnProperty.call(object$1, key3) && key3 !== "__proto__" && key3 !== "prototype" && key3 !== "constructor";
+function _isValidObjectKey(object$1, key4) {
+  return Object.prototype.hasOwnProperty.call(object$1, key4) && key4 !== "__proto__" && key4 !== "prototype" && key4 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -35085,11 +35085,11 @@ function _standardSchema(schema) {
 // @__NO_SIDE_EFFECTS__
 function getDotPath(issue2) {
   if (issue2.path) {
-    let key3 = "";
-    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key3) key3 += `.${item.key}`;
-    else key3 += item.key;
+    let key4 = "";
+    for (const item of issue2.path) if (typeof item.key === "string" || typeof item.key === "number") if (key4) key4 += `.${item.key}`;
+    else key4 += item.key;
     else return null;
-    return key3;
+    return key4;
   }
   return null;
 }
@@ -35242,15 +35242,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key3 = 0; key3 < input.length; key3++) {
-          const value$1 = input[key3];
+        for (let key4 = 0; key4 < input.length; key4++) {
+          const value$1 = input[key4];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key3,
+              key: key4,
               value: value$1
             };
             for (const issue2 of itemDataset.issues) {
@@ -35358,17 +35358,17 @@ function object(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key3 in this.entries) {
-          const valueSchema = this.entries[key3];
-          if (key3 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key3 in input ? input[key3] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key4 in this.entries) {
+          const valueSchema = this.entries[key4];
+          if (key4 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key4 in input ? input[key4] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key3,
+                key: key4,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -35383,18 +35383,18 @@ function object(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key3] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key3] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key4] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key4] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key3}"`,
+              expected: `"${key4}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key3,
-                value: input[key3]
+                key: key4,
+                value: input[key4]
               }]
             });
             if (config$1.abortEarly) break;
@@ -35445,14 +35445,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key3, value$1, message$1) {
+function record(key4, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key3,
+    key: key4,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -35524,17 +35524,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key3 in this.entries) {
-          const valueSchema = this.entries[key3];
-          if (key3 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key3 in input ? input[key3] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key4 in this.entries) {
+          const valueSchema = this.entries[key4];
+          if (key4 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key4 in input ? input[key4] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key3,
+                key: key4,
                 value: value$1
               };
               for (const issue2 of valueDataset.issues) {
@@ -35549,34 +35549,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key3] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key3] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key4] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key4] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key3}"`,
+              expected: `"${key4}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key3,
-                value: input[key3]
+                key: key4,
+                value: input[key4]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key3 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key3)) {
+          for (const key4 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key4)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key3,
+              input: key4,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key3,
-                value: input[key3]
+                key: key4,
+                value: input[key4]
               }]
             });
             break;
@@ -35645,7 +35645,7 @@ var defaultConfig = {
   preset: "recommended",
   kubernetesVersion: newestKubernetesVersion,
   failOn: "error",
-  baseline: "merge-base",
+  baseline: "released",
   paths: [],
   pathsIgnore: [],
   thirdParty: thirdPartyFolders,
@@ -35736,7 +35736,7 @@ var visible = (text7) => text7.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (charac
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf = (path5) => JSON.stringify(path5);
-var keyOf2 = ({ key: key3, keyStart, keyEnd, typedKey }, { text: text7 }) => typedKey === true ? text7.slice(keyStart, keyEnd) : key3;
+var keyOf2 = ({ key: key4, keyStart, keyEnd, typedKey }, { text: text7 }) => typedKey === true ? text7.slice(keyStart, keyEnd) : key4;
 function valueOf({ value: value3, start, end }, path5, { text: text7, verbatim }) {
   const source = text7.slice(start, end);
   if (typeof value3 === "number") return verbatim.has(path5.join(".")) ? source : value3;
@@ -35750,10 +35750,10 @@ function readNode(node, path5, reader) {
   let last = node.start;
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
-    const key3 = isItem ? member3 : keyOf2(member3, reader);
-    const below6 = [...path5, key3];
+    const key4 = isItem ? member3 : keyOf2(member3, reader);
+    const below7 = [...path5, key4];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf(below6), { key: at, value: isNull(child2) ? at : child2.start });
+    reader.places.set(idOf(below7), { key: at, value: isNull(child2) ? at : child2.start });
     if (isNull(child2) && !isItem) continue;
     if (!isNull(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
@@ -35761,7 +35761,7 @@ function readNode(node, path5, reader) {
       continue;
     }
     last = child2.end;
-    value3[key3] = readNode(child2, below6, reader);
+    value3[key4] = readNode(child2, below7, reader);
   }
   return value3;
 }
@@ -36074,8 +36074,8 @@ var configSchema = strictObject({
   baseline: optional(
     pipe(
       string(),
-      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `merge-base`, `latest-release` or a ref"),
-      description("What a change is compared with: `merge-base`, `latest-release`, or a ref.")
+      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `released`, `merge-base`, `latest-release` or a ref"),
+      description("Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.")
     )
   ),
   paths: optional(globs("Only these files are reviewed; empty means all.")),
@@ -36153,9 +36153,9 @@ function quoted(value3) {
   const text7 = visible(JSON.stringify(value3) ?? String(value3));
   return text7.length > 80 ? `${text7.slice(0, 79).toWellFormed()}…` : text7;
 }
-var labelOf = (path5) => path5.map((key3) => {
-  if (typeof key3 === "number") return `[${key3}]`;
-  return /^\w+$/.test(key3) ? `.${key3}` : `[${quoted(key3)}]`;
+var labelOf = (path5) => path5.map((key4) => {
+  if (typeof key4 === "number") return `[${key4}]`;
+  return /^\w+$/.test(key4) ? `.${key4}` : `[${quoted(key4)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known7, otherwise) => {
   const name2 = nearest(given, known7);
@@ -36178,12 +36178,12 @@ function shapeMistakes(value3, schema, path5) {
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value3).flatMap(([key3, below6]) => {
-    const entry2 = Object.hasOwn(entries, key3) ? entries[key3] : void 0;
-    if (entry2 !== void 0) return shapeMistakes(below6, entry2, [...path5, key3]);
+  return Object.entries(value3).flatMap(([key4, below7]) => {
+    const entry2 = Object.hasOwn(entries, key4) ? entries[key4] : void 0;
+    if (entry2 !== void 0) return shapeMistakes(below7, entry2, [...path5, key4]);
     const where = path5.length === 0 ? "" : ` in ${labelOf(path5)}`;
-    const message3 = `unknown key ${quoted(key3)}${where}; ${hint(key3, known7, `known are ${known7.join(", ")}`)}`;
-    return [{ path: [...path5, key3], at: "key", message: message3 }];
+    const message3 = `unknown key ${quoted(key4)}${where}; ${hint(key4, known7, `known are ${known7.join(", ")}`)}`;
+    return [{ path: [...path5, key4], at: "key", message: message3 }];
   });
 }
 var kinds = {
@@ -36198,7 +36198,7 @@ function choiceMessage(label3, issue2) {
   return `${label3} cannot be ${nameOfKind(issue2.input)}; it must be one of ${known7.join(", ")}${question}`;
 }
 function mistakeOf(issue2) {
-  const path5 = (issue2.path ?? []).map(({ key: key3 }) => key3);
+  const path5 = (issue2.path ?? []).map(({ key: key4 }) => key4);
   const label3 = labelOf(path5);
   if (issue2.type === "strict_object")
     return issue2.expected === "never" ? void 0 : { path: path5, at: "value", message: `${label3} is missing` };
@@ -36210,7 +36210,7 @@ function mistakeOf(issue2) {
     message: kind2 === void 0 ? `${label3} ${issue2.message}; it is ${quoted(issue2.input)}` : `${label3} must be ${kind2}, not ${nameOfKind(issue2.input)}`
   };
 }
-var isWithin = (path5, outer) => outer.every((key3, index2) => path5[index2] === key3);
+var isWithin = (path5, outer) => outer.every((key4, index2) => path5[index2] === key4);
 function schemaMistakes(value3) {
   const shape4 = shapeMistakes(value3, configSchema, []);
   const result = safeParse(configSchema, value3);
@@ -36340,23 +36340,23 @@ function resolveConfig(file = {}, inputs = {}) {
   };
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
-var inputName = (key3) => key3.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key4) => key4.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 function parseInputs(inputs) {
   const given = {};
   const errors = [];
-  for (const key3 of inputKeys) {
-    const value3 = inputs[key3];
+  for (const key4 of inputKeys) {
+    const value3 = inputs[key4];
     if (value3 === void 0 || value3 === "") continue;
-    const name2 = inputName(key3);
-    const result = safeParse(configSchema.entries[key3], value3);
+    const name2 = inputName(key4);
+    const result = safeParse(configSchema.entries[key4], value3);
     if (!result.success)
       errors.push(
         ...result.issues.map(
           (issue2) => issue2.type === "picklist" ? choiceMessage(name2, issue2) : `${name2} ${issue2.message}; it is ${quoted(issue2.input)}`
         )
       );
-    else if (key3 === "kubernetesVersion" && !isCovered(String(value3))) errors.push(notCovered(String(value3)));
-    else given[key3] = result.output;
+    else if (key4 === "kubernetesVersion" && !isCovered(String(value3))) errors.push(notCovered(String(value3)));
+    else given[key4] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
@@ -36818,9 +36818,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key3 = readType(cursor);
+        const key4 = readType(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key3, value: readType(cursor) });
+        return done({ kind: "map", key: key4, value: readType(cursor) });
       }
       case "chan":
       case "<-":
@@ -37359,7 +37359,7 @@ var printers = {
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
   interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
-  map: ({ key: key3, value: value3 }) => `map[${exprString(key3)}]${exprString(value3)}`,
+  map: ({ key: key4, value: value3 }) => `map[${exprString(key4)}]${exprString(value3)}`,
   chan: ({ direction, value: value3 }) => directions[direction] + exprString(value3)
 };
 var directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -37444,10 +37444,10 @@ function unescape(inner2) {
   return Buffer.concat(parts2).toString("utf8");
 }
 var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key3) {
+function tagValue(tag, key4) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key3) return unquote(match3[2] ?? "");
+    if (match3[1] === key4) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
@@ -37631,8 +37631,8 @@ function gatesOfMarker({ name: name2, parameters, value: value3 }) {
   if (name2 === "featureGate" || name2 === "openshift:enable:FeatureGate") return list3(value3?.text ?? "");
   if (name2 === "k8s:ifEnabled" || name2 === "k8s:ifDisabled") return list3(parameters ?? "");
   if (name2.startsWith("openshift:validation:FeatureGateAware") && value3 !== void 0) {
-    const key3 = name2.slice(name2.lastIndexOf(":") + 1);
-    return list3(key3 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
+    const key4 = name2.slice(name2.lastIndexOf(":") + 1);
+    return list3(key4 === "featureGate" ? splitOutsideQuotes(value3.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -37655,8 +37655,8 @@ function annotationsOfLine(file, typeName3, line2) {
   const marker2 = parseMarker(line2.text);
   if (marker2?.name !== annotationsMarker || marker2.value === void 0) return [];
   const span = spanOf(file, line2);
-  return annotationPieces(marker2.value).map(({ key: key3, value: value3 }) => ({
-    key: key3,
+  return annotationPieces(marker2.value).map(({ key: key4, value: value3 }) => ({
+    key: key4,
     value: value3.text,
     valueSpan: { file, start: line2.start + value3.start, end: line2.start + value3.end },
     span,
@@ -37698,7 +37698,7 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal2 = attempt(() => readExpr(cursor));
     const elements2 = literal2?.kind === "composite" ? literal2.elements : [];
-    const keyed2 = elements2.find(({ key: key3 }) => key3?.kind === "ident" && key3.name === "Group");
+    const keyed2 = elements2.find(({ key: key4 }) => key4?.kind === "ident" && key4.name === "Group");
     const value3 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value3 !== void 0) return value3;
   }
@@ -37737,7 +37737,7 @@ function readKustomization(file, root3) {
     const text7 = stringOf(node);
     return node === void 0 || text7 === void 0 ? void 0 : { path: resolvePath(dir, text7), text: text7, at: spanOf(file, node) };
   };
-  const links = (...keys2) => keys2.flatMap((key3) => itemsOf(get(root3, key3))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys2) => keys2.flatMap((key4) => itemsOf(get(root3, key4))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -37805,7 +37805,7 @@ var mayApprove = (text7, annotation3) => text7.includes(annotation3) && mayHaveA
 var approvals2 = (file, annotation3) => {
   if (file === void 0 || !mayApprove(file.text, annotation3)) return { package: void 0, markers: [] };
   const { package: name2, annotations } = readAnnotations(file);
-  return { package: name2, markers: annotations.filter(({ key: key3 }) => key3 === annotation3) };
+  return { package: name2, markers: annotations.filter(({ key: key4 }) => key4 === annotation3) };
 };
 function markedTypes(documents, annotation3) {
   const found3 = /* @__PURE__ */ new Map();
@@ -37930,10 +37930,10 @@ init_span();
 function readGates(file, parsed6 = parseGo(file)) {
   const entries = mapEntries(file);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key3, value: value3 } of entries) {
-    if (key3 === void 0) continue;
-    const name2 = exprString(key3);
-    const known7 = specs.get(name2) ?? { key: key3, specs: [] };
+  for (const { key: key4, value: value3 } of entries) {
+    if (key4 === void 0) continue;
+    const name2 = exprString(key4);
+    const known7 = specs.get(name2) ?? { key: key4, specs: [] };
     for (const spec4 of specsOf(file, value3)) known7.specs.push(spec4);
     specs.set(name2, known7);
   }
@@ -37947,14 +37947,14 @@ function readGates(file, parsed6 = parseGo(file)) {
   }));
   const named6 = new Set(constants5.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key3, specs: found3 }]) => named6.has(constant) ? [] : [
+    ([constant, { key: key4, specs: found3 }]) => named6.has(constant) ? [] : [
       {
         constant,
         gate: void 0,
         specs: found3,
         comments: [],
         doc: [],
-        at: spanOf(file, key3)
+        at: spanOf(file, key4)
       }
     ]
   );
@@ -37990,10 +37990,10 @@ function specsLiteral(cursor, at) {
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value3) {
   if (value3.kind !== "composite") return [];
-  const lists5 = value3.elements.some(({ key: key3, value: element }) => key3 === void 0 && element.kind === "composite");
+  const lists5 = value3.elements.some(({ key: key4, value: element }) => key4 === void 0 && element.kind === "composite");
   if (lists5) return value3.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value3.elements.length === 0 && lastName(value3.type) !== "FeatureSpec") return [];
-  const fields = new Map(value3.elements.map(({ key: key3, value: field2 }) => [lastName(key3), field2]));
+  const fields = new Map(value3.elements.map(({ key: key4, value: field2 }) => [lastName(key4), field2]));
   const version2 = versionOf2(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -38021,8 +38021,8 @@ function gateComments(file, doc) {
   for (const { text: text7, start, end } of doc) {
     const match3 = comment.exec(text7);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key3 = (match3[1] ?? "").toLowerCase();
-    if (!found3.has(key3)) found3.set(key3, { key: key3, text: match3[2] ?? "", at: { file, start, end } });
+    const key4 = (match3[1] ?? "").toLowerCase();
+    if (!found3.has(key4)) found3.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
   }
   return [...found3.values()];
 }
@@ -38071,9 +38071,9 @@ function changedFolders(documents, isOurs2) {
     const texts3 = [base?.file.text, head?.file.text];
     if (!isGoSource(path5) || !isOurs2(path5) || foreignFolders2.test(path5)) continue;
     if (texts3.some((text7) => text7 !== void 0 && isGenerated(text7))) continue;
-    const key3 = folderOf(path5);
-    const folder = folders.get(key3) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key3, folder);
+    const key4 = folderOf(path5);
+    const folder = folders.get(key4) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
+    folders.set(key4, folder);
     folder.changed.add(path5);
     if (base !== void 0) folder.before.push(goFile(base.file));
     if (head !== void 0) folder.after.push(goFile(head.file));
@@ -38161,8 +38161,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
-  const claims = comments.flatMap(({ key: key3, text: text7, at }) => {
-    const stage = stages[key3];
+  const claims = comments.flatMap(({ key: key4, text: text7, at }) => {
+    const stage = stages[key4];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text7)?.[1], at }];
   });
   for (const { text: text7, start, end } of doc) {
@@ -38191,7 +38191,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text7 = JSON.stringify([
       specs.map(({ version: version2, default: on, preRelease, lockToDefault }) => [version2, on, preRelease, lockToDefault]),
-      comments.map(({ key: key3, text: comment2 }) => [key3, comment2])
+      comments.map(({ key: key4, text: comment2 }) => [key4, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text7 });
   }
@@ -38239,7 +38239,7 @@ function parseLifecycleTag(text7) {
   const prefix2 = /^([^:=,]*):/.exec(text7.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix2?.[0].length ?? 0);
   const all3 = splitParts(text7, partsStart, end);
-  const spelled2 = all3.find(({ key: key3 }) => key3 === "component");
+  const spelled2 = all3.find(({ key: key4 }) => key4 === "component");
   const bare3 = hasColon && prefix2 === null && spelled2 === void 0 ? bareComponent(text7, all3) : void 0;
   const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
   const named6 = prefix2 === null ? spelled2 ?? bare3 : { value: prefix2[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -38248,11 +38248,11 @@ function parseLifecycleTag(text7) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
   else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled2, parts2, prefix2 !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted) => parts2.find(({ key: key3 }) => key3 === wanted);
-  for (const key3 of keys) {
-    const part4 = first(key3);
-    if (part4 !== void 0) checkValue(add2, key3, part4, component);
-    else if (hasColon && (component === "kubernetes" || key3 === "minVersion")) add2(key3, missing[key3], whole4);
+  const first = (wanted) => parts2.find(({ key: key4 }) => key4 === wanted);
+  for (const key4 of keys) {
+    const part4 = first(key4);
+    if (part4 !== void 0) checkValue(add2, key4, part4, component);
+    else if (hasColon && (component === "kubernetes" || key4 === "minVersion")) add2(key4, missing[key4], whole4);
   }
   return {
     spelling: prefix2 === null && spelled2 !== void 0 ? "component" : "kep",
@@ -38281,8 +38281,8 @@ function splitParts(text7, from, end) {
   let start = from;
   for (const piece of from < end ? text7.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key3 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key3, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    const key4 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key4, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
     start += piece.length + 1;
   }
   return parts2;
@@ -38308,15 +38308,15 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part4 of parts2) {
-    const { key: key3, value: value3, start, end } = part4;
-    const known7 = keys.find((name2) => name2 === key3) ?? (key3 === "component" ? key3 : "other");
-    const length = key3.length + value3.length;
+    const { key: key4, value: value3, start, end } = part4;
+    const known7 = keys.find((name2) => name2 === key4) ?? (key4 === "component" ? key4 : "other");
+    const length = key4.length + value3.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part4);
-    else if (seen.has(key3)) add2(known7, `\`${key3}\` stands twice`, part4);
+    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part4);
     else if (known7 === "other") checkUnknown(add2, part4, kubernetes);
     else if (value3 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key3}=${value3}\``, part4, `${key3}=${value3}`);
-    seen.add(key3);
+      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value3}\``, part4, `${key4}=${value3}`);
+    seen.add(key4);
   }
 }
 function checkUnknown(add2, part4, kubernetes) {
@@ -38326,28 +38326,28 @@ function checkUnknown(add2, part4, kubernetes) {
     add2("other", `${shown(part4.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part4);
   else if (part4.value === "") add2("other", `${shown(part4.key)} is not of the form \`key=value\``, part4);
 }
-function checkValue(add2, key3, part4, component) {
+function checkValue(add2, key4, part4, component) {
   const { value: value3 } = part4;
   if (value3 === "") {
-    add2(key3, `\`${key3}\` has no value`, part4);
+    add2(key4, `\`${key4}\` has no value`, part4);
     return;
   }
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key3, value3) : foreignProblem(key3, value3);
-  const meant3 = component === "kubernetes" ? meantValue(key3, value3) : void 0;
-  if (problem !== void 0) add2(key3, problem, part4, meant3 === void 0 ? void 0 : `${key3}=${meant3}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key4, value3) : foreignProblem(key4, value3);
+  const meant3 = component === "kubernetes" ? meantValue(key4, value3) : void 0;
+  if (problem !== void 0) add2(key4, problem, part4, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
 }
-function meantValue(key3, value3) {
-  if (key3 === "minVersion") {
+function meantValue(key4, value3) {
+  if (key4 === "minVersion") {
     const release2 = releaseOf(value3);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value3.toLowerCase();
-  return key3 === "status" && stages2.has(lower3) ? lower3 : void 0;
+  return key4 === "status" && stages2.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key3, value3) {
-  if (key3 === "minVersion") return versionProblem(value3);
-  if (key3 === "status") return statusProblem(value3);
+function kubernetesProblem(key4, value3) {
+  if (key4 === "minVersion") return versionProblem(value3);
+  if (key4 === "status") return statusProblem(value3);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value3) ? void 0 : `${shown(value3)} is no name of a feature gate`;
 }
 var releaseOf = (value3) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value3)?.[1];
@@ -38366,8 +38366,8 @@ function statusProblem(value3) {
   }
   return `${shown(value3)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key3, value3) {
-  if (key3 !== "minVersion" || semanticVersion.test(value3)) return void 0;
+function foreignProblem(key4, value3) {
+  if (key4 !== "minVersion" || semanticVersion.test(value3)) return void 0;
   return `${shown(value3)} is no semantic version: write one like \`v3.0.0\``;
 }
 
@@ -38423,11 +38423,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place2, subject: subject4, tag, file, line: line2 }) => {
     const at = spanOf(file, line2);
-    const key3 = `${place2} ${subject4} ${tag.component}`;
+    const key4 = `${place2} ${subject4} ${tag.component}`;
     const same3 = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject4}`) ?? [];
     const isKnown2 = strays.has(line2.text) || same3.some((old) => old.line.text === line2.text);
-    const first = place2 === "elsewhere" ? void 0 : firsts.get(key3);
-    if (first === void 0) firsts.set(key3, at);
+    const first = place2 === "elsewhere" ? void 0 : firsts.get(key4);
+    if (first === void 0) firsts.set(key4, at);
     return {
       kind: "lifecycle-tag",
       place: place2,
@@ -38699,9 +38699,9 @@ function definitionsOf(file) {
   return found3?.kind === "mapping" ? found3.entries : [];
 }
 function definitionOf({ whole: whole4, end }, definitions) {
-  const exact = definitions.find(({ key: key3 }) => key3 === whole4);
+  const exact = definitions.find(({ key: key4 }) => key4 === whole4);
   if (exact !== void 0 || whole4 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key3 }) => key3.endsWith(end));
+  const alike = definitions.filter(({ key: key4 }) => key4.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file, models) {
@@ -38750,9 +38750,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf11 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
-  const known7 = new Set(factsAt("base").map(keyOf11));
-  return head.map((fact2) => known7.has(keyOf11(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf10 = ({ definition: definition2, property: property2, published, tagged }) => JSON.stringify([definition2, property2, published, tagged]);
+  const known7 = new Set(factsAt("base").map(keyOf10));
+  return head.map((fact2) => known7.has(keyOf10(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
@@ -38829,22 +38829,22 @@ var homeOfApiVersion = /* @__PURE__ */ new Map([
 ]);
 var defaultNamespace = "default";
 var groupOfApiVersion = (apiVersion2) => apiVersion2.includes("/") ? apiVersion2.slice(0, apiVersion2.indexOf("/")) : "";
-var textAt = (node, key3) => {
-  const text7 = stringOf(get(node, key3));
+var textAt = (node, key4) => {
+  const text7 = stringOf(get(node, key4));
   return text7 === "" ? void 0 : text7;
 };
 var maxEntries = 256;
-var itemsOf2 = (manifest, key3) => {
-  const list3 = get(get(manifest.root, "spec"), key3);
+var itemsOf2 = (manifest, key4) => {
+  const list3 = get(get(manifest.root, "spec"), key4);
   return list3?.kind === "sequence" ? list3.items.slice(0, maxEntries) : [];
 };
-function isTextOrAbsent(node, key3) {
-  const value3 = get(node, key3);
+function isTextOrAbsent(node, key4) {
+  const value3 = get(node, key4);
   return value3 === void 0 || value3.kind === "scalar" && (value3.value === null || typeof value3.value === "string");
 }
 function typeOf3(home, node) {
   const word3 = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word3, "namespace", "name"].every((key3) => isTextOrAbsent(node, key3))) return { group: "" };
+  if (!["group", word3, "namespace", "name"].every((key4) => isTextOrAbsent(node, key4))) return { group: "" };
   const group2 = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt(node, word3) } : { group: group2, resource: textAt(node, word3) };
 }
@@ -39067,19 +39067,19 @@ function valuesAt(root3, path5) {
   let found3 = [{ node: root3, field: "" }];
   for (const step3 of path5.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key3 = isList3 ? step3.slice(0, -3) : step3;
+    const key4 = isList3 ? step3.slice(0, -3) : step3;
     found3 = found3.flatMap(({ node, field: field2 }) => {
-      const value3 = get(node, key3);
+      const value3 = get(node, key4);
       if (value3 === void 0) return [];
-      const name2 = field2 === "" ? key3 : `${field2}.${key3}`;
+      const name2 = field2 === "" ? key4 : `${field2}.${key4}`;
       if (!isList3) return [{ node: value3, field: name2 }];
       return value3.kind === "sequence" ? value3.items.map((item, index2) => ({ node: item, field: `${name2}[${index2}]` })) : [];
     });
   }
   return found3;
 }
-var textAt2 = (node, key3) => {
-  const text7 = stringOf(get(node, key3));
+var textAt2 = (node, key4) => {
+  const text7 = stringOf(get(node, key4));
   return text7 === "" ? void 0 : text7;
 };
 function referenceAt(manifest, rule, { node, field: field2 }) {
@@ -39261,17 +39261,17 @@ var LazyDecoder = class {
     this.initializer = initializer;
     this.cache = /* @__PURE__ */ new Map();
   }
-  has(key3) {
-    return key3 in this.initializer;
+  has(key4) {
+    return key4 in this.initializer;
   }
-  get(key3) {
-    const cached = this.cache.get(key3);
-    if (cached !== void 0 || this.cache.has(key3)) {
+  get(key4) {
+    const cached = this.cache.get(key4);
+    if (cached !== void 0 || this.cache.has(key4)) {
       return cached ?? null;
     }
-    const fn = this.initializer[key3];
+    const fn = this.initializer[key4];
     const val = fn ? fn() : null;
-    this.cache.set(key3, val);
+    this.cache.set(key4, val);
     return val;
   }
 };
@@ -43124,21 +43124,21 @@ function selector() {
     return compiled2.get(expression)?.testExact(text7) ?? false;
   };
 }
-function givenBy(root3, name2, key3, targeted, file) {
+function givenBy(root3, name2, key4, targeted, file) {
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path5 = stringOf(get(operation, "path"));
       const value3 = get(operation, "value");
-      const given2 = path5 === "/metadata/annotations" ? get(value3, key3) : path5 === `/metadata/annotations/${key3}` ? value3 : void 0;
+      const given2 = path5 === "/metadata/annotations" ? get(value3, key4) : path5 === `/metadata/annotations/${key4}` ? value3 : void 0;
       const text8 = stringOf(given2);
       return given2 === void 0 || text8 === void 0 || text8 === "" ? [] : [{ value: text8, at: file && spanOf(file, given2) }];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
-  const given = getIn(root3, ["metadata", "annotations", key3]);
+  const given = getIn(root3, ["metadata", "annotations", key4]);
   const text7 = stringOf(given);
   return given === void 0 || text7 === void 0 || text7 === "" ? [] : [{ value: text7, at: file && spanOf(file, given) }];
 }
@@ -43178,7 +43178,7 @@ function kustomizeTree(paths, lookup, listed5) {
     }
     return found3;
   }
-  function patchGives(patch, name2, key3) {
+  function patchGives(patch, name2, key4) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name2))) return { given: [] };
     const targeted = target !== void 0;
@@ -43187,7 +43187,7 @@ function kustomizeTree(paths, lookup, listed5) {
       const { path: path5, side } = patch.at.file;
       const text7 = inlines.get(patch) ?? { path: path5, side, text: inline };
       inlines.set(patch, text7);
-      return { given: readNodes(text7).flatMap((root3) => givenBy(root3, name2, key3, targeted, void 0)) };
+      return { given: readNodes(text7).flatMap((root3) => givenBy(root3, name2, key4, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -43195,19 +43195,19 @@ function kustomizeTree(paths, lookup, listed5) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key3, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key4, targeted, content2)) };
   }
-  function gives(by, name2, key3, seen) {
+  function gives(by, name2, key4, seen) {
     const found3 = [];
     const unknown2 = [];
     if (seen.has(by)) return { found: found3, unknown: unknown2 };
     seen.add(by);
-    const common2 = entryOf(by.commonAnnotations, key3);
+    const common2 = entryOf(by.commonAnnotations, key4);
     const text7 = stringOf(common2?.value);
     if (common2 !== void 0 && text7 !== void 0 && text7 !== "")
       found3.push({ value: text7, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name2, key3);
+      const { given, unknown: why } = patchGives(patch, name2, key4);
       if (why !== void 0) unknown2.push(why);
       for (const { value: value3, at } of given) found3.push({ value: value3, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
@@ -43218,7 +43218,7 @@ function kustomizeTree(paths, lookup, listed5) {
         unknown2.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, name2, key3, seen);
+      const inner2 = gives(component, name2, key4, seen);
       unknown2.push(...inner2.unknown);
       found3.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
     }
@@ -43227,7 +43227,7 @@ function kustomizeTree(paths, lookup, listed5) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path5, name2, key3) {
+    supplies(path5, name2, key4) {
       const found3 = [];
       const unknown2 = listed5 ? [] : ["the files of the repository were not listed"];
       if (unread6[0] !== void 0)
@@ -43236,7 +43236,7 @@ function kustomizeTree(paths, lookup, listed5) {
       const all3 = builders(path5);
       if (all3.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
-        const given = gives(by, name2, key3, seen);
+        const given = gives(by, name2, key4, seen);
         unknown2.push(...given.unknown);
         found3.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
       }
@@ -43277,8 +43277,8 @@ var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...ref
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
   const known7 = occasions.get(files);
-  const key3 = JSON.stringify(settings2.references);
-  const found3 = known7?.get(key3);
+  const key4 = JSON.stringify(settings2.references);
+  const found3 = known7?.get(key4);
   if (found3 !== void 0) return found3;
   const changed2 = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -43289,7 +43289,7 @@ function grantOccasions({ files }, settings2) {
     return keysOf("base") !== keysOf("head");
   });
   const result = changed2.map(({ path: path5 }) => path5);
-  occasions.set(files, new Map([...known7 ?? [], [key3, result]]));
+  occasions.set(files, new Map([...known7 ?? [], [key4, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -43381,29 +43381,29 @@ init_parse();
 init_node();
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key3) => {
+var inside = (within3, key4) => {
   if (within3 === "data") return "data";
   if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key3)) return "data";
-  return nameMaps.has(key3) ? "names" : "keywords";
+  if (dataKeywords.has(key4)) return "data";
+  return nameMaps.has(key4) ? "names" : "keywords";
 };
-var isWords = (within3, key3) => within3 === "keywords" && key3 === "description";
+var isWords = (within3, key4) => within3 === "keywords" && key4 === "description";
 var valueOf2 = ({ literal: literal2, value: value3 }) => literal2 ?? JSON.stringify(value3);
 var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf2(a) === valueOf2(b);
 function mappingChange(before, after, within3) {
   let change = "none";
   for (const entry2 of after.entries) {
-    const { key: key3, value: value3 } = entry2;
-    if (entryOf(after, key3) !== entry2) continue;
-    const old = entryOf(before, key3)?.value;
-    const below6 = old === void 0 ? "meaning" : valueChange(old, value3, inside(within3, key3));
-    if (below6 === "none") continue;
-    if (below6 === "meaning" && !isWords(within3, key3)) return below6;
+    const { key: key4, value: value3 } = entry2;
+    if (entryOf(after, key4) !== entry2) continue;
+    const old = entryOf(before, key4)?.value;
+    const below7 = old === void 0 ? "meaning" : valueChange(old, value3, inside(within3, key4));
+    if (below7 === "none") continue;
+    if (below7 === "meaning" && !isWords(within3, key4)) return below7;
     change = "descriptions";
   }
-  for (const { key: key3 } of before.entries) {
-    if (entryOf(after, key3) !== void 0) continue;
-    if (!isWords(within3, key3)) return "meaning";
+  for (const { key: key4 } of before.entries) {
+    if (entryOf(after, key4) !== void 0) continue;
+    if (!isWords(within3, key4)) return "meaning";
     change = "descriptions";
   }
   return change;
@@ -43413,9 +43413,9 @@ function sequenceChange(before, after, within3) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below6 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below6 === "meaning") return below6;
-    if (below6 === "descriptions") change = below6;
+    const below7 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below7 === "meaning") return below7;
+    if (below7 === "descriptions") change = below7;
   }
   return change;
 }
@@ -43675,8 +43675,8 @@ var nameText = (path5) => written(path5).text;
 function pathText(path5) {
   const { text: text7, value: value3 } = written(path5);
   if (value3.parent === void 0) return text7;
-  const [above, below6] = [pathText(value3.parent), text7.startsWith(".") ? text7.slice(1) : text7];
-  return above === "" || below6 === "" ? above + below6 : `${above}.${below6}`;
+  const [above, below7] = [pathText(value3.parent), text7.startsWith(".") ? text7.slice(1) : text7];
+  return above === "" || below7 === "" ? above + below7 : `${above}.${below7}`;
 }
 function stepsOf(path5, any2) {
   const steps2 = [];
@@ -43877,7 +43877,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below6 }) => `should be a json path under ${below6}`
+  "scale-path-elsewhere": ({ below: below7 }) => `should be a json path under ${below7}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -44198,8 +44198,8 @@ function replaceScalar(file, node, word3) {
   const text7 = inStyleOf(file.text.slice(node.start, node.end), value3, word3);
   return text7 === void 0 ? void 0 : { at: spanOf(file, node), text: text7 };
 }
-function renameKey(file, entry2, key3) {
-  const text7 = inStyleOf(file.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key3);
+function renameKey(file, entry2, key4) {
+  const text7 = inStyleOf(file.text.slice(entry2.keyStart, entry2.keyEnd), entry2.key, key4);
   return text7 === void 0 ? void 0 : { at: keySpan(file, entry2), text: text7 };
 }
 var lineStartAt = (text7, offset) => text7.lastIndexOf("\n", offset - 1) + 1;
@@ -44208,15 +44208,15 @@ function lineEndAt(text7, offset) {
   return end < 0 ? text7.length : end;
 }
 var breakOf = (text7, offset) => text7.charAt(lineEndAt(text7, offset) - 1) === "\r" ? "\r\n" : "\n";
-function addFirst(file, node, key3, word3) {
+function addFirst(file, node, key4, word3) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key3 || !plain2.test(key3) || !plain2.test(word3) || notStrings.test(word3))
+  if (first === void 0 || first.key === key4 || !plain2.test(key4) || !plain2.test(word3) || notStrings.test(word3))
     return void 0;
   const { text: text7 } = file;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text7.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name2, value3] = [`${quote2}${key3}${quote2}`, `${quote2}${word3}${quote2}`];
+  const [name2, value3] = [`${quote2}${key4}${quote2}`, `${quote2}${word3}${quote2}`];
   if (text7.charAt(node.start) !== "{") {
     const before = text7.slice(lineStartAt(text7, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
@@ -44261,7 +44261,7 @@ function removeComment({ file, start, end }) {
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
 var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled(node, key3) {
+function isDoubled(node, key4) {
   let keys2 = doubled.get(node);
   if (keys2 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -44273,7 +44273,7 @@ function isDoubled(node, key3) {
     keys2 = twice;
     doubled.set(node, keys2);
   }
-  return keys2.has(key3);
+  return keys2.has(key4);
 }
 function isWrittenInPlace(root3, path5) {
   let node = root3;
@@ -44324,8 +44324,8 @@ var severityTable = {
     {
       "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
       "never-released": [
-        "a break, if `baseline` names a release; no client outside can have come to rely on it",
-        (release2 = "v1.0.0") => `\`${release2}\` did not have it: it was never released`,
+        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
         "breaks"
       ],
       acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
@@ -44515,7 +44515,7 @@ var admissionConversion = defineAdmissionRule({
   inV1beta1: true,
   // A strategy that does not go with what stands beside it may be wrong in more than its case.
   takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-    (key3) => getIn(root3, ["spec", "conversion", "webhook", key3]) !== void 0 === (meant3 === "Webhook")
+    (key4) => getIn(root3, ["spec", "conversion", "webhook", key4]) !== void 0 === (meant3 === "Webhook")
   ),
   wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
@@ -45282,10 +45282,10 @@ var listType = (element) => ({
   parameters: [element],
   nullable: false
 });
-var mapType = (key3, value3) => ({
+var mapType = (key4, value3) => ({
   kind: "map",
   name: "map",
-  parameters: [key3, value3],
+  parameters: [key4, value3],
   nullable: false
 });
 var opaqueType = (name2, ...parameters) => ({
@@ -45530,14 +45530,14 @@ var Coster = class {
   }
   #map(expr) {
     let cost = 0n;
-    let key3 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-    let value3 = key3;
+    let key4 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value3 = key4;
     for (const entry2 of expr.entries) {
       cost = add(cost, add(this.cost(entry2.key), this.cost(entry2.value)));
-      key3 = unite(key3, this.#sizeOf(entry2.key) ?? unknownSize);
+      key4 = unite(key4, this.#sizeOf(entry2.key) ?? unknownSize);
       value3 = unite(value3, this.#sizeOf(entry2.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key3, value: value3 });
+    this.#setEntries(expr, { isList: false, key: key4, value: value3 });
     return add(cost, mapCost);
   }
   #struct(expr) {
@@ -45846,12 +45846,12 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key3, schema, step3) {
+  #enter(key4, schema, step3) {
     if (schema === void 0) return void 0;
-    let child2 = this.#children.get(key3);
+    let child2 = this.#children.get(key4);
     if (child2 === void 0) {
       child2 = new _TypeScope(schema, step3, this);
-      this.#children.set(key3, child2);
+      this.#children.set(key4, child2);
     }
     return child2;
   }
@@ -46122,12 +46122,12 @@ var apiApprovedInvalid = defineRule({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice3, key3) {
+function linkProblem(fact2, what, advice3, key4) {
   const { url, name: name2, status, annotation: annotation3, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted4(name2)}, ${quoted4(url)}: ${what}. ${advice3}`,
     apiserverField: annotationField(annotation3),
-    key: `${key3} ${url}`,
+    key: `${key4} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -47934,7 +47934,7 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part4 = tag.parts.find(({ key: key3 }) => key3 === "featureGate");
+    const part4 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted7(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted7(instead)}?`}`,
@@ -48197,14 +48197,14 @@ var reasons2 = {
 function fixFor6({ meant: meant3, home, entry: entry2, at }) {
   if (meant3 === void 0 || entry2 === void 0) return void 0;
   if (meant3.kind === "Secret" && meant3.group === "" && get(entry2, "name") === void 0) return void 0;
-  const key3 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key4 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted = [
     ["group", meant3.group],
-    [key3, meant3[key3] ?? ""]
+    [key4, meant3[key4] ?? ""]
   ];
   const edits2 = wanted.filter(([name2, value3]) => (stringOf(get(entry2, name2)) ?? "") !== value3).map(([name2, value3]) => replaceScalar(at.file, get(entry2, name2), value3));
   return fixOf(
-    `Name what is meant, ${typeText2(key3 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
+    `Name what is meant, ${typeText2(key4 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
     edits2
   );
 }
@@ -49103,14 +49103,14 @@ var pulls = /* @__PURE__ */ new WeakMap();
 function readPull(client, { owner, name: name2, number: number5 }) {
   const known7 = pulls.get(client) ?? /* @__PURE__ */ new Map();
   pulls.set(client, known7);
-  const keyOf11 = (repository) => `${repository}#${number5}`.toLowerCase();
-  const asked2 = known7.get(keyOf11(`${owner}/${name2}`));
+  const keyOf10 = (repository) => `${repository}#${number5}`.toLowerCase();
+  const asked2 = known7.get(keyOf10(`${owner}/${name2}`));
   if (asked2 !== void 0) return asked2;
   const answer2 = client.read.rest.pulls.get({ owner, repo: name2, pull_number: number5 }).then(({ data: data3 }) => {
-    known7.set(keyOf11(data3.base.repo.full_name), answer2);
+    known7.set(keyOf10(data3.base.repo.full_name), answer2);
     return data3;
   });
-  known7.set(keyOf11(`${owner}/${name2}`), answer2);
+  known7.set(keyOf10(`${owner}/${name2}`), answer2);
   return answer2;
 }
 async function noPull(client, { owner, name: name2, number: number5 }) {
@@ -49287,7 +49287,7 @@ function apiApprovers({ source, text: text7 }) {
   const [document] = parseYaml({ path: source, side: "base", text: text7 });
   const aliases = getIn(document?.root, ["aliases"]);
   if (aliases?.kind !== "mapping") return [];
-  return aliases.entries.filter(({ key: key3 }) => approverAlias.test(key3)).flatMap(({ value: value3 }) => scalars3(value3)).map((login) => login.toLowerCase());
+  return aliases.entries.filter(({ key: key4 }) => approverAlias.test(key4)).flatMap(({ value: value3 }) => scalars3(value3)).map((login) => login.toLowerCase());
 }
 function linesOutsideCode(body) {
   let fence;
@@ -50130,8 +50130,8 @@ var Lookup = class {
     }
   }
   #fileAt(source, until) {
-    const key3 = `${source} ${until ?? ""}`;
-    const known7 = this.#files.get(key3);
+    const key4 = `${source} ${until ?? ""}`;
+    const known7 = this.#files.get(key4);
     if (known7 !== void 0) return known7;
     const colon = source.indexOf(":");
     const path5 = source.slice(colon + 1);
@@ -50142,7 +50142,7 @@ var Lookup = class {
       if (!isRequestFailure(error2)) throw error2;
       return readFileAt(client, file, until);
     });
-    this.#files.set(key3, asked2);
+    this.#files.set(key4, asked2);
     return asked2;
   }
   #team(team) {
@@ -50213,7 +50213,7 @@ async function lookUp(client, links, options) {
   for (const { one: one2, keys: keys2 } of wanted) {
     const given = said2.get(one2);
     const discussion = given && await lookup.withApprovers(one2, given);
-    for (const key3 of keys2) evidence.set(key3, { kind: "pull-request", status: one2.status, discussion });
+    for (const key4 of keys2) evidence.set(key4, { kind: "pull-request", status: one2.status, discussion });
   }
   return evidence;
 }
@@ -50231,7 +50231,7 @@ async function verifyLinks(urls2, options) {
     for (const link2 of rest2)
       evidence.set(keyOf4(link2), { kind: "unread", why: `only the first ${maxPulls2} pull requests are looked up` });
     try {
-      for (const [key3, found3] of await lookUp(client, first, options)) evidence.set(key3, found3);
+      for (const [key4, found3] of await lookUp(client, first, options)) evidence.set(key4, found3);
     } catch (error2) {
       for (const link2 of first) evidence.set(keyOf4(link2), { kind: "unread", why: describe(error2) });
     }
@@ -50397,11 +50397,11 @@ function approvedPulls(links, verdicts2, hosts) {
     const isApproved = verdict3 === "approved-and-merged" || verdict3 === "approved-not-merged";
     if (!isApproved || repository === void 0 || typeof number5 !== "number" || link2.kind !== "numbered") continue;
     const [owner = "", name2 = ""] = repository.split("/");
-    const key3 = `${link2.host}/${repository}#${number5}`;
-    const known7 = found3.get(key3) ?? { host: link2.host, owner, name: name2, number: number5, urls: [], apis: [] };
+    const key4 = `${link2.host}/${repository}#${number5}`;
+    const known7 = found3.get(key4) ?? { host: link2.host, owner, name: name2, number: number5, urls: [], apis: [] };
     if (!known7.urls.includes(url)) known7.urls.push(url);
     known7.apis.push(api);
-    found3.set(key3, known7);
+    found3.set(key4, known7);
   }
   return [...found3.values()].slice(0, maxPulls3);
 }
@@ -51551,7 +51551,7 @@ init_go_quote();
 function strictErrorText(error2) {
   if (error2.kind !== "duplicate-keys")
     return `${error2.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error2.path))}`;
-  const lines = error2.keys.map(({ line: line2, key: key3 }) => `  line ${line2}: key ${key3} already set in map`);
+  const lines = error2.keys.map(({ line: line2, key: key4 }) => `  line ${line2}: key ${key4} already set in map`);
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
@@ -51668,9 +51668,9 @@ var Decoder = class {
     this.error = message3;
     this.errorPath = [...this.#keys];
   }
-  #duplicate(key3) {
+  #duplicate(key4) {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key3) });
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key4) });
   }
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -51685,23 +51685,23 @@ var Decoder = class {
     const entries = this.entries(node);
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
-      const { key: key3, value: value3 } = entries[i];
+      const { key: key4, value: value3 } = entries[i];
       let double3 = false;
-      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key3;
+      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key4;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double3 = seen.has(key3);
-        seen.add(key3);
+        double3 = seen.has(key4);
+        seen.add(key4);
       }
-      const decode3 = type.fields.get(key3);
+      const decode3 = type.fields.get(key4);
       if (decode3 === void 0) {
         if (double3) this.duplicates = true;
-        const path5 = child(pathOf(this.#keys), key3);
+        const path5 = child(pathOf(this.#keys), key4);
         this.#strict({ kind: "unknown-field", path: path5, known: [...type.fields.keys()] });
         continue;
       }
-      if (double3) this.#duplicate(key3);
-      this.#keys.push(key3);
+      if (double3) this.#duplicate(key4);
+      this.#keys.push(key4);
       this.#structs.push(type.name);
       decode3(this, into, value3);
       this.#keys.pop();
@@ -51718,11 +51718,11 @@ var Decoder = class {
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
-    for (const { key: key3, value: value3 } of this.entries(node)) {
-      if (map2.has(key3)) this.#duplicate(key3);
-      this.#keys.push(key3);
+    for (const { key: key4, value: value3 } of this.entries(node)) {
+      if (map2.has(key4)) this.#duplicate(key4);
+      this.#keys.push(key4);
       this.#structs.push(void 0);
-      map2.set(key3, decode3(this, value3));
+      map2.set(key4, decode3(this, value3));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -52404,19 +52404,19 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key3, value3] of left) if (!right.has(key3) || !semanticEqual(value3, right.get(key3))) return false;
+  for (const [key4, value3] of left) if (!right.has(key4) || !semanticEqual(value3, right.get(key4))) return false;
   return true;
 }
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
-  for (const key3 in left) {
-    const [mine, yours] = [left[key3], right[key3]];
-    if (holdsJSON.has(key3) && mine === void 0 !== (yours === void 0)) return false;
+  for (const key4 in left) {
+    const [mine, yours] = [left[key4], right[key4]];
+    if (holdsJSON.has(key4) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key3 in right) {
-    const yours = right[key3];
-    if (!(key3 in left) && (holdsJSON.has(key3) ? yours !== void 0 : !isEmpty(yours))) return false;
+  for (const key4 in right) {
+    const yours = right[key4];
+    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty(yours))) return false;
   }
   return true;
 }
@@ -52452,8 +52452,8 @@ var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Ki
 function typeMetaOf(root3, format) {
   const found3 = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key3, value: value3 } of entries) {
-    const folded6 = key3.replaceAll("K", "k").toLowerCase();
+  for (const { key: key4, value: value3 } of entries) {
+    const folded6 = key4.replaceAll("K", "k").toLowerCase();
     const field2 = folded6 === "apiversion" ? "apiVersion" : folded6 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text7 = stringOf(value3);
@@ -52493,9 +52493,9 @@ function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type }) => type !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys2 = inYaml.map(({ key: key3, valueStart, type }) => ({
+  const keys2 = inYaml.map(({ key: key4, valueStart, type }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type === "typed" ? key3 : goQuote(key3)
+    key: type === "typed" ? key4 : goQuote(key4)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -52636,7 +52636,7 @@ function decode(value3, type, place2, fault4) {
     case "map": {
       if (!isObject2(value3)) return refuse2();
       const map2 = emptyObject();
-      for (const [key3, item] of Object.entries(value3)) map2[key3] = decode(item, type.of, place2, fault4) ?? "";
+      for (const [key4, item] of Object.entries(value3)) map2[key4] = decode(item, type.of, place2, fault4) ?? "";
       return map2;
     }
     case "list":
@@ -52681,8 +52681,8 @@ function salvageObjectMeta(value3) {
   if (whole4.error === void 0) return whole4.meta;
   if (!isObject2(value3)) return void 0;
   const kept4 = emptyObject();
-  for (const [key3, field2] of Object.entries(value3)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key3]: field2 })).error === void 0) kept4[key3] = field2;
+  for (const [key4, field2] of Object.entries(value3)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept4[key4] = field2;
   }
   return decodeObjectMeta(kept4).meta;
 }
@@ -52695,10 +52695,10 @@ function* unknownStructFields(tree, value3, type, path5) {
       yield* unknownStructFields(tree, item, type.of, index(path5, at));
   }
   if (type.kind !== "struct") return;
-  for (const [key3, field2] of tree.fields(value3) ?? []) {
-    const known7 = type.fields.get(key3);
-    if (known7 === void 0) yield { path: child(path5, key3), parent: tree.asParent(value3), key: key3 };
-    else yield* unknownStructFields(tree, field2, known7, child(path5, key3));
+  for (const [key4, field2] of tree.fields(value3) ?? []) {
+    const known7 = type.fields.get(key4);
+    if (known7 === void 0) yield { path: child(path5, key4), parent: tree.asParent(value3), key: key4 };
+    else yield* unknownStructFields(tree, field2, known7, child(path5, key4));
   }
 }
 
@@ -52710,9 +52710,9 @@ var jsonTree = {
   asParent: (value3) => value3
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key3) => metaFields.has(key3);
-function schemaOfField(schema, key3) {
-  const property2 = schema?.properties?.get(key3);
+var isMetaField = (key4) => metaFields.has(key4);
+function schemaOfField(schema, key4) {
+  const property2 = schema?.properties?.get(key4);
   if (property2 !== void 0) return { found: true, schema: property2 };
   const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
@@ -52720,15 +52720,15 @@ function schemaOfField(schema, key3) {
 var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
 function* unknownFields(tree, value3, schema, path5 = whole) {
   const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key3, field2] of tree.fields(value3) ?? []) {
-    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key3)) continue;
-    const next = schemaOfField(schema, key3);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key3));
+  for (const [key4, field2] of tree.fields(value3) ?? []) {
+    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
+    const next = schemaOfField(schema, key4);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path5, key4));
     else if (!preserves3)
       yield {
-        path: schema !== void 0 && isMetaField(key3) && path5 === whole ? void 0 : child(path5, key3),
+        path: schema !== void 0 && isMetaField(key4) && path5 === whole ? void 0 : child(path5, key4),
         parent: tree.asParent(value3),
-        key: key3
+        key: key4
       };
   }
   for (const [at, item] of (tree.items(value3) ?? []).entries()) {
@@ -52740,7 +52740,7 @@ function* unknownFields(tree, value3, schema, path5 = whole) {
 var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
 function prune(value3, schema, options) {
   const dropped = [...unknownFields(jsonTree, value3, options.isResourceRoot ? asResource(schema) : schema)];
-  for (const { parent, key: key3 } of dropped) delete parent[key3];
+  for (const { parent, key: key4 } of dropped) delete parent[key4];
   return sortedByBytes(dropped.flatMap(({ path: path5 }) => path5 === void 0 ? [] : [pathText(path5)]));
 }
 
@@ -52781,7 +52781,7 @@ var tooLong2 = (path5, limit4) => ({
 });
 var text3 = (value3) => typeof value3 === "string" ? value3 : "";
 var listOf4 = (value3) => Array.isArray(value3) ? value3 : [];
-var textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key3, item]) => [key3, text3(item)]) : [];
+var textsOf2 = (value3) => isObject2(value3) ? Object.entries(value3).map(([key4, item]) => [key4, text3(item)]) : [];
 function ownerReferenceErrors(owner, path5) {
   const errors = [];
   const apiVersion2 = text3(owner["apiVersion"]);
@@ -52813,8 +52813,8 @@ function ownerReferencesErrors(meta, path5) {
   return errors;
 }
 function labelErrors(meta, path5) {
-  return textsOf2(meta["labels"]).flatMap(([key3, value3]) => [
-    ...qualifiedName(key3).map((fault4) => invalid(path5, key3, { kind: "label-malformed", fault: fault4 })),
+  return textsOf2(meta["labels"]).flatMap(([key4, value3]) => [
+    ...qualifiedName(key4).map((fault4) => invalid(path5, key4, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value3).map((fault4) => invalid(path5, value3, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
@@ -52822,9 +52822,9 @@ var annotationLimit = 262144;
 function annotationErrors(meta, path5) {
   const annotations = textsOf2(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key3]) => qualifiedName(goLower(key3)).map((fault4) => invalid(path5, key3, { kind: "annotation-malformed", fault: fault4 }))
+    ([key4]) => qualifiedName(goLower(key4)).map((fault4) => invalid(path5, key4, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size3 = annotations.reduce((sum2, [key3, value3]) => sum2 + byteLength(key3) + byteLength(value3), 0);
+  const size3 = annotations.reduce((sum2, [key4, value3]) => sum2 + byteLength(key4) + byteLength(value3), 0);
   if (size3 > annotationLimit) errors.push(tooLong2(path5, annotationLimit));
   return errors;
 }
@@ -52902,21 +52902,21 @@ var commonErrors = (meta, path5) => [
 ];
 function validateObjectMetaUpdate(meta, old, path5) {
   const immutable = ["name", "namespace"].flatMap(
-    (key3) => text3(meta[key3]) === text3(old[key3]) ? [] : [invalid(child(path5, key3), text3(meta[key3]), { kind: "object-name-immutable" })]
+    (key4) => text3(meta[key4]) === text3(old[key4]) ? [] : [invalid(child(path5, key4), text3(meta[key4]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path5)];
 }
 function embeddedTypeErrors(value3, path5) {
   const errors = [];
-  for (const key3 of ["apiVersion", "kind"]) {
-    const at = child(path5, key3);
-    const found3 = value3[key3];
+  for (const key4 of ["apiVersion", "kind"]) {
+    const at = child(path5, key4);
+    const found3 = value3[key4];
     if (found3 === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
     else if (typeof found3 !== "string") errors.push(invalid(at, found3, { kind: "embedded-type-not-text" }));
     else if (found3 === "") errors.push(invalid(at, found3, { kind: "embedded-type-empty" }));
-    else if (key3 === "apiVersion" && found3.split("/").length > 2)
+    else if (key4 === "apiVersion" && found3.split("/").length > 2)
       errors.push(invalid(at, found3, { kind: "embedded-version-malformed", version: found3 }));
-    else if (key3 === "kind") {
+    else if (key4 === "kind") {
       const faults = dns1035Label(goLower(found3));
       if (faults.length > 0) errors.push(invalid(at, found3, { kind: "embedded-kind-malformed", faults }));
     }
@@ -53026,7 +53026,7 @@ function rebuilt(schema, path5, root3) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...path5, anItem], root3) };
   if (properties !== void 0)
     copy.properties = new Map(
-      Array.from(properties, ([key3, property2]) => [key3, rebuilt(property2, [...path5, key3], root3)])
+      Array.from(properties, ([key4, property2]) => [key4, rebuilt(property2, [...path5, key4], root3)])
     );
   return copy;
 }
@@ -53125,7 +53125,7 @@ var judging = (crds, read4) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read4(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read4) => new Map([...byKind].map(([key4, crds]) => [key4, judging(crds, read4)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -53142,19 +53142,19 @@ function kindSides(changeSet, documents, groups4) {
   const read4 = crdReader();
   const index2 = crdIndex(documents);
   const [base, head] = [collect3(index2.changed.base, read4), collect3(index2.changed.head, read4)];
-  const changed2 = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
+  const changed2 = new Set([...base.keys(), ...head.keys()].filter((key4) => !isSame2(base.get(key4), head.get(key4))));
   const wanted = [...groups4];
   const matters = (text7) => wanted.some((group2) => text7.includes(group2));
   const around2 = collect3(index2.unchanged(matters), read4);
-  for (const [key3, crds] of around2) {
-    if (changed2.has(key3) && base.has(key3) && head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
-    if (isSame2(base.get(key3), head.get(key3))) changed2.delete(key3);
+  for (const [key4, crds] of around2) {
+    if (changed2.has(key4) && base.has(key4) && head.has(key4)) continue;
+    for (const side of [base, head]) side.set(key4, [...side.get(key4) ?? [], ...crds]);
+    if (isSame2(base.get(key4), head.get(key4))) changed2.delete(key4);
   }
-  for (const [key3, crds] of releasedCrds(changeSet, read4, matters)) {
-    if (head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...crds]);
-    changed2.delete(key3);
+  for (const [key4, crds] of releasedCrds(changeSet, read4, matters)) {
+    if (head.has(key4)) continue;
+    for (const side of [base, head]) side.set(key4, [...crds]);
+    changed2.delete(key4);
   }
   return { base, head, changed: changed2 };
 }
@@ -53334,6 +53334,17 @@ function releasesNewestFirst(tags) {
   const isFinal = ({ prerelease }) => prerelease === void 0;
   return [...releases.filter(isFinal), ...releases.filter((release2) => !isFinal(release2))].map(({ tag }) => tag);
 }
+var keptMinors = 5;
+function newestOfMinors(tags) {
+  const releases = releasesNewestFirst(tags).flatMap(releaseOf2);
+  const final = releases.filter(({ prerelease }) => prerelease === void 0);
+  const minors = /* @__PURE__ */ new Map();
+  for (const { tag, numbers } of final.length > 0 ? final : releases) {
+    const minor = numbers.slice(0, 2).join(".");
+    if (!minors.has(minor)) minors.set(minor, tag);
+  }
+  return [...minors.values()].slice(0, keptMinors);
+}
 var newestRelease = (tags) => releasesNewestFirst(tags)[0];
 
 // src/github/change/release-commits.ts
@@ -53349,7 +53360,7 @@ var query = `query($owner: String!, $repo: String!, $size: Int!, $cursor: String
   }
 }`;
 var commitOf = ({ oid, target }) => target === void 0 || target === null ? oid : commitOf(target);
-async function tagsOf2(client, repository) {
+async function tagsOf2(client, repository, isEnough = () => false) {
   const tags = /* @__PURE__ */ new Map();
   let cursor = null;
   for (let page = 0; page < maxPages2; page += 1) {
@@ -53358,7 +53369,7 @@ async function tagsOf2(client, repository) {
     if (refs === void 0 || refs === null) throw new BadAnswer("GitHub tells nothing of the tags", {});
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
-    if (!refs.pageInfo.hasNextPage) break;
+    if (!refs.pageInfo.hasNextPage || isEnough(tags)) break;
     cursor = refs.pageInfo.endCursor;
   }
   return tags;
@@ -53381,6 +53392,11 @@ async function latestRelease(client, repository, commit2) {
       return { name: name2, sha };
   }
   return void 0;
+}
+async function newestReleases(client, repository, head) {
+  const tags = await tagsOf2(client, repository, (known7) => newestOfMinors([...known7.keys()]).length >= 5);
+  const others4 = [...tags].filter(([, sha]) => sha !== head).map(([name2]) => name2);
+  return newestOfMinors(others4).map((name2) => ({ name: name2, sha: tags.get(name2) ?? "" }));
 }
 async function refBaseline(client, repository, ref) {
   const { data: data3 } = await client.read.rest.repos.getCommit({ ...repository, ref, per_page: 1 });
@@ -53414,9 +53430,9 @@ function readTrees(octokit, repository) {
     return { entries: data3.tree.map((item) => entryOf2(item)), truncated: data3.truncated };
   };
   const page = (oid, recursive) => {
-    const key3 = `${oid} ${recursive}`;
-    const known8 = pages3.get(key3) ?? fetchPage(oid, recursive);
-    pages3.set(key3, known8);
+    const key4 = `${oid} ${recursive}`;
+    const known8 = pages3.get(key4) ?? fetchPage(oid, recursive);
+    pages3.set(key4, known8);
     return known8;
   };
   const folder = async (oid) => {
@@ -53520,6 +53536,42 @@ async function withCrdReleases(client, own, changeSet, named6) {
       releases.push(missingRelease(release2, whyNot(error2)));
     }
   return { ...changeSet, context: { ...changeSet.context, releases } };
+}
+
+// src/changes/since-release.ts
+var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var maxFormer = 100;
+function ofPaths(entries, paths) {
+  const names5 = new Set([...paths].map(nameOf7));
+  const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
+  const gone2 = entries.filter((entry2) => entry2.status === "removed" && !isWanted2(entry2) && isRelevant(entry2.path));
+  const [likely2, others4] = [true, false].map((same3) => gone2.filter(({ path: path5 }) => names5.has(nameOf7(path5)) === same3));
+  const former = new Set([...likely2 ?? [], ...others4 ?? []].slice(0, maxFormer));
+  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
+}
+function contextOf({ context: context3, files }, since2) {
+  const changed2 = new Set(since2.map(({ path: path5 }) => path5));
+  const same3 = files.flatMap(
+    ({ path: path5, after }) => after?.kind === "text" && !changed2.has(path5) ? [[path5, after.text]] : []
+  );
+  return {
+    ...context3,
+    paths: context3.paths === void 0 ? void 0 : [...context3.paths, ...same3.map(([path5]) => path5)],
+    texts: new Map([...context3.texts, ...same3])
+  };
+}
+async function sinceRelease(source, review2) {
+  const { base, head, entries } = await source.list();
+  const paths = new Set(review2.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+  const restricted = {
+    ...source,
+    list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
+    // The context is known already.
+    tree: async () => void 0
+  };
+  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
+  const since2 = await collectChangeSet(restricted, everything);
+  return { ...since2, context: contextOf(review2, since2.files) };
 }
 
 // src/github/change/archive.ts
@@ -53743,12 +53795,12 @@ function parsePax(buffer) {
     const recordStr = decoder.decode(buffer.subarray(spaceIndex + 1, recordEnd - 1));
     const equalsIndex = recordStr.indexOf("=");
     if (equalsIndex > 0) {
-      const key3 = recordStr.slice(0, equalsIndex);
+      const key4 = recordStr.slice(0, equalsIndex);
       const value3 = recordStr.slice(equalsIndex + 1);
-      pax[key3] = value3;
+      pax[key4] = value3;
       isPax = true;
-      if (Object.hasOwn(PAX_MAPPING, key3)) {
-        const [targetKey, parser] = PAX_MAPPING[key3];
+      if (Object.hasOwn(PAX_MAPPING, key4)) {
+        const [targetKey, parser] = PAX_MAPPING[key4];
         const parsedValue = parser(value3);
         if (typeof parsedValue === "string" || !Number.isNaN(parsedValue)) overrides[targetKey] = parsedValue;
       }
@@ -53869,7 +53921,7 @@ function createUnpacker(options = {}) {
           if (nextEntryOverrides.pax) nextEntryOverrides = {};
           const target = internalHeader.type === "pax-global-header" ? paxGlobals : nextEntryOverrides;
           if (target === paxGlobals && overrides.pax && Object.keys(overrides.pax).length > MAX_GLOBAL_PAX_KEYS) throw new Error("Too many global attributes.");
-          for (const key3 in overrides) target[key3] = overrides[key3];
+          for (const key4 in overrides) target[key4] = overrides[key4];
           continue;
         }
         discard(512);
@@ -54278,7 +54330,7 @@ function changedEntry({ path: path5, before, after }) {
     ...after === void 0 ? {} : { after: blobRef("head", after) }
   };
 }
-var nameOf7 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
+var nameOf8 = (path5) => path5.slice(path5.lastIndexOf("/") + 1);
 var emptyBlob = "e69de29bb2d1d6434b8b29ae775ad8c2e48c5391";
 var isFile3 = (entry2) => entry2 !== void 0 && contentOfMode(entry2.mode) === void 0;
 function exactRenames(changes2) {
@@ -54290,7 +54342,7 @@ function exactRenames(changes2) {
   const renames = /* @__PURE__ */ new Map();
   for (const { path: path5, before, after } of changes2) {
     const candidates4 = before === void 0 && isFile3(after) ? removed.get(after.oid) ?? [] : [];
-    const from = candidates4.find((candidate) => nameOf7(candidate) === nameOf7(path5)) ?? candidates4[0];
+    const from = candidates4.find((candidate) => nameOf8(candidate) === nameOf8(path5)) ?? candidates4[0];
     if (from === void 0 || after === void 0) continue;
     renames.set(path5, from);
     removed.set(
@@ -54321,15 +54373,6 @@ function entriesOf2(changes2, renames) {
     }
     return [{ ...changedEntry({ ...change, before }), previousPath: from, status: "renamed" }];
   });
-}
-var maxFormer = 100;
-function ofPaths(entries, paths) {
-  const names5 = new Set([...paths].map(nameOf7));
-  const isWanted2 = ({ path: path5, previousPath = path5 }) => paths.has(path5) || paths.has(previousPath);
-  const gone2 = entries.filter((entry2) => entry2.status === "removed" && !isWanted2(entry2) && isRelevant(entry2.path));
-  const [likely2, others4] = [true, false].map((same3) => gone2.filter(({ path: path5 }) => names5.has(nameOf7(path5)) === same3));
-  const former = new Set([...likely2 ?? [], ...others4 ?? []].slice(0, maxFormer));
-  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
 }
 
 // src/github/change/source.ts
@@ -54455,11 +54498,10 @@ function githubSource(client, comparison2) {
     return ({ oid = "" }) => known7.has(oid) || archive.has(oid);
   };
   const tree = async () => (await trees.all(head.sha))?.map((entry2) => blobRef("head", entry2));
-  const since2 = (from, paths) => ({
+  const since2 = (from) => ({
     list: async () => {
       const changes2 = await trees.changes(from.sha, head.sha);
-      const entries = ofPaths(entriesOf2(changes2, exactRenames(changes2)), paths);
-      return { base: from, head, entries };
+      return { base: from, head, entries: entriesOf2(changes2, exactRenames(changes2)) };
     },
     tree,
     prepare,
@@ -54484,39 +54526,36 @@ function githubSource(client, comparison2) {
 
 // src/github/change/released.ts
 var without = (note4) => ({ evidence: {}, notes: note4 === void 0 ? [] : [note4] });
-async function find2(options, baseline, base) {
-  const { client, target } = options;
-  return baseline === "latest-release" ? latestRelease(client, target.repository, base) : refBaseline(client, target.repository, baseline);
+async function find2({ client, target }, baseline, base) {
+  const { repository, head } = target;
+  if (baseline === "released") return newestReleases(client, repository, head.sha);
+  if (baseline !== "latest-release") return [await refBaseline(client, repository, baseline)];
+  const latest = await latestRelease(client, repository, base);
+  return latest === void 0 ? [] : [latest];
 }
 var isFromGitHub = (source) => "since" in source;
-var hasOldTexts = ({ files }) => files.some(({ before }) => before?.kind === "text");
-async function releasedSince(options, config, source, changeSet) {
-  const { baseline, paths, pathsIgnore, thirdParty, featureGates } = config;
-  const base = changeSet.base.sha;
-  if (baseline === "merge-base" || base === void 0 || !hasOldTexts(changeSet)) return without();
-  const { client, target, engine } = options;
+async function releasedSince(options, baseline, source, changeSet) {
+  const { sha: base, name: name2 } = changeSet.base;
+  if (baseline === "merge-base" || base === void 0) return without();
+  const { client, target } = options;
   try {
     const found3 = await find2(options, baseline, base);
-    if (found3 === void 0)
-      return without({
-        level: "notice",
-        message: `the baseline is the latest release, but ${changeSet.base.name} contains no release tag: compared with the merge base alone`
-      });
-    const changed2 = new Set(changeSet.files.flatMap(({ path: path5, previousPath = path5 }) => [path5, previousPath]));
+    if (found3.length === 0) {
+      const which2 = baseline === "released" ? "this repository" : name2;
+      return without({ level: "notice", message: `${which2} has no release tag to compare with: every break counts` });
+    }
     const whole4 = isFromGitHub(source) ? source : githubSource(client, target);
-    const since2 = await collectChangeSet(whole4.since(found3, changed2), {
-      paths,
-      pathsIgnore,
-      thirdParty,
-      planContext: (known7) => engine.planContext(known7, featureGates.files, config)
-    });
-    return { evidence: { released: { name: found3.name, changeSet: since2 } }, notes: [] };
+    const released = [];
+    for (const one2 of found3)
+      released.push({ name: one2.name, changeSet: await sinceRelease(whole4.since(one2), changeSet) });
+    return { evidence: { released }, notes: [] };
   } catch (error2) {
-    const why = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
-    const what = why && baseline !== "latest-release" ? "GitHub knows no such commit, branch or tag" : describe(error2);
+    const isRef = baseline !== "latest-release" && baseline !== "released";
+    const isUnknown = isRequestFailure(error2) && (error2.status === 404 || error2.status === 422);
+    const what = isUnknown && isRef ? "GitHub knows no such commit, branch or tag" : describe(error2);
     return without({
       level: "warning",
-      message: `the baseline ${JSON.stringify(baseline)} could not be read (${what}): compared with the merge base alone`
+      message: `the baseline ${JSON.stringify(baseline)} could not be read (${what}): every break counts`
     });
   }
 }
@@ -54552,9 +54591,12 @@ async function analyseSource(source, options) {
   });
   const { client, target } = options;
   const changeSet = await withCrdReleases(client, target.repository, collected, config.crds.releases);
-  const released = await releasedSince(options, config, source, changeSet);
-  const notes = relevant ? [...released.notes, ...read4.notes] : [];
-  const report2 = await engine.review(changeSet, config, options.target, released.evidence);
+  const notes = relevant ? [...read4.notes] : [];
+  const report2 = await engine.review(changeSet, config, target, async () => {
+    const released = await releasedSince(options, config.baseline, source, changeSet);
+    notes.unshift(...released.notes);
+    return released.evidence;
+  });
   return { report: notes.some(({ level }) => level === "error") ? failing(report2) : report2, changeSet, notes };
 }
 function withFailures(report2, failures) {
@@ -56905,8 +56947,8 @@ var harmless = [
 function gitEnvironment(env2, config) {
   const own = Object.fromEntries(Object.entries(env2).filter(([name2]) => !name2.startsWith("GIT_") || kept2.test(name2)));
   const before = Number(own["GIT_CONFIG_COUNT"] ?? 0);
-  const entries = [...harmless, ...config].flatMap(([key3, value3], index2) => [
-    [`GIT_CONFIG_KEY_${before + index2}`, key3],
+  const entries = [...harmless, ...config].flatMap(([key4, value3], index2) => [
+    [`GIT_CONFIG_KEY_${before + index2}`, key4],
     [`GIT_CONFIG_VALUE_${before + index2}`, value3]
   ]);
   return {
@@ -57174,9 +57216,12 @@ function parseTree(output) {
 }
 
 // src/local/releases.ts
+var tagsOf3 = async (git, which2) => (await runGit(git, ["tag", "--list", ...which2])).toString("utf8").split("\n").filter(Boolean);
 async function latestRelease2({ git }, commit2) {
-  const output = await runGit(git, ["tag", "--merged", commit2]);
-  return newestRelease(output.toString("utf8").split("\n").filter(Boolean));
+  return newestRelease(await tagsOf3(git, ["--merged", commit2]));
+}
+async function newestReleases2({ git }, head) {
+  return newestOfMinors(await tagsOf3(git, head === void 0 ? [] : ["--no-contains", head]));
 }
 
 // src/local/working-tree.ts
@@ -57338,6 +57383,7 @@ async function gitSource(options) {
     head,
     baseIsDefault: options.base === void 0,
     latestRelease: () => latestRelease2(repository, base.sha),
+    newestReleases: () => newestReleases2(repository, headCommit),
     list: async () => ({ base, head, entries: (await changed2()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf2(repository, base.sha), (await changed2()).entries) : treeOf2(repository, headCommit),
     async read(blobs) {
@@ -58715,11 +58761,11 @@ function checkSelectableFields(fields, schema, path5, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below6, path5, errors) {
+function checkReplicasPath(jsonPath, below7, path5, errors) {
   if (jsonPath === "") errors.required(path5, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path5, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below6}.`))
-    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below6}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below7}.`))
+    errors.invalid(path5, { kind: "scale-path-elsewhere", below: `.${below7}` }, jsonPath);
 }
 function checkSubresources(subresources, path5, errors) {
   const scale3 = subresources?.scale;
@@ -59900,12 +59946,12 @@ var Checker = class {
     let keyType;
     let valueType;
     const entries = expr.entries.map((entry2) => {
-      const key3 = this.#check(entry2.key);
-      keyType = this.#join(keyType, this.#typeOf(key3));
+      const key4 = this.#check(entry2.key);
+      keyType = this.#join(keyType, this.#typeOf(key4));
       const value3 = this.#check(entry2.value);
       const own = this.#typeOf(value3);
       valueType = this.#join(valueType, entry2.optional ? this.#unwrap(value3, own) : own);
-      return { ...entry2, key: key3, value: value3 };
+      return { ...entry2, key: key4, value: value3 };
     });
     this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
@@ -60009,7 +60055,7 @@ var stringWanted = "string clause can only be used on strings, bools, bytes, int
 function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable4.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key3, value: value3 }) => [key3, value3]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key4, value: value3 }) => [key4, value3]) : [];
   for (const part4 of parts2) {
     const found3 = unprintable2(part4, typeOf8);
     if (found3 !== void 0) return found3;
@@ -60321,12 +60367,12 @@ function checkListLiteral(walk6, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk6, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key3, value: value3, optional: optional3 } of entries) {
+  for (const { key: key4, value: value3, optional: optional3 } of entries) {
     const own = typeOf7(walk6, value3);
-    const types2 = [typeOf7(walk6, key3), optional3 ? inner(own) : own];
+    const types2 = [typeOf7(walk6, key4), optional3 ? inner(own) : own];
     keyType ??= types2[0];
     valueType ??= types2[1];
-    if (!isEquivalent(keyType, types2[0])) mismatch(walk6, key3, keyType, types2[0]);
+    if (!isEquivalent(keyType, types2[0])) mismatch(walk6, key4, keyType, types2[0]);
     if (!isEquivalent(valueType, types2[1])) mismatch(walk6, value3, valueType, types2[1]);
   }
 }
@@ -60385,16 +60431,16 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key3, compileNow) {
+function compileOnce2(judging2, rule, key4, compileNow) {
   let ofRule = known4.get(rule);
   if (ofRule === void 0) {
     ofRule = /* @__PURE__ */ new Map();
     known4.set(rule, ofRule);
   }
-  let compilation = ofRule.get(key3);
+  let compilation = ofRule.get(key4);
   if (compilation === void 0) {
     compilation = compileWithin(judging2, compileNow);
-    ofRule.set(key3, compilation);
+    ofRule.set(key4, compilation);
   }
   return compilation;
 }
@@ -60628,13 +60674,13 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key3) {
-  if (typeof key3 === "string") return `s${key3}`;
-  if (typeof key3 === "boolean") return `b${key3}`;
-  if (typeof key3 === "bigint") return `n${key3}`;
-  if (key3 instanceof Uint) return `n${key3.value}`;
-  if (typeof key3 === "number") return `n${Number.isInteger(key3) ? BigInt(key3) : key3}`;
-  throw new EvalError(`unsupported key type: ${typeName(key3)}`);
+function keyText(key4) {
+  if (typeof key4 === "string") return `s${key4}`;
+  if (typeof key4 === "boolean") return `b${key4}`;
+  if (typeof key4 === "bigint") return `n${key4}`;
+  if (key4 instanceof Uint) return `n${key4.value}`;
+  if (typeof key4 === "number") return `n${Number.isInteger(key4) ? BigInt(key4) : key4}`;
+  throw new EvalError(`unsupported key type: ${typeName(key4)}`);
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -60646,32 +60692,32 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key3, value3] of entries) store.set(keyText(key3), { key: key3, value: value3, order: store.size });
+    for (const [key4, value3] of entries) store.set(keyText(key4), { key: key4, value: value3, order: store.size });
     return new _PlainMap(store);
   }
-  find(key3) {
-    if (typeof key3 === "object" && !(key3 instanceof Uint)) throw noSuchOverload();
-    const entry2 = this.#store.get(keyText(key3));
+  find(key4) {
+    if (typeof key4 === "object" && !(key4 instanceof Uint)) throw noSuchOverload();
+    const entry2 = this.#store.get(keyText(key4));
     return entry2 === void 0 || entry2.order >= this.size ? void 0 : entry2.value;
   }
   keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key3 }) => key3);
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key4 }) => key4);
   }
   equals(other) {
     return isMap(other) && equalEntries(this, other);
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key3, value3) {
-    if (this.find(key3) !== void 0) throw new EvalError(`insert failed: key ${keyText(key3).slice(1)} already exists`);
+  with(key4, value3) {
+    if (this.find(key4) !== void 0) throw new EvalError(`insert failed: key ${keyText(key4).slice(1)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key3), { key: key3, value: value3, order: store.size });
+    store.set(keyText(key4), { key: key4, value: value3, order: store.size });
     return new _PlainMap(store);
   }
 };
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key3 of a.keys()) {
-    const [own, other] = [a.find(key3), b.find(key3)];
+  for (const key4 of a.keys()) {
+    const [own, other] = [a.find(key4), b.find(key4)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -61150,12 +61196,12 @@ var standardFunctions = {
   startsWith: onStrings((text7, other) => text7.startsWith(other)),
   endsWith: onStrings((text7, other) => text7.endsWith(other)),
   matches: onStrings(matches3),
-  "cel.@mapInsert": ([map2, key3, value3]) => {
+  "cel.@mapInsert": ([map2, key4, value3]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
-    if (key3 !== void 0 && value3 !== void 0) return map2.with(key3, value3);
-    if (!isMap(key3)) return void 0;
+    if (key4 !== void 0 && value3 !== void 0) return map2.with(key4, value3);
+    if (!isMap(key4)) return void 0;
     let all3 = map2;
-    for (const name2 of key3.keys()) all3 = all3.with(name2, key3.find(name2) ?? null);
+    for (const name2 of key4.keys()) all3 = all3.with(name2, key4.find(name2) ?? null);
     return all3;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part3(name2)]))
@@ -61180,9 +61226,9 @@ function plainText(value3) {
   if (value3 === null) return "null";
   if (isList2(value3)) return `[${Array.from({ length: value3.size }, (_, at) => nested(value3.at(at))).join(", ")}]`;
   if (isMap(value3)) {
-    const entries = value3.keys().map((key3) => [nested(key3), nested(value3.find(key3) ?? null)]);
+    const entries = value3.keys().map((key4) => [nested(key4), nested(value3.find(key4) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
   }
   const text7 = typeName(value3).startsWith("kubernetes.") || typeName(value3).startsWith("net.") ? void 0 : textOf7(value3);
   if (text7 === void 0) throw fault2(stringWords, value3);
@@ -61423,7 +61469,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path5) => steps2.reduce((below6, step3) => step3(below6), valueAt(path5));
+  return (path5) => steps2.reduce((below7, step3) => step3(below7), valueAt(path5));
 }
 function usesOldSelf2({ references }) {
   for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
@@ -61543,7 +61589,7 @@ function traversal(value3) {
   if (value3 instanceof Uint8Array) return Math.trunc(value3.length * 0.1);
   let cost = 0;
   if (isList2(value3)) for (const element of elementsOf2(value3)) cost += traversal(element);
-  else if (isMap(value3)) for (const key3 of value3.keys()) cost += traversal(key3) + traversal(value3.find(key3) ?? null);
+  else if (isMap(value3)) for (const key4 of value3.keys()) cost += traversal(key4) + traversal(value3.find(key4) ?? null);
   else return 1;
   return cost;
 }
@@ -62146,9 +62192,9 @@ var SchemaMap = class _SchemaMap {
   #schemaOf(name2) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
   }
-  find(key3) {
-    if (typeof key3 !== "string") throw noSuchOverload();
-    const name2 = this.#properties === void 0 ? key3 : unescapeField(key3);
+  find(key4) {
+    if (typeof key4 !== "string") throw noSuchOverload();
+    const name2 = this.#properties === void 0 ? key4 : unescapeField(key4);
     return name2 === void 0 ? void 0 : this.#field(name2);
   }
   #field(name2) {
@@ -62190,24 +62236,24 @@ function setKey(element) {
 function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys2.map((key3) => {
-      const value3 = element.find(key3);
+    keys2.map((key4) => {
+      const value3 = element.find(key4);
       return value3 === void 0 ? null : setKey(value3);
     })
   );
 }
-function keyed(list3, key3) {
+function keyed(list3, key4) {
   const found3 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list3.size; at++) found3.set(key3(list3.at(at)), at);
+  for (let at = 0; at < list3.size; at++) found3.set(key4(list3.at(at)), at);
   return found3;
 }
-function equalUnordered(a, b, key3, compareValues) {
+function equalUnordered(a, b, key4, compareValues) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key3);
+  const own = keyed(a, key4);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name2 = key3(element);
+    const name2 = key4(element);
     const index2 = own.get(name2);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -62215,14 +62261,14 @@ function equalUnordered(a, b, key3, compareValues) {
   }
   return seen.size === own.size;
 }
-function merged(a, b, key3, replaces) {
+function merged(a, b, key4, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known7 = keyed(a, key3);
+  const known7 = keyed(a, key4);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known7.get(key3(element));
+    const index2 = known7.get(key4(element));
     if (index2 === void 0) {
-      if (!replaces) known7.set(key3(element), elements2.length);
+      if (!replaces) known7.set(key4(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -62234,11 +62280,11 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size3, element, type, key3) {
+  constructor(size3, element, type, key4) {
     this.size = size3;
     this.#element = element;
     this.#type = type;
-    this.#key = key3;
+    this.#key = key4;
   }
   at(index2) {
     return this.#element(index2);
@@ -62261,7 +62307,7 @@ function listOf7(data3, schema) {
   const element = (at) => valueOf4(data3[at] ?? null, items2);
   const type = schema["x-kubernetes-list-type"];
   if (type !== "map") return new TypedList(data3.length, element, type === "set" ? "set" : "atomic", setKey);
-  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key3) => escapeField(key3) ?? key3);
+  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
   return new TypedList(data3.length, element, "map", (item) => mapKey(item, keys2));
 }
 function textOf8(text7, format) {
@@ -62340,30 +62386,30 @@ function goTypeName(value3) {
   const name2 = typeName(value3).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name2.slice(0, 1).toUpperCase()}${name2.slice(1)}`;
 }
-function indexOf4(key3) {
-  if (typeof key3 === "bigint") return Number(key3);
-  if (key3 instanceof Uint) return Number(key3.value);
-  if (typeof key3 !== "number") throw new EvalError(`unsupported index type '${typeName(key3)}' in list`);
-  if (!Number.isInteger(key3)) throw new EvalError(`unsupported index value ${key3} in list`);
-  return key3;
+function indexOf4(key4) {
+  if (typeof key4 === "bigint") return Number(key4);
+  if (key4 instanceof Uint) return Number(key4.value);
+  if (typeof key4 !== "number") throw new EvalError(`unsupported index type '${typeName(key4)}' in list`);
+  if (!Number.isInteger(key4)) throw new EvalError(`unsupported index value ${key4} in list`);
+  return key4;
 }
-function lookUp2(value3, key3) {
-  if (isMap(value3)) return value3.find(key3);
+function lookUp2(value3, key4) {
+  if (isMap(value3)) return value3.find(key4);
   if (!isList2(value3)) return void 0;
-  if (value3 instanceof TypedList && typeof key3 === "number" && Number.isInteger(key3))
-    throw new EvalError(`unsupported index: ${show3(key3)}`);
-  const at = indexOf4(key3);
+  if (value3 instanceof TypedList && typeof key4 === "number" && Number.isInteger(key4))
+    throw new EvalError(`unsupported index: ${show3(key4)}`);
+  const at = indexOf4(key4);
   return at >= 0 && at < value3.size ? value3.at(at) : void 0;
 }
-function select(value3, key3) {
-  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key3));
-  const found3 = lookUp2(value3, key3);
+function select(value3, key4) {
+  if (value3 instanceof Optional) return new Optional(value3.value === void 0 ? void 0 : lookUp2(value3.value, key4));
+  const found3 = lookUp2(value3, key4);
   if (found3 !== void 0) return found3;
-  throw new EvalError(isList2(value3) ? `index out of bounds: ${show3(key3)}` : `no such key: ${show3(key3)}`);
+  throw new EvalError(isList2(value3) ? `index out of bounds: ${show3(key4)}` : `no such key: ${show3(key4)}`);
 }
-function selectOptionally(value3, key3) {
+function selectOptionally(value3, key4) {
   const target = value3 instanceof Optional ? value3.value : value3;
-  return new Optional(target === void 0 ? void 0 : lookUp2(target, key3));
+  return new Optional(target === void 0 ? void 0 : lookUp2(target, key4));
 }
 var Evaluator = class {
   cost = 0;
@@ -62429,9 +62475,9 @@ var Evaluator = class {
     const [first, second2] = childrenOf(expr);
     if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
     const operand = this.#operand(first);
-    const key3 = this.#operand(second2);
+    const key4 = this.#operand(second2);
     this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key3) : selectOptionally(operand, key3);
+    return expr.function === "_[_]" ? select(operand, key4) : selectOptionally(operand, key4);
   }
   #name({ id, name: name2 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -62539,11 +62585,11 @@ var Evaluator = class {
   #map(expr) {
     const entries = [];
     for (const entry2 of expr.entries) {
-      const key3 = this.eval(entry2.key);
+      const key4 = this.eval(entry2.key);
       const value3 = this.eval(entry2.value);
-      if (!entry2.optional) entries.push([key3, value3]);
+      if (!entry2.optional) entries.push([key4, value3]);
       else if (!(value3 instanceof Optional)) throw new NoSuchOverload();
-      else if (value3.value !== void 0) entries.push([key3, value3.value]);
+      else if (value3.value !== void 0) entries.push([key4, value3.value]);
     }
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
@@ -62561,10 +62607,10 @@ var Evaluator = class {
     const inner2 = expr.variable2 === void 0 ? first : second2;
     try {
       for (let at = 0; at < range2.size; at++) {
-        const key3 = keys2 === void 0 ? BigInt(at) : keys2[at];
-        if (key3 === void 0) break;
-        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key3) ?? null;
-        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key3;
+        const key4 = keys2 === void 0 ? BigInt(at) : keys2[at];
+        if (key4 === void 0) break;
+        const value3 = () => isList2(range2) ? range2.at(at) : range2.find(key4) ?? null;
+        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value3() : key4;
         if (expr.variable2 !== void 0) second2.value = value3();
         this.#frame = inner2;
         if (this.#tryEval(expr.condition) === false) break;
@@ -62597,8 +62643,8 @@ init_json2();
 function keyOf7(item, keys2) {
   if (!isObject2(item)) return void 0;
   const parts2 = [];
-  for (const key3 of keys2) {
-    const part4 = item[key3];
+  for (const key4 of keys2) {
+    const part4 = item[key4];
     if (part4 === void 0 || part4 === null || typeof part4 === "object") return void 0;
     parts2.push(typeof part4 === "string" ? goQuote(part4) : String(part4));
   }
@@ -62609,12 +62655,12 @@ function itemsByKey(schema, items2) {
   if (schema["x-kubernetes-list-type"] !== "map" || keys2.length === 0 || items2.length === 0) return () => null;
   const known7 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key3 = keyOf7(item, keys2);
-    if (key3 !== void 0 && !known7.has(key3)) known7.set(key3, item);
+    const key4 = keyOf7(item, keys2);
+    if (key4 !== void 0 && !known7.has(key4)) known7.set(key4, item);
   }
   return (item) => {
-    const key3 = keyOf7(item, keys2);
-    return key3 === void 0 ? null : known7.get(key3) ?? null;
+    const key4 = keyOf7(item, keys2);
+    return key4 === void 0 ? null : known7.get(key4) ?? null;
   };
 }
 
@@ -62632,7 +62678,7 @@ function ratchetOf(ratchet, step3) {
   if (parent === void 0 && (step3 === "apiVersion" || step3 === "kind")) return { current: void 0, parent };
   return { current: current.key(step3), parent: current };
 }
-var nameOf8 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
+var nameOf9 = ({ message: message3 = "", rule }) => trimSpace(message3 === "" ? rule : message3);
 var ownMessage = ({ message: message3 = "" }) => message3 === "" ? void 0 : trimSpace(message3);
 var reasons4 = {
   FieldValueForbidden: "FieldValueForbidden",
@@ -62717,7 +62763,7 @@ var Walk = class {
     else if (evaluation.value !== true) this.#broken(compiled2, path5, activation, ratchet);
   }
   #fail(path5, rule, error2) {
-    const known7 = { rule: nameOf8(rule), error: error2.message };
+    const known7 = { rule: nameOf9(rule), error: error2.message };
     if (error2 instanceof CostLimitExceeded) {
       this.#invalid(path5, { kind: "cel-call-cost", ...known7 });
       this.#stop();
@@ -62789,7 +62835,7 @@ init_json2();
 // src/apiserver/instance/surround.ts
 init_json2();
 var identity2 = (value3) => value3;
-var aroundChild = (outer, key3) => (value3) => outer(Object.assign(emptyObject(), { [key3]: value3 }));
+var aroundChild = (outer, key4) => (value3) => outer(Object.assign(emptyObject(), { [key4]: value3 }));
 var aroundItem = (outer) => (value3) => outer([value3]);
 
 // src/apiserver/instance/validate.ts
@@ -63006,7 +63052,7 @@ var below4 = (place2, path5, correlation) => ({
   path: path5,
   correlation
 });
-var fieldCorrelation = (place2, key3) => place2.path === place2.base && (key3 === "kind" || key3 === "apiVersion") ? void 0 : place2.correlation?.key(key3);
+var fieldCorrelation = (place2, key4) => place2.path === place2.base && (key4 === "kind" || key4 === "apiVersion") ? void 0 : place2.correlation?.key(key4);
 function checkObject(value3, schema, place2) {
   const result = new Result();
   const { path: path5 } = place2;
@@ -63017,20 +63063,20 @@ function checkObject(value3, schema, place2) {
     result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key3 of keys2) {
-    if (properties?.has(key3) === true || additional === void 0) continue;
-    const at = below4(place2, member(path5, key3), fieldCorrelation(place2, key3));
-    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key3 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value3[key3] ?? null, additional.schema, at));
+  for (const key4 of keys2) {
+    if (properties?.has(key4) === true || additional === void 0) continue;
+    const at = below4(place2, member(path5, key4), fieldCorrelation(place2, key4));
+    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key4 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value3[key4] ?? null, additional.schema, at));
   }
-  for (const [key3, property2] of properties ?? []) {
-    if (!Object.hasOwn(value3, key3)) continue;
-    const at = below4(place2, child(path5, key3), fieldCorrelation(place2, key3));
-    result.merge(validateAt(value3[key3] ?? null, property2, at));
+  for (const [key4, property2] of properties ?? []) {
+    if (!Object.hasOwn(value3, key4)) continue;
+    const at = below4(place2, child(path5, key4), fieldCorrelation(place2, key4));
+    result.merge(validateAt(value3[key4] ?? null, property2, at));
   }
-  for (const key3 of schema.required ?? [])
-    if (!Object.hasOwn(value3, key3))
-      result.add({ type: "FieldValueRequired", path: member(path5, key3), check: { kind: "required" } });
+  for (const key4 of schema.required ?? [])
+    if (!Object.hasOwn(value3, key4))
+      result.add({ type: "FieldValueRequired", path: member(path5, key4), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check2) => failure2({ type: "FieldValueInvalid", path: base, check: check2 });
@@ -63150,15 +63196,15 @@ function applyDefaults(value3, schema) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key3, property2] of schema.properties ?? []) {
+  for (const [key4, property2] of schema.properties ?? []) {
     if (defaultOf(property2) === null) continue;
-    if (value3[key3] === void 0 || isRefusedNull(value3[key3], property2)) value3[key3] = copyOf(defaultOf(property2));
+    if (value3[key4] === void 0 || isRefusedNull(value3[key4], property2)) value3[key4] = copyOf(defaultOf(property2));
   }
-  for (const key3 of Object.keys(value3)) {
-    const property2 = schema.properties?.get(key3);
+  for (const key4 of Object.keys(value3)) {
+    const property2 = schema.properties?.get(key4);
     const additional = schema.additionalProperties?.schema;
-    if (property2 === void 0 && isRefusedNull(value3[key3], additional)) value3[key3] = copyOf(defaultOf(additional));
-    applyDefaults(value3[key3] ?? null, property2 ?? additional);
+    if (property2 === void 0 && isRefusedNull(value3[key4], additional)) value3[key4] = copyOf(defaultOf(additional));
+    applyDefaults(value3[key4] ?? null, property2 ?? additional);
   }
 }
 function pruneNulls(value3, schema) {
@@ -63167,9 +63213,9 @@ function pruneNulls(value3, schema) {
     return;
   }
   if (!isObject2(value3)) return;
-  for (const [key3, field2] of Object.entries(value3)) {
-    const of = schemaOfField(schema, key3).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key3];
+  for (const [key4, field2] of Object.entries(value3)) {
+    const of = schemaOfField(schema, key4).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value3[key4];
     else pruneNulls(field2, of);
   }
 }
@@ -63201,9 +63247,9 @@ function judge4(walk6, schema, path5, outerRoot, outer, outerMeta) {
   }
   const items2 = schema.items?.schema;
   if (items2 !== void 0) judge4(walk6, items2, child(path5, "items"), root3, aroundItem(surround2), insideMeta);
-  for (const [key3, property2] of schema.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key3);
-    judge4(walk6, property2, key2(child(path5, "properties"), key3), root3, aroundChild(surround2, key3), meta);
+  for (const [key4, property2] of schema.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key4);
+    judge4(walk6, property2, key2(child(path5, "properties"), key4), root3, aroundChild(surround2, key4), meta);
   }
 }
 function judgeRules(walk6, value3, schema, path5, isResourceRoot) {
@@ -63950,7 +63996,7 @@ function unknownOf(crd2, place2, known7 = []) {
   const { entry: entry2 } = place2 ?? {};
   if (place2?.isExact !== true || entry2 === void 0) return {};
   const around2 = getIn(crd2.root, place2.path.slice(0, -1));
-  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key3 }) => key3) : [];
+  const beside = around2?.kind === "mapping" ? around2.entries.map(({ key: key4 }) => key4) : [];
   const missing2 = known7.filter((name2) => !beside.includes(name2));
   return isEditable(crd2, place2) ? { missing: missing2, entry: entry2 } : { missing: missing2 };
 }
@@ -63970,7 +64016,7 @@ function expressionsIn(node) {
     const rules2 = get(at, "x-kubernetes-validations");
     if (rules2?.kind !== "sequence") continue;
     for (const rule of rules2.items)
-      for (const key3 of ["rule", "messageExpression"]) found3.add(stringOf(get(rule, key3)) ?? "");
+      for (const key4 of ["rule", "messageExpression"]) found3.add(stringOf(get(rule, key4)) ?? "");
   }
   return found3;
 }
@@ -64798,9 +64844,9 @@ function driftFacts(packages, crds, crdFacts) {
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json3 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
-      const key3 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json3]);
-      const drift = found3.has(key3) ? void 0 : driftOf(match3, steps2, json3, others4);
-      if (drift !== void 0) found3.set(key3, drift);
+      const key4 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json3]);
+      const drift = found3.has(key4) ? void 0 : driftOf(match3, steps2, json3, others4);
+      if (drift !== void 0) found3.set(key4, drift);
     }
   }
   return folded5([...found3.values()]);
@@ -64809,15 +64855,15 @@ function folded5(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
-    const key3 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known7 = byField.get(key3);
+    const key4 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known7 = byField.get(key4);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known7 === void 0) byField.set(key3, fact2);
-    else if (known7.crd !== fact2.crd) byField.set(key3, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
+    else if (known7 === void 0) byField.set(key4, fact2);
+    else if (known7.crd !== fact2.crd) byField.set(key4, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
-var mentions2 = (text7, key3) => text7.includes(`${key3}:`) || text7.includes(JSON.stringify(key3));
+var mentions2 = (text7, key4) => text7.includes(`${key4}:`) || text7.includes(JSON.stringify(key4));
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates4 = crds.filter(
@@ -64890,16 +64936,16 @@ function goWords(field2, side) {
   const named6 = namedType(field2, side);
   const markers = [...field2.markers, ...named6?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text7 }) => special3.test(text7))) return void 0;
-  const [own, below6] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
+  const [own, below7] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
   const words5 = /* @__PURE__ */ new Map([["type", type]]);
   const put3 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
   };
-  if (type !== "array") put3("enum", own.values && sorted2(own.values), below6.values && sorted2(below6.values));
-  put3("pattern", own.pattern, below6.pattern);
+  if (type !== "array") put3("enum", own.values && sorted2(own.values), below7.values && sorted2(below7.values));
+  put3("pattern", own.pattern, below7.pattern);
   for (const keyword of limits3) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below6.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below7.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put3(keyword, mine?.value, its?.value);
   }
   const required2 = isRequired(
@@ -65001,8 +65047,8 @@ function keywordDrift(packages, crds, crdFacts) {
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others4)) {
         const { changed: changed2, subject: subject4, keyword, inGo, inCrd } = fact2;
-        const key3 = canonicalJson([match3.of.folder, changed2, subject4, keyword, { inGo, inCrd }]);
-        if (!found3.has(key3)) found3.set(key3, fact2);
+        const key4 = canonicalJson([match3.of.folder, changed2, subject4, keyword, { inGo, inCrd }]);
+        if (!found3.has(key4)) found3.set(key4, fact2);
       }
     }
   }
@@ -65131,14 +65177,14 @@ var discussed = /* @__PURE__ */ new Map([
   ["namespaceSelector", "selector"],
   ["matchLabels", "selector"]
 ]);
-var isOpenQuestionField = (key3) => discussed.has(key3);
+var isOpenQuestionField = (key4) => discussed.has(key4);
 function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
-    const { key: key3, value: value3 } = entry2;
-    const question = discussed.get(key3);
-    if (question !== void 0) return [{ question, field: `${field2}.${key3}`, at: keyOffsets(entry2) }];
-    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key3}`, at: value3 }] : [];
+    const { key: key4, value: value3 } = entry2;
+    const question = discussed.get(key4);
+    if (question !== void 0) return [{ question, field: `${field2}.${key4}`, at: keyOffsets(entry2) }];
+    return stringOf(value3) === "*" ? [{ question: "wildcard", field: `${field2}.${key4}`, at: value3 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -65187,23 +65233,23 @@ function valueErrors(field2, node, rule) {
 function entryErrors(field2, node, rules2) {
   if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key3, rule] of Object.entries(rules2)) {
-    const value3 = get(node, key3);
-    if (value3 !== void 0 && !isAbsent(value3)) errors.push(...valueErrors(`${field2}.${key3}`, value3, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key3}`, detail: "is required", at: placeIn2(node) });
+  for (const [key4, rule] of Object.entries(rules2)) {
+    const value3 = get(node, key4);
+    if (value3 !== void 0 && !isAbsent(value3)) errors.push(...valueErrors(`${field2}.${key4}`, value3, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key4}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules2))];
 }
 function unknownFields2(field2, node, known7) {
-  return node.entries.filter(({ key: key3 }) => !known7.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
+  return node.entries.filter(({ key: key4 }) => !known7.includes(key4) && !isOpenQuestionField(key4)).map((entry2) => ({
     field: field2 === "" ? entry2.key : `${field2}.${entry2.key}`,
     detail: "is a field that the type does not have",
     at: keyOffsets(entry2)
   }));
 }
-function listErrors(spec4, key3, rules2) {
-  const field2 = `spec.${key3}`;
-  const list3 = get(spec4, key3);
+function listErrors(spec4, key4, rules2) {
+  const field2 = `spec.${key4}`;
+  const list3 = get(spec4, key4);
   if (list3 === void 0 || isAbsent(list3)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
   if (list3.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list3 }];
   const count3 = list3.items.length;
@@ -65269,8 +65315,8 @@ function told({ manifest, node, field: field2, from, to, rule }) {
   return { at, document: documentRef(manifest), field: field2, from, to, consequence: rule.consequence };
 }
 var short3 = (text7) => text7.length > 100 ? `${text7.slice(0, 100)}…` : text7;
-var nameOf9 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
-var identityOf3 = (grant) => `${grant.home} ${nameOf9(grant)}`;
+var nameOf10 = ({ namespace, name: name2 }) => `${namespace ?? ""}/${name2}`;
+var identityOf3 = (grant) => `${grant.home} ${nameOf10(grant)}`;
 function narrowedAt(before, after) {
   const lists5 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -65907,7 +65953,7 @@ function isPlainObject3(data3) {
 }
 function pick(object2, keys2) {
   const result = {};
-  for (const key3 of keys2) if (object2[key3] !== void 0) result[key3] = object2[key3];
+  for (const key4 of keys2) if (object2[key4] !== void 0) result[key4] = object2[key4];
   return result;
 }
 var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
@@ -65916,17 +65962,17 @@ var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
     seen: /* @__PURE__ */ new Set()
   }),
   addItem: (carrier, item) => {
-    let key3;
+    let key4;
     if (item instanceof Map) {
       if (item.size !== 1) return "cannot resolve an ordered map item";
-      key3 = item.keys().next().value;
+      key4 = item.keys().next().value;
     } else if (isPlainObject3(item)) {
       const itemKeys = Object.keys(item);
       if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-      key3 = itemKeys[0];
+      key4 = itemKeys[0];
     } else return "cannot resolve an ordered map item";
-    if (carrier.seen.has(key3)) return "duplicate key in ordered map";
-    carrier.seen.add(key3);
+    if (carrier.seen.has(key4)) return "duplicate key in ordered map";
+    carrier.seen.add(key4);
     carrier.list.push(item);
     return "";
   },
@@ -65955,12 +66001,12 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
   identify: isPlainObject3,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key3 of Object.keys(o)) map2.set(key3, o[key3]);
+    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
     return map2;
   },
-  addPair: (container, key3, value3) => {
-    if (key3 !== null && typeof key3 === "object") return "object-based map does not support complex keys";
-    const normalizedKey = String(key3);
+  addPair: (container, key4, value3) => {
+    if (key4 !== null && typeof key4 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key4);
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value3,
       enumerable: true,
@@ -65970,13 +66016,13 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value3;
     return "";
   },
-  has: (container, key3) => {
-    if (key3 !== null && typeof key3 === "object") return false;
-    return Object.prototype.hasOwnProperty.call(container, String(key3));
+  has: (container, key4) => {
+    if (key4 !== null && typeof key4 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key4));
   },
   keys: (container) => Object.keys(container),
-  get: (container, key3) => {
-    const normalizedKey = String(key3);
+  get: (container, key4) => {
+    const normalizedKey = String(key4);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -65986,15 +66032,15 @@ var setTag = defineMappingTag("tag:yaml.org,2002:set", {
   identify: (data3) => data3 instanceof Set,
   represent: (data3) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key3 of data3) map2.set(key3, null);
+    for (const key4 of data3) map2.set(key4, null);
     return map2;
   },
-  addPair: (container, key3, value3) => {
+  addPair: (container, key4, value3) => {
     if (value3 !== null) return "cannot resolve a set item";
-    container.add(key3);
+    container.add(key4);
     return "";
   },
-  has: (container, key3) => container.has(key3),
+  has: (container, key4) => container.has(key4),
   keys: (container) => container.keys(),
   get: () => null
 });
@@ -66087,9 +66133,9 @@ var Schema = class Schema2 {
     }
     const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
     const keys2 = /* @__PURE__ */ new Set();
-    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key3 of tag.implicitFirstChars) keys2.add(key3);
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key4 of tag.implicitFirstChars) keys2.add(key4);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key3 of keys2) implicitScalarByFirstChar.set(key3, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key3) !== -1));
+    for (const key4 of keys2) implicitScalarByFirstChar.set(key4, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key4) !== -1));
     const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
@@ -66201,44 +66247,44 @@ var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
 });
 var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => /* @__PURE__ */ new Map(),
-  addPair: (container, key3, value3) => {
-    container.set(key3, value3);
+  addPair: (container, key4, value3) => {
+    container.set(key4, value3);
     return "";
   },
-  has: (container, key3) => container.has(key3),
+  has: (container, key4) => container.has(key4),
   keys: (container) => container.keys(),
-  get: (container, key3) => container.get(key3),
+  get: (container, key4) => container.get(key4),
   identify: (data3) => data3 instanceof Map || isPlainObject3(data3),
   represent: (data3) => {
     if (data3 instanceof Map) return data3;
     const map2 = /* @__PURE__ */ new Map();
     const obj = data3;
-    for (const key3 of Object.keys(obj)) map2.set(key3, obj[key3]);
+    for (const key4 of Object.keys(obj)) map2.set(key4, obj[key4]);
     return map2;
   }
 });
-function normalizeKey(key3) {
-  if (Array.isArray(key3)) {
-    const array2 = Array.prototype.slice.call(key3);
+function normalizeKey(key4) {
+  if (Array.isArray(key4)) {
+    const array2 = Array.prototype.slice.call(key4);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key3 === "object" && Object.prototype.toString.call(key3) === "[object Object]") return "[object Object]";
-  return String(key3);
+  if (typeof key4 === "object" && Object.prototype.toString.call(key4) === "[object Object]") return "[object Object]";
+  return String(key4);
 }
 var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => ({}),
   identify: isPlainObject3,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key3 of Object.keys(o)) map2.set(key3, o[key3]);
+    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
     return map2;
   },
-  addPair: (container, key3, value3) => {
-    const normalizedKey = normalizeKey(key3);
+  addPair: (container, key4, value3) => {
+    const normalizedKey = normalizeKey(key4);
     if (normalizedKey === null) return "nested arrays are not supported inside keys";
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value3,
@@ -66249,13 +66295,13 @@ var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value3;
     return "";
   },
-  has: (container, key3) => {
-    const normalizedKey = normalizeKey(key3);
+  has: (container, key4) => {
+    const normalizedKey = normalizeKey(key4);
     return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
   },
   keys: (container) => Object.keys(container),
-  get: (container, key3) => {
-    const normalizedKey = String(key3);
+  get: (container, key4) => {
+    const normalizedKey = String(key4);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -66608,12 +66654,12 @@ function build2(state, object2) {
   };
   if (!state.noRefs) state.refs.set(object2, node);
   for (const [objectKey, objectValue] of map2) {
-    const key3 = build2(state, objectKey);
-    if (key3 === INVALID) continue;
+    const key4 = build2(state, objectKey);
+    if (key4 === INVALID) continue;
     const value3 = build2(state, objectValue);
     if (value3 === INVALID) continue;
     node.items.push({
-      key: key3,
+      key: key4,
       value: value3
     });
   }
@@ -66648,8 +66694,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key3, value: value3 } of node.items) {
-        if (visitNode(key3, visitor, {
+      for (const { key: key4, value: value3 } of node.items) {
+        if (visitNode(key4, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -67062,15 +67108,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key3, value: value3 } of node.items) {
+  for (const { key: key4, value: value3 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key3, node, { iskey: true });
+    const keyRender = writeNode(state, level, key4, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value3, node, {}).text;
     const sep2 = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
-    const keyColonSep = key3.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
+    const keyColonSep = key4.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep2}${valueText}`;
     result += pairBuffer;
   }
@@ -67082,19 +67128,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key3, value: value3 } = node.items[index2];
-    const keyIsBlock = (key3.kind === "mapping" || key3.kind === "sequence") && key3.style === COLLECTION_STYLE.BLOCK && key3.items.length !== 0 || key3.kind === "scalar" && (key3.style === SCALAR_STYLE.LITERAL_BLOCK || key3.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key3, node, {
+    const { key: key4, value: value3 } = node.items[index2];
+    const keyIsBlock = (key4.kind === "mapping" || key4.kind === "sequence") && key4.style === COLLECTION_STYLE.BLOCK && key4.items.length !== 0 || key4.kind === "scalar" && (key4.style === SCALAR_STYLE.LITERAL_BLOCK || key4.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key4, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key3, level + 1)
-    }) : writeNode(state, level + 1, key3, node, {
+      isblockseq: !cannotBeCompact(state, key4, level + 1)
+    }) : writeNode(state, level + 1, key4, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key3.kind === "scalar" && key3.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key4.kind === "scalar" && key4.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -67108,8 +67154,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value3, level + 1)
     }).text;
-    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key3.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key4.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -67339,8 +67385,8 @@ function judgeOf({ grants, kinds: kinds4 }, homes) {
 var byKey3 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
 function revokedFacts({ base, head, sides: sides2 }) {
   const before = byKey3(sides2.base.references);
-  const losses2 = [...byKey3(sides2.head.references)].flatMap(([key3, reference2]) => {
-    const old = before.get(key3);
+  const losses2 = [...byKey3(sides2.head.references)].flatMap(([key4, reference2]) => {
+    const old = before.get(key4);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: told(reference2) }));
   });
@@ -67352,7 +67398,7 @@ function revokedFacts({ base, head, sides: sides2 }) {
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf9(grant),
+      name: nameOf10(grant),
       at: place2.node === void 0 ? nameSpan(place2.manifest) : spanOf(place2.manifest.file, place2.node),
       document: documentRef(place2.manifest),
       broken: lost.map(({ reference: reference2 }) => reference2),
@@ -67364,10 +67410,10 @@ var maxTold = 200;
 var beyond = (count3, what) => count3 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count3 - maxTold} more ${what} are not told one by one` }];
 function notGrantedFacts({ base, head, sides: sides2, changed: changed2 }) {
   const before = byKey3(sides2.base.references);
-  const missing2 = [...byKey3(sides2.head.references)].flatMap(([key3, reference2]) => {
+  const missing2 = [...byKey3(sides2.head.references)].flatMap(([key4, reference2]) => {
     if (reference2.from.namespace === void 0 || !changed2.head.has(reference2.manifest.root)) return [];
     if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
-    const old = before.get(key3);
+    const old = before.get(key4);
     if (old !== void 0 && base.by(old).length > 0) return [];
     const status = old === void 0 ? "introduced" : "existing";
     return [{ reference: reference2, status }];
@@ -67419,7 +67465,7 @@ function unusedFacts({ sides: sides2, changed: changed2 }, settings2) {
   return sides2.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides2.head, settings2) || sides2.head.references.some(usersOf(grant, sides2.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf9(grant), grantAt: nameSpan(manifest), unless: sides2.unless };
+    const fact2 = { name: nameOf10(grant), grantAt: nameSpan(manifest), unless: sides2.unless };
     const old = before.get(identityOf3(grant));
     if (old === void 0) {
       if (sides2.unless !== void 0 || !changed2.head.has(manifest.root)) return [];
@@ -67506,7 +67552,7 @@ function headOf({ file, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var stepsOf4 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key3 = "", index2]) => index2 === void 0 ? [key3] : [key3, Number(index2)]
+  ([, key4 = "", index2]) => index2 === void 0 ? [key4] : [key4, Number(index2)]
 );
 var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf4(field2));
 function editableEntry(manifest, field2) {
@@ -67553,7 +67599,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 }
 function redundantRemark(grant, of, redundant) {
   const { field: field2, same: same3, by, at } = redundant;
-  const other = "field" in by ? by : { name: nameOf9(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf10(by.grant), at: headOf(by.grant.manifest) };
   return {
     key: `redundant ${field2 === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
     fact: (status) => ({
@@ -67572,7 +67618,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf9(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf10(grant), home };
   return [
     ...grantErrors(grant).map(({ field: field2, detail, at }) => ({
       key: `error ${field2} ${detail}`,
@@ -67619,11 +67665,11 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atBase = changedIn("base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key3 }) => key3)));
+      before.set(identityOf3(grant), new Set(remarksOf(grant, past).map(({ key: key4 }) => key4)));
   const atHead = changedIn("head");
   return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known7 = before.get(identityOf3(grant));
-    return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => fact2(known7?.has(key3) === true ? "existing" : "introduced"));
+    return remarksOf(grant, scene).map(({ key: key4, fact: fact2 }) => fact2(known7?.has(key4) === true ? "existing" : "introduced"));
   });
 }
 function otherApiFacts(documents) {
@@ -67708,8 +67754,8 @@ function takes2({ type }, { kind: kind2 }) {
 }
 function misspeltField(object2, steps2, served) {
   const parent = getIn(object2.root, steps2.slice(0, -1));
-  const key3 = steps2.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key3) : void 0;
+  const key4 = steps2.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key4) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
@@ -67733,10 +67779,10 @@ function* embeddedMeta(node, schema, path5) {
   if (schema === void 0) return;
   const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path5, "metadata"));
-  for (const [key3, field2] of nodeTree.fields(node) ?? []) {
-    const property2 = schema.properties?.get(key3);
-    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path5, key3));
-    else yield* embeddedMeta(field2, schemaOfField(schema, key3).schema, key2(path5, key3));
+  for (const [key4, field2] of nodeTree.fields(node) ?? []) {
+    const property2 = schema.properties?.get(key4);
+    if (property2 !== void 0) yield* embeddedMeta(field2, property2, child(path5, key4));
+    else yield* embeddedMeta(field2, schemaOfField(schema, key4).schema, key2(path5, key4));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema.items?.schema, index(path5, at));
@@ -67749,8 +67795,8 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) found3.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
   found3.push(...embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path: path5, parent, key: key3 } of found3) {
-    const entry2 = entryOf(parent, key3);
+  for (const { path: path5, parent, key: key4 } of found3) {
+    const entry2 = entryOf(parent, key4);
     if (path5 !== void 0 && entry2 !== void 0) byText2.set(pathText(path5), { path: path5, entry: entry2 });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text7) => byText2.get(text7) ?? []);
@@ -67794,16 +67840,16 @@ var Correlation = class _Correlation {
     }
     if (isObject2(value3) && isObject2(old)) {
       const keys2 = Object.keys(value3);
-      return keys2.length === Object.keys(old).length && keys2.every((key3) => this.key(key3)?.unchanged === true);
+      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
     }
     return deepEqual(value3, old);
   }
   /** The correlation of a field that both sides have and the schema knows. */
-  key(key3) {
+  key(key4) {
     const { value: value3, old, schema } = this;
-    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key3) || !Object.hasOwn(old, key3)) return void 0;
-    const field2 = schema.properties?.get(key3) ?? schema.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value3[key3] ?? null, old[key3] ?? null, field2);
+    if (!isObject2(value3) || !isObject2(old) || !Object.hasOwn(value3, key4) || !Object.hasOwn(old, key4)) return void 0;
+    const field2 = schema.properties?.get(key4) ?? schema.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value3[key4] ?? null, old[key4] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
@@ -67811,8 +67857,8 @@ var Correlation = class _Correlation {
     if (!Array.isArray(value3) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
     const item = value3[index2] ?? null;
     this.mapList ??= keyedItems(old, schema);
-    const key3 = compositeKey(item, schema);
-    const found3 = key3 === void 0 ? void 0 : this.mapList.get(key3);
+    const key4 = compositeKey(item, schema);
+    const found3 = key4 === void 0 ? void 0 : this.mapList.get(key4);
     if (found3 === void 0 || schema.items?.schema === void 0) return void 0;
     return new _Correlation(item, found3, schema.items.schema);
   }
@@ -67832,8 +67878,8 @@ function keyedItems(items2, schema) {
   const keyed2 = /* @__PURE__ */ new Map();
   if (schema.type !== "array" || (schema["x-kubernetes-list-map-keys"] ?? []).length === 0) return keyed2;
   for (const item of items2) {
-    const key3 = compositeKey(item, schema);
-    if (key3 !== void 0 && !keyed2.has(key3)) keyed2.set(key3, item);
+    const key4 = compositeKey(item, schema);
+    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
   }
   return keyed2;
 }
@@ -67847,9 +67893,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key3 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key3) ?? 0;
-    seen.set(key3, times2 + 1);
+    const key4 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key4) ?? 0;
+    seen.set(key4, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -67900,7 +67946,7 @@ function shown5(value3) {
   if (typeof value3 === "boolean") return [String(value3), "bool"];
   if (Array.isArray(value3)) return [`[${value3.map((item) => shown5(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject2(value3)) {
-    const fields = sortedByBytes(Object.keys(value3)).map((key3) => `${key3}:${shown5(value3[key3] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value3)).map((key4) => `${key4}:${shown5(value3[key4] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value3) ? [String(value3), "int64"] : [goFloat(Number(value3)), "float64"];
@@ -67996,8 +68042,8 @@ var metadataOf = (object2) => {
 };
 function wipeSystemFields(object2) {
   const metadata2 = metadataOf(object2);
-  for (const key3 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key3];
+  for (const key4 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key4];
 }
 function setNamespace(object2, served, namespace = "default") {
   const metadata2 = metadataOf(object2);
@@ -68062,7 +68108,7 @@ function judgeUpdate(object2, old, served) {
   setName(object2, false);
   const meta = metadataOf(object2);
   setNamespace(old, served, meta["namespace"]);
-  for (const key3 of ["managedFields", "generation"]) delete meta[key3];
+  for (const key4 of ["managedFields", "generation"]) delete meta[key4];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object2, old);
@@ -68209,7 +68255,7 @@ function filledIn(object2, before, after) {
     if (found3.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is3)) return is3.forEach((item, at) => walk6(was2[at], item, index(path5, at)));
     if (isObject2(was2) && isObject2(is3)) {
-      for (const [key3, value3] of Object.entries(is3)) walk6(was2[key3], value3, child(path5, key3));
+      for (const [key4, value3] of Object.entries(is3)) walk6(was2[key4], value3, child(path5, key4));
       return;
     }
     if (was2 === is3) return;
@@ -68218,7 +68264,7 @@ function filledIn(object2, before, after) {
   };
   const [was, is2] = [before.result, after.result];
   if (!isObject2(was) || !isObject2(is2)) return [];
-  for (const [key3, value3] of Object.entries(is2)) if (key3 !== "metadata") walk6(was[key3], value3, child(whole, key3));
+  for (const [key4, value3] of Object.entries(is2)) if (key4 !== "metadata") walk6(was[key4], value3, child(whole, key4));
   return found3;
 }
 
@@ -68300,7 +68346,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed: changed2 }) {
   if (changed2.size === 0) return [];
-  const words5 = [...changed2].map((key3) => key3.split(" "));
+  const words5 = [...changed2].map((key4) => key4.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path5, text7]) => words5.some((both2) => both2.every((word3) => text7.includes(word3))) ? (documents.context(path5)?.manifests ?? []).filter((object2) => isCustom(object2) && changed2.has(kindOfObject(object2))).map((object2) => ({ object: object2, before: object2 })) : []
   );
@@ -68401,7 +68447,7 @@ var notWhole = ({ file }) => [
 var mayBeAround = (changeSet, groups4) => [...changeSet.context.texts.values()].some((text7) => [...groups4].some((group2) => text7.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed: changed2, head }) {
   const beyond2 = changed2.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path5] = [...changed2].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path5] = [...changed2].flatMap((key4) => head.get(key4)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond2 === 0 || path5 === void 0) return [];
   return [
     {
@@ -68412,18 +68458,18 @@ function notRead(changeSet, { changed: changed2, head }) {
   ];
 }
 function factsOfResource({ object: object2, before }, { sides: sides2, isOurs: isOurs2, purposeOf }) {
-  const key3 = kindOfObject(object2);
-  if (!sides2.head.has(key3) && !sides2.base.has(key3)) return [];
+  const key4 = kindOfObject(object2);
+  if (!sides2.head.has(key4) && !sides2.base.has(key4)) return [];
   const purpose = purposeOf(object2);
   if (purpose === "none") return before === object2 ? [] : notWhole(object2);
-  const hasChanged = sides2.changed.has(key3);
+  const hasChanged = sides2.changed.has(key4);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs2(manifest.file.path);
   const now = judgeResource(object2, sides2.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides2.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides2.head);
   const common2 = { object: object2, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0)
-    return past === void 0 || sides2.head.has(key3) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
+    return past === void 0 || sides2.head.has(key4) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
   const of = {
     ...common2,
     now,
@@ -68463,7 +68509,7 @@ init_document_ref();
 var takesAnything = (schema) => isTrue(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
 function walk4(has2, lacks, steps2, tell2) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below6 = (value3, other, step3) => {
+  const below7 = (value3, other, step3) => {
     steps2.push(step3);
     walk4(value3, other, steps2, tell2);
     steps2.pop();
@@ -68471,16 +68517,16 @@ function walk4(has2, lacks, steps2, tell2) {
   const properties = get(has2, "properties");
   const others4 = get(lacks, "properties");
   for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
-    const { key: key3, value: value3 } = entry2;
-    const other = get(others4, key3);
-    if (other !== void 0) below6(value3, other, { property: key3 });
+    const { key: key4, value: value3 } = entry2;
+    const other = get(others4, key4);
+    if (other !== void 0) below7(value3, other, { property: key4 });
     else if (!takesAnything(lacks)) {
-      steps2.push({ property: key3 });
+      steps2.push({ property: key4 });
       tell2(entry2);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below6(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below7(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -68533,19 +68579,19 @@ init_document_ref();
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key3 }) => key3 === "not" || key3.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key4 }) => key4 === "not" || key4.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key3) => itemsOf(get(node, key3))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key4) => itemsOf(get(node, key4))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
   const takesAnything2 = core2 === void 0 || keepsAnything(core2);
   const properties = get(branch, "properties");
   for (const entry2 of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
-    const below6 = getIn(core2, ["properties", entry2.key]);
+    const below7 = getIn(core2, ["properties", entry2.key]);
     const at = [...steps2, { property: entry2.key }];
-    if (below6 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below6, at);
+    if (below7 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below7, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -68580,16 +68626,16 @@ function walk5(node, steps2, tell2) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell2("undefined-required", item, [...steps2, { property: name2 }]);
-  const below6 = (value3, step3) => {
+  const below7 = (value3, step3) => {
     if (value3?.kind !== "mapping") return;
     steps2.push(step3);
     walk5(value3, steps2, tell2);
     steps2.pop();
   };
   if (properties?.value.kind === "mapping")
-    for (const { key: key3, value: value3 } of properties.value.entries) below6(value3, { property: key3 });
-  below6(items2?.value, "items");
-  below6(additional?.value, "additionalProperties");
+    for (const { key: key4, value: value3 } of properties.value.entries) below7(value3, { property: key4 });
+  below7(items2?.value, "items");
+  below7(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found3 = [];
@@ -68912,15 +68958,39 @@ function severityOf(config) {
 }
 
 // src/findings/baseline.ts
+init_field();
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var keyOf10 = ({ rule, problem: { document, version: version2, field: field2 } }) => JSON.stringify([rule.id, document?.name, field2 ?? "", field2 === void 0 ? version2 : ""]);
-function againstRelease(told2, release2) {
-  const known7 = new Set(release2.told.filter(isOfApi).map(keyOf10));
+var key3 = (...parts2) => JSON.stringify(parts2.map((part4) => part4 ?? ""));
+function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
+  if (fact2.kind === "go-change") return key3("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key3("field", document?.name, field2);
+}
+var breakOf2 = (told2) => key3(told2.rule.id, subjectOf3(told2) ?? key3(told2.problem.document?.name, told2.problem.version));
+var below6 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
+function metWith(told2) {
+  const { rule, fact: fact2 } = told2;
+  const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
+  return [
+    breakOf2(told2),
+    ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below6(told2, fieldOf(fact2.change.steps))] : []
+  ];
+}
+function isMet(told2, met) {
+  const { fact: fact2 } = told2;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
+  const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps2.some((_, index2) => met.has(below6(told2, fieldOf(steps2.slice(0, index2)))));
+}
+function againstReleases(told2, releases) {
+  if (releases.length === 0) return [...told2];
+  const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
+  const unknown2 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const of = releases.map(({ name: name2 }) => `\`${name2}\``).join(", ");
   return told2.map((one2) => {
     const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2)) return one2;
-    if (known7.has(keyOf10(one2)) || release2.unknown.has(at.file.path)) return one2;
-    return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of: release2.name }] });
+    if (status !== "introduced" || !isOfApi(one2) || unknown2.has(at.file.path) || isMet(one2, met)) return one2;
+    return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
 
@@ -69385,9 +69455,9 @@ function sorted3(file) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named6) => {
-    const key3 = named6.join();
-    if (!mistakes.has(key3)) mistakes.set(key3, ruleMistake(named6));
-    return mistakes.get(key3);
+    const key4 = named6.join();
+    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named6));
+    return mistakes.get(key4);
   };
   for (const { said: said2, at, scope } of directives) {
     const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
@@ -69454,8 +69524,8 @@ init_span();
 // src/findings/fingerprint.ts
 import { createHash as createHash3 } from "node:crypto";
 function fingerprint(parts2) {
-  const { rule, path: path5, kind: kind2, name: name2, version: version2, field: field2, key: key3 } = parts2;
-  const text7 = JSON.stringify([rule, path5, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key3 ?? ""]);
+  const { rule, path: path5, kind: kind2, name: name2, version: version2, field: field2, key: key4 } = parts2;
+  const text7 = JSON.stringify([rule, path5, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key4 ?? ""]);
   return createHash3("sha256").update(text7).digest("hex").slice(0, 20);
 }
 
@@ -69463,8 +69533,8 @@ function fingerprint(parts2) {
 function rounded(value3) {
   if (typeof value3 === "bigint") return Number(value3);
   if (typeof value3 !== "object" || value3 === null) return value3;
-  const list3 = Object.entries(value3).map(([key3, below6]) => [key3, rounded(below6)]);
-  return Array.isArray(value3) ? list3.map(([, below6]) => below6 ?? null) : Object.fromEntries(list3);
+  const list3 = Object.entries(value3).map(([key4, below7]) => [key4, rounded(below7)]);
+  return Array.isArray(value3) ? list3.map(([, below7]) => below7 ?? null) : Object.fromEntries(list3);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerKey(fact2) {
@@ -69595,7 +69665,7 @@ function aboutOf2(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version2.name, ...alsoIn], rule };
 }
-var isStep = (step3, key3) => key3 !== void 0 && (typeof step3 === "string" || step3.property === String(key3));
+var isStep = (step3, key4) => key4 !== void 0 && (typeof step3 === "string" || step3.property === String(key4));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf2(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
@@ -69678,7 +69748,7 @@ var crashOf = (rule, fact2, error2) => ({
   message: messageOf2(error2),
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
-function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release: release2 }) {
+function judge6({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell2 = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
   const withGoLine = goLines(facts);
@@ -69699,7 +69769,10 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = release2 === void 0 ? reported : againstRelease(reported, { ...release2, told: tell2(release2.facts) });
+  const seen = againstReleases(
+    reported,
+    releases.map((release2) => ({ ...release2, told: tell2(release2.facts) }))
+  );
   const sifted = sift(judged3(withResources(seen, facts)), {
     config,
     documents,
@@ -69748,24 +69821,22 @@ function read3(changeSet, config) {
   const facts = factsOf(changeSet, documents, (path5) => !isThirdParty(path5), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease2({ released }, config) {
-  if (released === void 0) return void 0;
-  const { documents, facts } = read3(released.changeSet, config);
+function readRelease2({ name: name2, changeSet }, config) {
+  const { documents, facts } = read3(changeSet, config);
   const { files, notChecked: notChecked2 } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: released.name, facts, unknown: new Set([...notChecked2, ...broken2].map(({ path: path5 }) => path5)) };
+  return { name: name2, facts, unknown: new Set([...notChecked2, ...broken2].map(({ path: path5 }) => path5)) };
 }
 function reportOn(config, known7, evidence) {
   const { documents, isAudit: isTree2 } = known7;
   const { facts, links } = linkedFacts(known7.facts, evidence, config.approvals.requireMerged);
-  const release2 = readRelease2(evidence, config);
   const { told: told2, findings, ignored: ignored2, acknowledged: acknowledged2 } = judge6({
     facts,
     documents,
     config,
     evidence,
     isAudit: isTree2,
-    release: release2
+    releases: (evidence.released ?? []).map((one2) => readRelease2(one2, config))
   });
   return {
     version: 1,
@@ -69885,10 +69956,13 @@ async function main() {
     const { links, comparable } = reading;
     return gatherApprovals(links, { clients, policy: policy2, ownersAliases, comparable });
   };
-  const review2 = async (changeSet, config, target, gathered) => {
+  const review2 = async (changeSet, config, target, releasedSince2) => {
     const reading = readReview(changeSet, config);
-    const evidence = { today, ...gathered, ...await approvalsOf2(reading, config, target) };
-    const report2 = reading.report(evidence);
+    const gathered = { today, ...await approvalsOf2(reading, config, target) };
+    const first = reading.report(gathered);
+    if (!first.findings.some(isOpenBreak)) return first;
+    const evidence = { ...gathered, ...await releasedSince2() };
+    const report2 = evidence.released === void 0 ? first : reading.report(evidence);
     if (!report2.findings.some(isOpenBreak)) return report2;
     const isMergeGroup = eventName === "merge_group";
     const acknowledgement = await readAcknowledgement(client, target, { ...config.acknowledge, isMergeGroup });

@@ -15,9 +15,9 @@ var __commonJS = (cb, mod) => function __require() {
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
-    for (let key3 of __getOwnPropNames(from))
-      if (!__hasOwnProp.call(to, key3) && key3 !== except)
-        __defProp(to, key3, { get: () => from[key3], enumerable: !(desc = __getOwnPropDesc(from, key3)) || desc.enumerable });
+    for (let key4 of __getOwnPropNames(from))
+      if (!__hasOwnProp.call(to, key4) && key4 !== except)
+        __defProp(to, key4, { get: () => from[key4], enumerable: !(desc = __getOwnPropDesc(from, key4)) || desc.enumerable });
   }
   return to;
 };
@@ -1878,7 +1878,7 @@ function copyOf(value2) {
   if (Array.isArray(value2)) return value2.map(copyOf);
   if (!isObject(value2)) return value2;
   const copy = emptyObject();
-  for (const key3 of Object.keys(value2)) copy[key3] = copyOf(value2[key3] ?? null);
+  for (const key4 of Object.keys(value2)) copy[key4] = copyOf(value2[key4] ?? null);
   return copy;
 }
 var isInteger = (value2) => typeof value2 === "bigint" || typeof value2 === "number" && Number.isSafeInteger(value2);
@@ -1891,7 +1891,7 @@ function deepEqual(left, right) {
   if (!isObject(left) || !isObject(right)) return false;
   const keys2 = Object.keys(left);
   if (keys2.length !== Object.keys(right).length) return false;
-  return keys2.every((key3) => Object.hasOwn(right, key3) && deepEqual(left[key3] ?? null, right[key3] ?? null));
+  return keys2.every((key4) => Object.hasOwn(right, key4) && deepEqual(left[key4] ?? null, right[key4] ?? null));
 }
 var unsafeInJSON = /[<>&\u2028\u2029]/g;
 function goJSONString(text4) {
@@ -1905,7 +1905,7 @@ function goJSON(value2) {
   if (Array.isArray(value2)) return `[${value2.map(goJSON).join(",")}]`;
   if (isObject(value2)) {
     const keys2 = sortedByBytes(Object.keys(value2));
-    return `{${keys2.map((key3) => `${goJSONString(key3)}:${goJSON(value2[key3] ?? null)}`).join(",")}}`;
+    return `{${keys2.map((key4) => `${goJSONString(key4)}:${goJSON(value2[key4] ?? null)}`).join(",")}}`;
   }
   if (Object.is(value2, -0)) return "0";
   return String(value2);
@@ -1960,8 +1960,8 @@ var nameText = (path) => written(path).text;
 function pathText(path) {
   const { text: text4, value: value2 } = written(path);
   if (value2.parent === void 0) return text4;
-  const [above, below5] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
-  return above === "" || below5 === "" ? above + below5 : `${above}.${below5}`;
+  const [above, below6] = [pathText(value2.parent), text4.startsWith(".") ? text4.slice(1) : text4];
+  return above === "" || below6 === "" ? above + below6 : `${above}.${below6}`;
 }
 function stepsOf(path, any2) {
   const steps2 = [];
@@ -2385,7 +2385,7 @@ var subresourceTexts = {
   "subresources-on-both-levels": onBothLevels,
   "scale-path-missing": nothing,
   "scale-path-malformed": simplePath,
-  "scale-path-elsewhere": ({ below: below5 }) => `should be a json path under ${below5}`
+  "scale-path-elsewhere": ({ below: below6 }) => `should be a json path under ${below6}`
 };
 var columnTexts = {
   "columns-on-both-levels": onBothLevels,
@@ -2741,11 +2741,11 @@ var errorText = (error) => wholeText(error, detailText(error));
 var keyOffsets = ({ keyStart, keyEnd }) => ({ start: keyStart, end: keyEnd });
 var entryOffsets = ({ keyStart, value: value2 }) => ({ start: keyStart, end: value2.end });
 var indexes = /* @__PURE__ */ new WeakMap();
-function entryOf(node, key3) {
+function entryOf(node, key4) {
   if (node?.kind !== "mapping") return void 0;
   const { entries } = node;
   if (entries.length <= 8) {
-    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key3) return entries[at];
+    for (let at = entries.length - 1; at >= 0; at -= 1) if (entries[at]?.key === key4) return entries[at];
     return void 0;
   }
   let index2 = indexes.get(node);
@@ -2753,9 +2753,9 @@ function entryOf(node, key3) {
     index2 = new Map(entries.map((entry) => [entry.key, entry]));
     indexes.set(node, index2);
   }
-  return index2.get(key3);
+  return index2.get(key4);
 }
-var get = (node, key3) => entryOf(node, key3)?.value;
+var get = (node, key4) => entryOf(node, key4)?.value;
 function getIn(node, path) {
   let at = node;
   for (const step3 of path) {
@@ -2770,10 +2770,10 @@ var itemsOf = (node) => node?.kind === "sequence" ? node.items : [];
 // src/documents/duplicate-keys.ts
 var fewKeys = 8;
 function hasDoubledEntry(entries) {
-  if (entries.length > fewKeys) return new Set(entries.map(({ key: key3 }) => key3)).size < entries.length;
+  if (entries.length > fewKeys) return new Set(entries.map(({ key: key4 }) => key4)).size < entries.length;
   for (let at = 1; at < entries.length; at += 1) {
-    const key3 = entries[at]?.key;
-    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key3) return true;
+    const key4 = entries[at]?.key;
+    for (let before = 0; before < at; before += 1) if (entries[before]?.key === key4) return true;
   }
   return false;
 }
@@ -2970,13 +2970,13 @@ function readObject(reader, depth) {
       if (reader.text.charCodeAt(reader.at) !== 34)
         throw expected(reader, entries.length === 0 ? 'a `"` that begins a key, or `}`' : 'a `"` that begins a key');
       const keyStart = reader.at;
-      const key3 = readString(reader);
+      const key4 = readString(reader);
       const keyEnd = reader.at;
       skipBlanks(reader);
       if (reader.text.charCodeAt(reader.at) !== 58) throw expected(reader, "`:` after a key");
       reader.at += 1;
       skipBlanks(reader);
-      entries.push({ key: key3, keyStart, keyEnd, value: readValue(reader, depth + 1) });
+      entries.push({ key: key4, keyStart, keyEnd, value: readValue(reader, depth + 1) });
     } while (goesOn(reader, "}"));
   }
   return { kind: "mapping", start, end: reader.at, entries };
@@ -3338,10 +3338,10 @@ function register({ anchors }, { anchor }, node) {
   if (anchor !== void 0) anchors.set(anchor, { node, size: 1, height: 0 });
 }
 function keyFrom(state, found2, { start, end }) {
-  const key3 = keyOf(found2);
+  const key4 = keyOf(found2);
   const [keyStart, keyEnd] = [state.base + start, state.base + end];
-  if (key3 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
-  return { key: key3, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
+  if (key4 === void 0) throw badKey(state, { kind: "scalar", start: keyStart, end: keyEnd, value: found2.value });
+  return { key: key4, keyStart, keyEnd, typedKey: typeof found2.value !== "string", isMerge: false };
 }
 function noKey(state, { kind: kind2, start, end }) {
   const isMapping3 = kind2 === "{" || kind2 === "block-mapping";
@@ -3762,21 +3762,21 @@ var TokenQueue = class {
   }
   /** The possible key of a level while a `:` may still follow; a line or 1,024 characters later it is none any more. */
   validKey(level = this.#keys.length - 1) {
-    const key3 = this.#keys[level];
-    if (key3 === void 0) return void 0;
+    const key4 = this.#keys[level];
+    if (key4 === void 0) return void 0;
     const { line, pos, text: text4 } = this.#source;
-    const isShort = pos - key3.pos <= longestKey || Array.from(text4.slice(key3.pos, pos)).length <= longestKey;
-    if (key3.line === line && isShort) return key3;
+    const isShort = pos - key4.pos <= longestKey || Array.from(text4.slice(key4.pos, pos)).length <= longestKey;
+    if (key4.line === line && isShort) return key4;
     this.dropKey(level);
     return void 0;
   }
   /** Forgets the possible key of a level. Throws where the text is broken without it. */
   dropKey(level = this.#keys.length - 1) {
-    const key3 = this.#keys[level];
+    const key4 = this.#keys[level];
     this.#keys[level] = void 0;
-    if (key3?.required !== true) return;
-    const lineEnd3 = this.#source.text.slice(key3.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
-    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key3.pos, key3.pos + lineEnd3);
+    if (key4?.required !== true) return;
+    const lineEnd3 = this.#source.text.slice(key4.pos).search(/[\n\r\u0085\u2028\u2029\0]/);
+    throw new YamlError("syntax", "expected `key: value`, found text without a `:`", key4.pos, key4.pos + lineEnd3);
   }
   /** Notes that a key may begin at the position, with the next token. */
   saveKey() {
@@ -3960,10 +3960,10 @@ var Scanner = class {
   }
   #fetchValue() {
     const source = this.#source;
-    const key3 = this.#queue.validKey();
-    if (key3 !== void 0) {
-      this.#queue.insert("key", key3.pos, key3.token);
-      this.#queue.rollIndent("block-mapping", key3.column, key3.pos, key3.token);
+    const key4 = this.#queue.validKey();
+    if (key4 !== void 0) {
+      this.#queue.insert("key", key4.pos, key4.token);
+      this.#queue.rollIndent("block-mapping", key4.column, key4.pos, key4.token);
       this.#queue.useKey();
       source.simpleKeyAllowed = false;
     } else {
@@ -4209,7 +4209,7 @@ function flowMapping(state, start) {
   return mapping(state, start, entries);
 }
 function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
-  const key3 = readKey(state, ends);
+  const key4 = readKey(state, ends);
   let value2;
   let next = state.scanner.peek();
   if (mayHaveValue && next.kind === "value") {
@@ -4217,8 +4217,8 @@ function readEntry(state, entries, isBlock, ends, mayHaveValue = true) {
     next = state.scanner.peek();
     value2 = nodeOrEmpty(state, isBlock, isBlock, ends);
   } else value2 = emptyNode(state);
-  if (key3.isMerge) return merge(state, { ...key3, value: value2 }, next.kind === "alias", entries);
-  const { key: name2, keyStart, keyEnd, typedKey } = key3;
+  if (key4.isMerge) return merge(state, { ...key4, value: value2 }, next.kind === "alias", entries);
+  const { key: name2, keyStart, keyEnd, typedKey } = key4;
   const hasProperties = next.kind === "alias" || next.kind === "anchor" || next.kind === "tag";
   entries.push({
     key: name2,
@@ -4381,7 +4381,7 @@ function parseJsonValues(file, chunk, text4) {
 function strictErrorText(error) {
   if (error.kind !== "duplicate-keys")
     return `${error.kind === "unknown-field" ? "unknown" : "duplicate"} field ${goQuote(pathText(error.path))}`;
-  const lines = error.keys.map(({ line, key: key3 }) => `  line ${line}: key ${key3} already set in map`);
+  const lines = error.keys.map(({ line, key: key4 }) => `  line ${line}: key ${key4} already set in map`);
   return `yaml: unmarshal errors:
 ${lines.join("\n")}`;
 }
@@ -4498,9 +4498,9 @@ var Decoder = class {
     this.error = message;
     this.errorPath = [...this.#keys];
   }
-  #duplicate(key3) {
+  #duplicate(key4) {
     this.duplicates = true;
-    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key3) });
+    if (this.#reportsDuplicates) this.#strict({ kind: "duplicate-field", path: child(pathOf(this.#keys), key4) });
   }
   entries(node) {
     return this.#order === "sorted" ? sortedEntries(node) : node.entries;
@@ -4515,23 +4515,23 @@ var Decoder = class {
     const entries = this.entries(node);
     const few = entries.length <= 8;
     for (let i = 0; i < entries.length; i++) {
-      const { key: key3, value: value2 } = entries[i];
+      const { key: key4, value: value2 } = entries[i];
       let double3 = false;
-      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key3;
+      if (few) for (let j = 0; j < i && !double3; j++) double3 = entries[j]?.key === key4;
       else {
         seen ??= /* @__PURE__ */ new Set();
-        double3 = seen.has(key3);
-        seen.add(key3);
+        double3 = seen.has(key4);
+        seen.add(key4);
       }
-      const decode3 = type.fields.get(key3);
+      const decode3 = type.fields.get(key4);
       if (decode3 === void 0) {
         if (double3) this.duplicates = true;
-        const path = child(pathOf(this.#keys), key3);
+        const path = child(pathOf(this.#keys), key4);
         this.#strict({ kind: "unknown-field", path, known: [...type.fields.keys()] });
         continue;
       }
-      if (double3) this.#duplicate(key3);
-      this.#keys.push(key3);
+      if (double3) this.#duplicate(key4);
+      this.#keys.push(key4);
       this.#structs.push(type.name);
       decode3(this, into, value2);
       this.#keys.pop();
@@ -4548,11 +4548,11 @@ var Decoder = class {
       return void 0;
     }
     const map2 = /* @__PURE__ */ new Map();
-    for (const { key: key3, value: value2 } of this.entries(node)) {
-      if (map2.has(key3)) this.#duplicate(key3);
-      this.#keys.push(key3);
+    for (const { key: key4, value: value2 } of this.entries(node)) {
+      if (map2.has(key4)) this.#duplicate(key4);
+      this.#keys.push(key4);
       this.#structs.push(void 0);
-      map2.set(key3, decode3(this, value2));
+      map2.set(key4, decode3(this, value2));
       this.#keys.pop();
       this.#structs.pop();
     }
@@ -5318,19 +5318,19 @@ function listsEqual(left, right) {
 }
 function mapsEqual(left, right) {
   if (left.size !== right.size) return false;
-  for (const [key3, value2] of left) if (!right.has(key3) || !semanticEqual(value2, right.get(key3))) return false;
+  for (const [key4, value2] of left) if (!right.has(key4) || !semanticEqual(value2, right.get(key4))) return false;
   return true;
 }
 var holdsJSON = /* @__PURE__ */ new Set(["default", "example"]);
 function objectsEqual(left, right) {
-  for (const key3 in left) {
-    const [mine, yours] = [left[key3], right[key3]];
-    if (holdsJSON.has(key3) && mine === void 0 !== (yours === void 0)) return false;
+  for (const key4 in left) {
+    const [mine, yours] = [left[key4], right[key4]];
+    if (holdsJSON.has(key4) && mine === void 0 !== (yours === void 0)) return false;
     if (!semanticEqual(mine, yours)) return false;
   }
-  for (const key3 in right) {
-    const yours = right[key3];
-    if (!(key3 in left) && (holdsJSON.has(key3) ? yours !== void 0 : !isEmpty(yours))) return false;
+  for (const key4 in right) {
+    const yours = right[key4];
+    if (!(key4 in left) && (holdsJSON.has(key4) ? yours !== void 0 : !isEmpty(yours))) return false;
   }
   return true;
 }
@@ -5366,8 +5366,8 @@ var metaType = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Ki
 function typeMetaOf(root3, format) {
   const found2 = { apiVersion: "", kind: "" };
   const entries = format === "yaml" ? sortedEntries(root3) : root3.entries;
-  for (const { key: key3, value: value2 } of entries) {
-    const folded5 = key3.replaceAll("K", "k").toLowerCase();
+  for (const { key: key4, value: value2 } of entries) {
+    const folded5 = key4.replaceAll("K", "k").toLowerCase();
     const field2 = folded5 === "apiversion" ? "apiVersion" : folded5 === "kind" ? "kind" : void 0;
     if (field2 === void 0) continue;
     const text4 = stringOf(value2);
@@ -5407,9 +5407,9 @@ function duplicateKeyError({ duplicates, file, start }) {
   const inYaml = duplicates.filter(({ type }) => type !== "mixed");
   if (inYaml.length === 0) return [];
   const offset = positionAt(file, start).line - 1;
-  const keys2 = inYaml.map(({ key: key3, valueStart, type }) => ({
+  const keys2 = inYaml.map(({ key: key4, valueStart, type }) => ({
     line: positionAt(file, valueStart).line - offset,
-    key: type === "typed" ? key3 : goQuote(key3)
+    key: type === "typed" ? key4 : goQuote(key4)
   }));
   return [{ kind: "duplicate-keys", keys: keys2 }];
 }
@@ -5783,17 +5783,17 @@ var LazyDecoder = class {
     this.initializer = initializer;
     this.cache = /* @__PURE__ */ new Map();
   }
-  has(key3) {
-    return key3 in this.initializer;
+  has(key4) {
+    return key4 in this.initializer;
   }
-  get(key3) {
-    const cached = this.cache.get(key3);
-    if (cached !== void 0 || this.cache.has(key3)) {
+  get(key4) {
+    const cached = this.cache.get(key4);
+    if (cached !== void 0 || this.cache.has(key4)) {
       return cached ?? null;
     }
-    const fn = this.initializer[key3];
+    const fn = this.initializer[key4];
     const val = fn ? fn() : null;
-    this.cache.set(key3, val);
+    this.cache.set(key4, val);
     return val;
   }
 };
@@ -10296,7 +10296,7 @@ function decode(value2, type, place2, fault4) {
     case "map": {
       if (!isObject(value2)) return refuse2();
       const map2 = emptyObject();
-      for (const [key3, item] of Object.entries(value2)) map2[key3] = decode(item, type.of, place2, fault4) ?? "";
+      for (const [key4, item] of Object.entries(value2)) map2[key4] = decode(item, type.of, place2, fault4) ?? "";
       return map2;
     }
     case "list":
@@ -10341,8 +10341,8 @@ function salvageObjectMeta(value2) {
   if (whole4.error === void 0) return whole4.meta;
   if (!isObject(value2)) return void 0;
   const kept = emptyObject();
-  for (const [key3, field2] of Object.entries(value2)) {
-    if (decodeObjectMeta(Object.assign(emptyObject(), { [key3]: field2 })).error === void 0) kept[key3] = field2;
+  for (const [key4, field2] of Object.entries(value2)) {
+    if (decodeObjectMeta(Object.assign(emptyObject(), { [key4]: field2 })).error === void 0) kept[key4] = field2;
   }
   return decodeObjectMeta(kept).meta;
 }
@@ -10355,10 +10355,10 @@ function* unknownStructFields(tree, value2, type, path) {
       yield* unknownStructFields(tree, item, type.of, index(path, at));
   }
   if (type.kind !== "struct") return;
-  for (const [key3, field2] of tree.fields(value2) ?? []) {
-    const known7 = type.fields.get(key3);
-    if (known7 === void 0) yield { path: child(path, key3), parent: tree.asParent(value2), key: key3 };
-    else yield* unknownStructFields(tree, field2, known7, child(path, key3));
+  for (const [key4, field2] of tree.fields(value2) ?? []) {
+    const known7 = type.fields.get(key4);
+    if (known7 === void 0) yield { path: child(path, key4), parent: tree.asParent(value2), key: key4 };
+    else yield* unknownStructFields(tree, field2, known7, child(path, key4));
   }
 }
 
@@ -10369,9 +10369,9 @@ var jsonTree = {
   asParent: (value2) => value2
 };
 var metaFields = /* @__PURE__ */ new Set(["apiVersion", "kind", "metadata"]);
-var isMetaField = (key3) => metaFields.has(key3);
-function schemaOfField(schema, key3) {
-  const property = schema?.properties?.get(key3);
+var isMetaField = (key4) => metaFields.has(key4);
+function schemaOfField(schema, key4) {
+  const property = schema?.properties?.get(key4);
   if (property !== void 0) return { found: true, schema: property };
   const additional = schema?.additionalProperties;
   return { found: additional !== void 0, schema: additional?.schema };
@@ -10379,15 +10379,15 @@ function schemaOfField(schema, key3) {
 var asResource = (schema) => schema?.["x-kubernetes-embedded-resource"] === true ? schema : { ...schema, "x-kubernetes-embedded-resource": true };
 function* unknownFields(tree, value2, schema, path = whole) {
   const preserves3 = schema?.["x-kubernetes-preserve-unknown-fields"] === true;
-  for (const [key3, field2] of tree.fields(value2) ?? []) {
-    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key3)) continue;
-    const next = schemaOfField(schema, key3);
-    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key3));
+  for (const [key4, field2] of tree.fields(value2) ?? []) {
+    if (schema?.["x-kubernetes-embedded-resource"] === true && isMetaField(key4)) continue;
+    const next = schemaOfField(schema, key4);
+    if (next.found) yield* unknownFields(tree, field2, next.schema, child(path, key4));
     else if (!preserves3)
       yield {
-        path: schema !== void 0 && isMetaField(key3) && path === whole ? void 0 : child(path, key3),
+        path: schema !== void 0 && isMetaField(key4) && path === whole ? void 0 : child(path, key4),
         parent: tree.asParent(value2),
-        key: key3
+        key: key4
       };
   }
   for (const [at, item] of (tree.items(value2) ?? []).entries()) {
@@ -10399,7 +10399,7 @@ function* unknownFields(tree, value2, schema, path = whole) {
 var preserving = (schema) => schema["x-kubernetes-preserve-unknown-fields"] === true ? schema : { ...schema, "x-kubernetes-preserve-unknown-fields": true };
 function prune(value2, schema, options) {
   const dropped = [...unknownFields(jsonTree, value2, options.isResourceRoot ? asResource(schema) : schema)];
-  for (const { parent, key: key3 } of dropped) delete parent[key3];
+  for (const { parent, key: key4 } of dropped) delete parent[key4];
   return sortedByBytes(dropped.flatMap(({ path }) => path === void 0 ? [] : [pathText(path)]));
 }
 
@@ -10440,7 +10440,7 @@ var tooLong2 = (path, limit4) => ({
 });
 var text2 = (value2) => typeof value2 === "string" ? value2 : "";
 var listOf = (value2) => Array.isArray(value2) ? value2 : [];
-var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key3, item]) => [key3, text2(item)]) : [];
+var textsOf = (value2) => isObject(value2) ? Object.entries(value2).map(([key4, item]) => [key4, text2(item)]) : [];
 function ownerReferenceErrors(owner, path) {
   const errors = [];
   const apiVersion = text2(owner["apiVersion"]);
@@ -10472,8 +10472,8 @@ function ownerReferencesErrors(meta, path) {
   return errors;
 }
 function labelErrors(meta, path) {
-  return textsOf(meta["labels"]).flatMap(([key3, value2]) => [
-    ...qualifiedName(key3).map((fault4) => invalid(path, key3, { kind: "label-malformed", fault: fault4 })),
+  return textsOf(meta["labels"]).flatMap(([key4, value2]) => [
+    ...qualifiedName(key4).map((fault4) => invalid(path, key4, { kind: "label-malformed", fault: fault4 })),
     ...labelValue(value2).map((fault4) => invalid(path, value2, { kind: "label-malformed", fault: fault4 }))
   ]);
 }
@@ -10481,9 +10481,9 @@ var annotationLimit = 262144;
 function annotationErrors(meta, path) {
   const annotations = textsOf(meta["annotations"]);
   const errors = annotations.flatMap(
-    ([key3]) => qualifiedName(goLower(key3)).map((fault4) => invalid(path, key3, { kind: "annotation-malformed", fault: fault4 }))
+    ([key4]) => qualifiedName(goLower(key4)).map((fault4) => invalid(path, key4, { kind: "annotation-malformed", fault: fault4 }))
   );
-  const size2 = annotations.reduce((sum2, [key3, value2]) => sum2 + byteLength(key3) + byteLength(value2), 0);
+  const size2 = annotations.reduce((sum2, [key4, value2]) => sum2 + byteLength(key4) + byteLength(value2), 0);
   if (size2 > annotationLimit) errors.push(tooLong2(path, annotationLimit));
   return errors;
 }
@@ -10561,21 +10561,21 @@ var commonErrors = (meta, path) => [
 ];
 function validateObjectMetaUpdate(meta, old, path) {
   const immutable = ["name", "namespace"].flatMap(
-    (key3) => text2(meta[key3]) === text2(old[key3]) ? [] : [invalid(child(path, key3), text2(meta[key3]), { kind: "object-name-immutable" })]
+    (key4) => text2(meta[key4]) === text2(old[key4]) ? [] : [invalid(child(path, key4), text2(meta[key4]), { kind: "object-name-immutable" })]
   );
   return [...immutable, ...commonErrors(meta, path)];
 }
 function embeddedTypeErrors(value2, path) {
   const errors = [];
-  for (const key3 of ["apiVersion", "kind"]) {
-    const at = child(path, key3);
-    const found2 = value2[key3];
+  for (const key4 of ["apiVersion", "kind"]) {
+    const at = child(path, key4);
+    const found2 = value2[key4];
     if (found2 === void 0) errors.push(required(at, { kind: "embedded-type-missing" }));
     else if (typeof found2 !== "string") errors.push(invalid(at, found2, { kind: "embedded-type-not-text" }));
     else if (found2 === "") errors.push(invalid(at, found2, { kind: "embedded-type-empty" }));
-    else if (key3 === "apiVersion" && found2.split("/").length > 2)
+    else if (key4 === "apiVersion" && found2.split("/").length > 2)
       errors.push(invalid(at, found2, { kind: "embedded-version-malformed", version: found2 }));
-    else if (key3 === "kind") {
+    else if (key4 === "kind") {
       const faults = dns1035Label(goLower(found2));
       if (faults.length > 0) errors.push(invalid(at, found2, { kind: "embedded-kind-malformed", faults }));
     }
@@ -11130,11 +11130,11 @@ function checkSelectableFields(fields, schema, path, allowsTooMany, errors) {
 
 // src/apiserver/subresources.ts
 var isSimplePath = (jsonPath) => jsonPath.startsWith(".");
-function checkReplicasPath(jsonPath, below5, path, errors) {
+function checkReplicasPath(jsonPath, below6, path, errors) {
   if (jsonPath === "") errors.required(path, "scale-path-missing");
   else if (!isSimplePath(jsonPath)) errors.invalid(path, "scale-path-malformed", jsonPath);
-  else if (!jsonPath.startsWith(`.${below5}.`))
-    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below5}` }, jsonPath);
+  else if (!jsonPath.startsWith(`.${below6}.`))
+    errors.invalid(path, { kind: "scale-path-elsewhere", below: `.${below6}` }, jsonPath);
 }
 function checkSubresources(subresources, path, errors) {
   const scale3 = subresources?.scale;
@@ -11529,10 +11529,10 @@ var listType = (element) => ({
   parameters: [element],
   nullable: false
 });
-var mapType = (key3, value2) => ({
+var mapType = (key4, value2) => ({
   kind: "map",
   name: "map",
-  parameters: [key3, value2],
+  parameters: [key4, value2],
   nullable: false
 });
 var opaqueType = (name2, ...parameters) => ({
@@ -11777,14 +11777,14 @@ var Coster = class {
   }
   #map(expr) {
     let cost = 0n;
-    let key3 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
-    let value2 = key3;
+    let key4 = expr.entries.length === 0 ? fixedSize(0n) : noSizeYet;
+    let value2 = key4;
     for (const entry of expr.entries) {
       cost = add(cost, add(this.cost(entry.key), this.cost(entry.value)));
-      key3 = unite(key3, this.#sizeOf(entry.key) ?? unknownSize);
+      key4 = unite(key4, this.#sizeOf(entry.key) ?? unknownSize);
       value2 = unite(value2, this.#sizeOf(entry.value) ?? unknownSize);
     }
-    this.#setEntries(expr, { isList: false, key: key3, value: value2 });
+    this.#setEntries(expr, { isList: false, key: key4, value: value2 });
     return add(cost, mapCost);
   }
   #struct(expr) {
@@ -13040,12 +13040,12 @@ var Checker = class {
     let keyType;
     let valueType;
     const entries = expr.entries.map((entry) => {
-      const key3 = this.#check(entry.key);
-      keyType = this.#join(keyType, this.#typeOf(key3));
+      const key4 = this.#check(entry.key);
+      keyType = this.#join(keyType, this.#typeOf(key4));
       const value2 = this.#check(entry.value);
       const own = this.#typeOf(value2);
       valueType = this.#join(valueType, entry.optional ? this.#unwrap(value2, own) : own);
-      return { ...entry, key: key3, value: value2 };
+      return { ...entry, key: key4, value: value2 };
     });
     this.types.set(expr.id, mapType(keyType ?? this.#bindings.fresh(), valueType ?? this.#bindings.fresh()));
     return { ...expr, entries };
@@ -13379,12 +13379,12 @@ var Primaries = class {
     const entries = [];
     this.#items("}", () => {
       const isOptional = this.#tokens.accept("?") !== void 0;
-      const key3 = this.#expr([":"]);
+      const key4 = this.#expr([":"]);
       const height = this.#tree.height;
       const colon = this.#tokens.expect(":", canBegin);
       const value2 = this.#expr([",", "}"]);
       this.#tree.height = Math.max(height, this.#tree.height);
-      entries.push({ id: this.#tree.newId(colon.offset), key: key3, value: value2, optional: isOptional });
+      entries.push({ id: this.#tree.newId(colon.offset), key: key4, value: value2, optional: isOptional });
     });
     return { kind: "map", id: this.#tree.newId(offset), entries };
   }
@@ -13490,7 +13490,7 @@ function childrenOf(expr) {
   if (kind2 === "select") return [expr.operand];
   if (kind2 === "call") return expr.target === void 0 ? expr.args : [expr.target, ...expr.args];
   if (kind2 === "list") return expr.elements;
-  if (kind2 === "map") return expr.entries.flatMap(({ key: key3, value: value2 }) => [key3, value2]);
+  if (kind2 === "map") return expr.entries.flatMap(({ key: key4, value: value2 }) => [key4, value2]);
   if (kind2 === "struct") return expr.fields.map(({ value: value2 }) => value2);
   if (kind2 === "comprehension") return [expr.range, expr.init, expr.condition, expr.step, expr.result];
   return [];
@@ -14043,7 +14043,7 @@ var stringWanted = "string clause can only be used on strings, bools, bytes, int
 function unprintable2(arg, typeOf8) {
   const { kind: kind2 } = typeOf8(arg);
   if (kind2 !== "dyn" && !printable3.has(kind2)) return arg;
-  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key3, value: value2 }) => [key3, value2]) : [];
+  const parts2 = arg.kind === "list" ? arg.elements : arg.kind === "map" ? arg.entries.flatMap(({ key: key4, value: value2 }) => [key4, value2]) : [];
   for (const part3 of parts2) {
     const found2 = unprintable2(part3, typeOf8);
     if (found2 !== void 0) return found2;
@@ -14353,12 +14353,12 @@ function checkListLiteral(walk5, { elements: elements2, optionals: optionals2 })
 function checkMapLiteral(walk5, { entries }) {
   let keyType;
   let valueType;
-  for (const { key: key3, value: value2, optional: optional3 } of entries) {
+  for (const { key: key4, value: value2, optional: optional3 } of entries) {
     const own = typeOf4(walk5, value2);
-    const types2 = [typeOf4(walk5, key3), optional3 ? inner(own) : own];
+    const types2 = [typeOf4(walk5, key4), optional3 ? inner(own) : own];
     keyType ??= types2[0];
     valueType ??= types2[1];
-    if (!isEquivalent(keyType, types2[0])) mismatch(walk5, key3, keyType, types2[0]);
+    if (!isEquivalent(keyType, types2[0])) mismatch(walk5, key4, keyType, types2[0]);
     if (!isEquivalent(valueType, types2[1])) mismatch(walk5, value2, valueType, types2[1]);
   }
 }
@@ -14610,12 +14610,12 @@ var TypeScope = class _TypeScope {
     const at = Number(steps2.shift());
     return this.#enter(at, items2?.schemas?.[at], { kind: "element" });
   }
-  #enter(key3, schema, step3) {
+  #enter(key4, schema, step3) {
     if (schema === void 0) return void 0;
-    let child2 = this.#children.get(key3);
+    let child2 = this.#children.get(key4);
     if (child2 === void 0) {
       child2 = new _TypeScope(schema, step3, this);
-      this.#children.set(key3, child2);
+      this.#children.set(key4, child2);
     }
     return child2;
   }
@@ -14662,16 +14662,16 @@ function compileWithin(judging2, compileNow) {
     return {};
   }
 }
-function compileOnce2(judging2, rule, key3, compileNow) {
+function compileOnce2(judging2, rule, key4, compileNow) {
   let ofRule = known4.get(rule);
   if (ofRule === void 0) {
     ofRule = /* @__PURE__ */ new Map();
     known4.set(rule, ofRule);
   }
-  let compilation = ofRule.get(key3);
+  let compilation = ofRule.get(key4);
   if (compilation === void 0) {
     compilation = compileWithin(judging2, compileNow);
-    ofRule.set(key3, compilation);
+    ofRule.set(key4, compilation);
   }
   return compilation;
 }
@@ -14895,13 +14895,13 @@ function equalElements(a, b) {
   for (let at = 0; at < a.size; at++) if (!equal(a.at(at), b.at(at))) return false;
   return true;
 }
-function keyText(key3) {
-  if (typeof key3 === "string") return `s${key3}`;
-  if (typeof key3 === "boolean") return `b${key3}`;
-  if (typeof key3 === "bigint") return `n${key3}`;
-  if (key3 instanceof Uint) return `n${key3.value}`;
-  if (typeof key3 === "number") return `n${Number.isInteger(key3) ? BigInt(key3) : key3}`;
-  throw new EvalError(`unsupported key type: ${typeName(key3)}`);
+function keyText(key4) {
+  if (typeof key4 === "string") return `s${key4}`;
+  if (typeof key4 === "boolean") return `b${key4}`;
+  if (typeof key4 === "bigint") return `n${key4}`;
+  if (key4 instanceof Uint) return `n${key4.value}`;
+  if (typeof key4 === "number") return `n${Number.isInteger(key4) ? BigInt(key4) : key4}`;
+  throw new EvalError(`unsupported key type: ${typeName(key4)}`);
 }
 var PlainMap = class _PlainMap {
   kind = "map";
@@ -14913,32 +14913,32 @@ var PlainMap = class _PlainMap {
   }
   static of(entries) {
     const store = /* @__PURE__ */ new Map();
-    for (const [key3, value2] of entries) store.set(keyText(key3), { key: key3, value: value2, order: store.size });
+    for (const [key4, value2] of entries) store.set(keyText(key4), { key: key4, value: value2, order: store.size });
     return new _PlainMap(store);
   }
-  find(key3) {
-    if (typeof key3 === "object" && !(key3 instanceof Uint)) throw noSuchOverload();
-    const entry = this.#store.get(keyText(key3));
+  find(key4) {
+    if (typeof key4 === "object" && !(key4 instanceof Uint)) throw noSuchOverload();
+    const entry = this.#store.get(keyText(key4));
     return entry === void 0 || entry.order >= this.size ? void 0 : entry.value;
   }
   keys() {
-    return [...this.#store.values()].slice(0, this.size).map(({ key: key3 }) => key3);
+    return [...this.#store.values()].slice(0, this.size).map(({ key: key4 }) => key4);
   }
   equals(other) {
     return isMap(other) && equalEntries(this, other);
   }
   /** The map with one more entry. Throws EvalError if the key is there. */
-  with(key3, value2) {
-    if (this.find(key3) !== void 0) throw new EvalError(`insert failed: key ${keyText(key3).slice(1)} already exists`);
+  with(key4, value2) {
+    if (this.find(key4) !== void 0) throw new EvalError(`insert failed: key ${keyText(key4).slice(1)} already exists`);
     const store = this.#store.size === this.size ? this.#store : new Map([...this.#store].slice(0, this.size));
-    store.set(keyText(key3), { key: key3, value: value2, order: store.size });
+    store.set(keyText(key4), { key: key4, value: value2, order: store.size });
     return new _PlainMap(store);
   }
 };
 function equalEntries(a, b) {
   if (a.size !== b.size) return false;
-  for (const key3 of a.keys()) {
-    const [own, other] = [a.find(key3), b.find(key3)];
+  for (const key4 of a.keys()) {
+    const [own, other] = [a.find(key4), b.find(key4)];
     if (own === void 0 || other === void 0 || !equal(own, other)) return false;
   }
   return true;
@@ -15414,12 +15414,12 @@ var standardFunctions = {
   startsWith: onStrings((text4, other) => text4.startsWith(other)),
   endsWith: onStrings((text4, other) => text4.endsWith(other)),
   matches: onStrings(matches2),
-  "cel.@mapInsert": ([map2, key3, value2]) => {
+  "cel.@mapInsert": ([map2, key4, value2]) => {
     if (!(map2 instanceof PlainMap)) return void 0;
-    if (key3 !== void 0 && value2 !== void 0) return map2.with(key3, value2);
-    if (!isMap(key3)) return void 0;
+    if (key4 !== void 0 && value2 !== void 0) return map2.with(key4, value2);
+    if (!isMap(key4)) return void 0;
     let all3 = map2;
-    for (const name2 of key3.keys()) all3 = all3.with(name2, key3.find(name2) ?? null);
+    for (const name2 of key4.keys()) all3 = all3.with(name2, key4.find(name2) ?? null);
     return all3;
   },
   ...Object.fromEntries(dateParts.split(" ").map((name2) => [name2, part2(name2)]))
@@ -15444,9 +15444,9 @@ function plainText(value2) {
   if (value2 === null) return "null";
   if (isList(value2)) return `[${Array.from({ length: value2.size }, (_, at) => nested(value2.at(at))).join(", ")}]`;
   if (isMap(value2)) {
-    const entries = value2.keys().map((key3) => [nested(key3), nested(value2.find(key3) ?? null)]);
+    const entries = value2.keys().map((key4) => [nested(key4), nested(value2.find(key4) ?? null)]);
     const sorted4 = entries.toSorted(([a], [b]) => stringOrder(a, b));
-    return `{${sorted4.map(([key3, item]) => `${key3}:${item}`).join(", ")}}`;
+    return `{${sorted4.map(([key4, item]) => `${key4}:${item}`).join(", ")}}`;
   }
   const text4 = typeName(value2).startsWith("kubernetes.") || typeName(value2).startsWith("net.") ? void 0 : textOf(value2);
   if (text4 === void 0) throw fault2(stringWords, value2);
@@ -15685,7 +15685,7 @@ function fieldPathOf({ fieldPath: fieldPath2 = "" }, schema) {
       at = at?.additionalProperties?.schema;
     }
   }
-  return (path) => steps2.reduce((below5, step3) => step3(below5), valueAt(path));
+  return (path) => steps2.reduce((below6, step3) => step3(below6), valueAt(path));
 }
 function usesOldSelf2({ references }) {
   for (const { name: name2 } of references.values()) if (name2 === "oldSelf") return true;
@@ -16122,7 +16122,7 @@ function traversal(value2) {
   if (value2 instanceof Uint8Array) return Math.trunc(value2.length * 0.1);
   let cost = 0;
   if (isList(value2)) for (const element of elementsOf2(value2)) cost += traversal(element);
-  else if (isMap(value2)) for (const key3 of value2.keys()) cost += traversal(key3) + traversal(value2.find(key3) ?? null);
+  else if (isMap(value2)) for (const key4 of value2.keys()) cost += traversal(key4) + traversal(value2.find(key4) ?? null);
   else return 1;
   return cost;
 }
@@ -16719,9 +16719,9 @@ var SchemaMap = class _SchemaMap {
   #schemaOf(name2) {
     return this.#properties === void 0 ? this.#values : this.#properties.get(name2);
   }
-  find(key3) {
-    if (typeof key3 !== "string") throw noSuchOverload();
-    const name2 = this.#properties === void 0 ? key3 : unescapeField(key3);
+  find(key4) {
+    if (typeof key4 !== "string") throw noSuchOverload();
+    const name2 = this.#properties === void 0 ? key4 : unescapeField(key4);
     return name2 === void 0 ? void 0 : this.#field(name2);
   }
   #field(name2) {
@@ -16763,24 +16763,24 @@ function setKey(element) {
 function mapKey(element, keys2) {
   if (!isMap(element)) throw noSuchOverload();
   return JSON.stringify(
-    keys2.map((key3) => {
-      const value2 = element.find(key3);
+    keys2.map((key4) => {
+      const value2 = element.find(key4);
       return value2 === void 0 ? null : setKey(value2);
     })
   );
 }
-function keyed(list2, key3) {
+function keyed(list2, key4) {
   const found2 = /* @__PURE__ */ new Map();
-  for (let at = 0; at < list2.size; at++) found2.set(key3(list2.at(at)), at);
+  for (let at = 0; at < list2.size; at++) found2.set(key4(list2.at(at)), at);
   return found2;
 }
-function equalUnordered(a, b, key3, compareValues) {
+function equalUnordered(a, b, key4, compareValues) {
   if (a.size !== b.size) return false;
-  const own = keyed(a, key3);
+  const own = keyed(a, key4);
   const seen = /* @__PURE__ */ new Set();
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const name2 = key3(element);
+    const name2 = key4(element);
     const index2 = own.get(name2);
     if (index2 === void 0) return false;
     if (compareValues && !equal(a.at(index2), element)) return false;
@@ -16788,14 +16788,14 @@ function equalUnordered(a, b, key3, compareValues) {
   }
   return seen.size === own.size;
 }
-function merged(a, b, key3, replaces) {
+function merged(a, b, key4, replaces) {
   const elements2 = Array.from({ length: a.size }, (_, at) => a.at(at));
-  const known7 = keyed(a, key3);
+  const known7 = keyed(a, key4);
   for (let at = 0; at < b.size; at++) {
     const element = b.at(at);
-    const index2 = known7.get(key3(element));
+    const index2 = known7.get(key4(element));
     if (index2 === void 0) {
-      if (!replaces) known7.set(key3(element), elements2.length);
+      if (!replaces) known7.set(key4(element), elements2.length);
       elements2.push(element);
     } else if (replaces) elements2[index2] = element;
   }
@@ -16807,11 +16807,11 @@ var TypedList = class _TypedList {
   #element;
   #type;
   #key;
-  constructor(size2, element, type, key3) {
+  constructor(size2, element, type, key4) {
     this.size = size2;
     this.#element = element;
     this.#type = type;
-    this.#key = key3;
+    this.#key = key4;
   }
   at(index2) {
     return this.#element(index2);
@@ -16834,7 +16834,7 @@ function listOf3(data, schema) {
   const element = (at) => valueOf(data[at] ?? null, items2);
   const type = schema["x-kubernetes-list-type"];
   if (type !== "map") return new TypedList(data.length, element, type === "set" ? "set" : "atomic", setKey);
-  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key3) => escapeField(key3) ?? key3);
+  const keys2 = (schema["x-kubernetes-list-map-keys"] ?? []).map((key4) => escapeField(key4) ?? key4);
   return new TypedList(data.length, element, "map", (item) => mapKey(item, keys2));
 }
 function textOf2(text4, format) {
@@ -16913,30 +16913,30 @@ function goTypeName(value2) {
   const name2 = typeName(value2).replace(/^google\.protobuf\.|_type$/g, "");
   return `types.${name2.slice(0, 1).toUpperCase()}${name2.slice(1)}`;
 }
-function indexOf3(key3) {
-  if (typeof key3 === "bigint") return Number(key3);
-  if (key3 instanceof Uint) return Number(key3.value);
-  if (typeof key3 !== "number") throw new EvalError(`unsupported index type '${typeName(key3)}' in list`);
-  if (!Number.isInteger(key3)) throw new EvalError(`unsupported index value ${key3} in list`);
-  return key3;
+function indexOf3(key4) {
+  if (typeof key4 === "bigint") return Number(key4);
+  if (key4 instanceof Uint) return Number(key4.value);
+  if (typeof key4 !== "number") throw new EvalError(`unsupported index type '${typeName(key4)}' in list`);
+  if (!Number.isInteger(key4)) throw new EvalError(`unsupported index value ${key4} in list`);
+  return key4;
 }
-function lookUp(value2, key3) {
-  if (isMap(value2)) return value2.find(key3);
+function lookUp(value2, key4) {
+  if (isMap(value2)) return value2.find(key4);
   if (!isList(value2)) return void 0;
-  if (value2 instanceof TypedList && typeof key3 === "number" && Number.isInteger(key3))
-    throw new EvalError(`unsupported index: ${show2(key3)}`);
-  const at = indexOf3(key3);
+  if (value2 instanceof TypedList && typeof key4 === "number" && Number.isInteger(key4))
+    throw new EvalError(`unsupported index: ${show2(key4)}`);
+  const at = indexOf3(key4);
   return at >= 0 && at < value2.size ? value2.at(at) : void 0;
 }
-function select(value2, key3) {
-  if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key3));
-  const found2 = lookUp(value2, key3);
+function select(value2, key4) {
+  if (value2 instanceof Optional) return new Optional(value2.value === void 0 ? void 0 : lookUp(value2.value, key4));
+  const found2 = lookUp(value2, key4);
   if (found2 !== void 0) return found2;
-  throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key3)}` : `no such key: ${show2(key3)}`);
+  throw new EvalError(isList(value2) ? `index out of bounds: ${show2(key4)}` : `no such key: ${show2(key4)}`);
 }
-function selectOptionally(value2, key3) {
+function selectOptionally(value2, key4) {
   const target = value2 instanceof Optional ? value2.value : value2;
-  return new Optional(target === void 0 ? void 0 : lookUp(target, key3));
+  return new Optional(target === void 0 ? void 0 : lookUp(target, key4));
 }
 var Evaluator = class {
   cost = 0;
@@ -17002,9 +17002,9 @@ var Evaluator = class {
     const [first, second2] = childrenOf(expr);
     if (expr.kind !== "call" || first === void 0 || second2 === void 0) return this.eval(expr);
     const operand = this.#operand(first);
-    const key3 = this.#operand(second2);
+    const key4 = this.#operand(second2);
     this.#charge(1);
-    return expr.function === "_[_]" ? select(operand, key3) : selectOptionally(operand, key3);
+    return expr.function === "_[_]" ? select(operand, key4) : selectOptionally(operand, key4);
   }
   #name({ id, name: name2 }) {
     for (let frame = this.#frame; frame !== void 0; frame = frame.parent) {
@@ -17112,11 +17112,11 @@ var Evaluator = class {
   #map(expr) {
     const entries = [];
     for (const entry of expr.entries) {
-      const key3 = this.eval(entry.key);
+      const key4 = this.eval(entry.key);
       const value2 = this.eval(entry.value);
-      if (!entry.optional) entries.push([key3, value2]);
+      if (!entry.optional) entries.push([key4, value2]);
       else if (!(value2 instanceof Optional)) throw new NoSuchOverload();
-      else if (value2.value !== void 0) entries.push([key3, value2.value]);
+      else if (value2.value !== void 0) entries.push([key4, value2.value]);
     }
     if (!isConstant(expr)) this.#charge(30);
     return PlainMap.of(entries);
@@ -17134,10 +17134,10 @@ var Evaluator = class {
     const inner2 = expr.variable2 === void 0 ? first : second2;
     try {
       for (let at = 0; at < range2.size; at++) {
-        const key3 = keys2 === void 0 ? BigInt(at) : keys2[at];
-        if (key3 === void 0) break;
-        const value2 = () => isList(range2) ? range2.at(at) : range2.find(key3) ?? null;
-        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value2() : key3;
+        const key4 = keys2 === void 0 ? BigInt(at) : keys2[at];
+        if (key4 === void 0) break;
+        const value2 = () => isList(range2) ? range2.at(at) : range2.find(key4) ?? null;
+        first.value = expr.variable2 === void 0 && keys2 === void 0 ? value2() : key4;
         if (expr.variable2 !== void 0) second2.value = value2();
         this.#frame = inner2;
         if (this.#tryEval(expr.condition) === false) break;
@@ -17168,8 +17168,8 @@ function evaluate(ast, activation, limit4) {
 function keyOf2(item, keys2) {
   if (!isObject(item)) return void 0;
   const parts2 = [];
-  for (const key3 of keys2) {
-    const part3 = item[key3];
+  for (const key4 of keys2) {
+    const part3 = item[key4];
     if (part3 === void 0 || part3 === null || typeof part3 === "object") return void 0;
     parts2.push(typeof part3 === "string" ? goQuote(part3) : String(part3));
   }
@@ -17180,12 +17180,12 @@ function itemsByKey(schema, items2) {
   if (schema["x-kubernetes-list-type"] !== "map" || keys2.length === 0 || items2.length === 0) return () => null;
   const known7 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key3 = keyOf2(item, keys2);
-    if (key3 !== void 0 && !known7.has(key3)) known7.set(key3, item);
+    const key4 = keyOf2(item, keys2);
+    if (key4 !== void 0 && !known7.has(key4)) known7.set(key4, item);
   }
   return (item) => {
-    const key3 = keyOf2(item, keys2);
-    return key3 === void 0 ? null : known7.get(key3) ?? null;
+    const key4 = keyOf2(item, keys2);
+    return key4 === void 0 ? null : known7.get(key4) ?? null;
   };
 }
 
@@ -17356,7 +17356,7 @@ function validateRules(value2, old, schema, place2, budget) {
 
 // src/apiserver/instance/surround.ts
 var identity = (value2) => value2;
-var aroundChild = (outer, key3) => (value2) => outer(Object.assign(emptyObject(), { [key3]: value2 }));
+var aroundChild = (outer, key4) => (value2) => outer(Object.assign(emptyObject(), { [key4]: value2 }));
 var aroundItem = (outer) => (value2) => outer([value2]);
 
 // src/apiserver/instance/result.ts
@@ -17564,7 +17564,7 @@ var below2 = (place2, path, correlation) => ({
   path,
   correlation
 });
-var fieldCorrelation = (place2, key3) => place2.path === place2.base && (key3 === "kind" || key3 === "apiVersion") ? void 0 : place2.correlation?.key(key3);
+var fieldCorrelation = (place2, key4) => place2.path === place2.base && (key4 === "kind" || key4 === "apiVersion") ? void 0 : place2.correlation?.key(key4);
 function checkObject(value2, schema, place2) {
   const result = new Result();
   const { path } = place2;
@@ -17575,20 +17575,20 @@ function checkObject(value2, schema, place2) {
     result.add(fault3(place2, { kind: "min-properties", limit: minProperties }));
   if (maxProperties !== void 0 && keys2.length > maxProperties)
     result.add(fault3(place2, { kind: "max-items", limit: maxProperties }, "FieldValueTooMany"));
-  for (const key3 of keys2) {
-    if (properties?.has(key3) === true || additional === void 0) continue;
-    const at = below2(place2, member(path, key3), fieldCorrelation(place2, key3));
-    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key3 }));
-    else if (additional.schema !== void 0) result.merge(validateAt(value2[key3] ?? null, additional.schema, at));
+  for (const key4 of keys2) {
+    if (properties?.has(key4) === true || additional === void 0) continue;
+    const at = below2(place2, member(path, key4), fieldCorrelation(place2, key4));
+    if (!additional.allows) result.add(fault3(place2, { kind: "property-forbidden", property: key4 }));
+    else if (additional.schema !== void 0) result.merge(validateAt(value2[key4] ?? null, additional.schema, at));
   }
-  for (const [key3, property] of properties ?? []) {
-    if (!Object.hasOwn(value2, key3)) continue;
-    const at = below2(place2, child(path, key3), fieldCorrelation(place2, key3));
-    result.merge(validateAt(value2[key3] ?? null, property, at));
+  for (const [key4, property] of properties ?? []) {
+    if (!Object.hasOwn(value2, key4)) continue;
+    const at = below2(place2, child(path, key4), fieldCorrelation(place2, key4));
+    result.merge(validateAt(value2[key4] ?? null, property, at));
   }
-  for (const key3 of schema.required ?? [])
-    if (!Object.hasOwn(value2, key3))
-      result.add({ type: "FieldValueRequired", path: member(path, key3), check: { kind: "required" } });
+  for (const key4 of schema.required ?? [])
+    if (!Object.hasOwn(value2, key4))
+      result.add({ type: "FieldValueRequired", path: member(path, key4), check: { kind: "required" } });
   return result;
 }
 var ofJunctor = ({ base }, check2) => failure({ type: "FieldValueInvalid", path: base, check: check2 });
@@ -17708,15 +17708,15 @@ function applyDefaults(value2, schema) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key3, property] of schema.properties ?? []) {
+  for (const [key4, property] of schema.properties ?? []) {
     if (defaultOf(property) === null) continue;
-    if (value2[key3] === void 0 || isRefusedNull(value2[key3], property)) value2[key3] = copyOf(defaultOf(property));
+    if (value2[key4] === void 0 || isRefusedNull(value2[key4], property)) value2[key4] = copyOf(defaultOf(property));
   }
-  for (const key3 of Object.keys(value2)) {
-    const property = schema.properties?.get(key3);
+  for (const key4 of Object.keys(value2)) {
+    const property = schema.properties?.get(key4);
     const additional = schema.additionalProperties?.schema;
-    if (property === void 0 && isRefusedNull(value2[key3], additional)) value2[key3] = copyOf(defaultOf(additional));
-    applyDefaults(value2[key3] ?? null, property ?? additional);
+    if (property === void 0 && isRefusedNull(value2[key4], additional)) value2[key4] = copyOf(defaultOf(additional));
+    applyDefaults(value2[key4] ?? null, property ?? additional);
   }
 }
 function pruneNulls(value2, schema) {
@@ -17725,9 +17725,9 @@ function pruneNulls(value2, schema) {
     return;
   }
   if (!isObject(value2)) return;
-  for (const [key3, field2] of Object.entries(value2)) {
-    const of = schemaOfField(schema, key3).schema;
-    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key3];
+  for (const [key4, field2] of Object.entries(value2)) {
+    const of = schemaOfField(schema, key4).schema;
+    if (isRefusedNull(field2, of) && defaultOf(of) === null) delete value2[key4];
     else pruneNulls(field2, of);
   }
 }
@@ -17759,9 +17759,9 @@ function judge2(walk5, schema, path, outerRoot, outer, outerMeta) {
   }
   const items2 = schema.items?.schema;
   if (items2 !== void 0) judge2(walk5, items2, child(path, "items"), root3, aroundItem(surround2), insideMeta);
-  for (const [key3, property] of schema.properties ?? []) {
-    const meta = insideMeta || embedded && isMetaField(key3);
-    judge2(walk5, property, key(child(path, "properties"), key3), root3, aroundChild(surround2, key3), meta);
+  for (const [key4, property] of schema.properties ?? []) {
+    const meta = insideMeta || embedded && isMetaField(key4);
+    judge2(walk5, property, key(child(path, "properties"), key4), root3, aroundChild(surround2, key4), meta);
   }
 }
 function judgeRules(walk5, value2, schema, path, isResourceRoot) {
@@ -18294,12 +18294,12 @@ function admit(text4, { old, kubernetesVersion: kubernetesVersion2 } = {}) {
 }
 
 // src/group-by.ts
-function groupBy(items2, keyOf9) {
+function groupBy(items2, keyOf8) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const item of items2) {
-    const key3 = keyOf9(item);
-    const group2 = groups3.get(key3);
-    if (group2 === void 0) groups3.set(key3, [item]);
+    const key4 = keyOf8(item);
+    const group2 = groups3.get(key4);
+    if (group2 === void 0) groups3.set(key4, [item]);
     else group2.push(item);
   }
   return groups3;
@@ -18425,7 +18425,7 @@ var defaultConfig = {
   preset: "recommended",
   kubernetesVersion: newestKubernetesVersion,
   failOn: "error",
-  baseline: "merge-base",
+  baseline: "released",
   paths: [],
   pathsIgnore: [],
   thirdParty: thirdPartyFolders,
@@ -18513,8 +18513,8 @@ function _addIssue(context, label2, dataset, config$1, other) {
   else dataset.issues = [issue];
 }
 // @__NO_SIDE_EFFECTS__
-function _isValidObjectKey(object$1, key3) {
-  return Object.prototype.hasOwnProperty.call(object$1, key3) && key3 !== "__proto__" && key3 !== "prototype" && key3 !== "constructor";
+function _isValidObjectKey(object$1, key4) {
+  return Object.prototype.hasOwnProperty.call(object$1, key4) && key4 !== "__proto__" && key4 !== "prototype" && key4 !== "constructor";
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
@@ -18628,15 +18628,15 @@ function array(item, message$1) {
       if (Array.isArray(input)) {
         dataset.typed = true;
         dataset.value = [];
-        for (let key3 = 0; key3 < input.length; key3++) {
-          const value$1 = input[key3];
+        for (let key4 = 0; key4 < input.length; key4++) {
+          const value$1 = input[key4];
           const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
           if (itemDataset.issues) {
             const pathItem = {
               type: "array",
               origin: "value",
               input,
-              key: key3,
+              key: key4,
               value: value$1
             };
             for (const issue of itemDataset.issues) {
@@ -18714,14 +18714,14 @@ function picklist(options, message$1) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function record(key3, value$1, message$1) {
+function record(key4, value$1, message$1) {
   return _standardSchema({
     kind: "schema",
     type: "record",
     reference: record,
     expects: "Object",
     async: false,
-    key: key3,
+    key: key4,
     value: value$1,
     message: message$1,
     "~run"(dataset, config$1) {
@@ -18793,17 +18793,17 @@ function strictObject(entries$1, message$1) {
       if (input && typeof input === "object") {
         dataset.typed = true;
         dataset.value = {};
-        for (const key3 in this.entries) {
-          const valueSchema = this.entries[key3];
-          if (key3 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key3 in input ? input[key3] : /* @__PURE__ */ getDefault(valueSchema);
+        for (const key4 in this.entries) {
+          const valueSchema = this.entries[key4];
+          if (key4 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key4 in input ? input[key4] : /* @__PURE__ */ getDefault(valueSchema);
             const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
             if (valueDataset.issues) {
               const pathItem = {
                 type: "object",
                 origin: "value",
                 input,
-                key: key3,
+                key: key4,
                 value: value$1
               };
               for (const issue of valueDataset.issues) {
@@ -18818,34 +18818,34 @@ function strictObject(entries$1, message$1) {
               }
             }
             if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key3] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key3] = /* @__PURE__ */ getFallback(valueSchema);
+            dataset.value[key4] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key4] = /* @__PURE__ */ getFallback(valueSchema);
           else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
             _addIssue(this, "key", dataset, config$1, {
               input: void 0,
-              expected: `"${key3}"`,
+              expected: `"${key4}"`,
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key3,
-                value: input[key3]
+                key: key4,
+                value: input[key4]
               }]
             });
             if (config$1.abortEarly) break;
           }
         }
         if (!dataset.issues || !config$1.abortEarly) {
-          for (const key3 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key3)) {
+          for (const key4 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key4)) {
             _addIssue(this, "key", dataset, config$1, {
-              input: key3,
+              input: key4,
               expected: "never",
               path: [{
                 type: "object",
                 origin: "key",
                 input,
-                key: key3,
-                value: input[key3]
+                key: key4,
+                value: input[key4]
               }]
             });
             break;
@@ -18950,7 +18950,7 @@ var visible2 = (text4) => text4.replace(/[\p{C}\p{Zl}\p{Zp}]|#(?=#\[)/gu, (chara
 var mostBytes = 256 * 1024;
 var mostSyntaxErrors = 20;
 var idOf = (path) => JSON.stringify(path);
-var keyOf3 = ({ key: key3, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key3;
+var keyOf3 = ({ key: key4, keyStart, keyEnd, typedKey }, { text: text4 }) => typedKey === true ? text4.slice(keyStart, keyEnd) : key4;
 function valueOf2({ value: value2, start, end }, path, { text: text4, verbatim }) {
   const source = text4.slice(start, end);
   if (typeof value2 === "number") return verbatim.has(path.join(".")) ? source : value2;
@@ -18964,10 +18964,10 @@ function readNode(node, path, reader) {
   let last = node.start;
   for (const [member3, child2] of members2) {
     const isItem = typeof member3 === "number";
-    const key3 = isItem ? member3 : keyOf3(member3, reader);
-    const below5 = [...path, key3];
+    const key4 = isItem ? member3 : keyOf3(member3, reader);
+    const below6 = [...path, key4];
     const at = isItem ? child2.start : member3.keyStart;
-    reader.places.set(idOf(below5), { key: at, value: isNull2(child2) ? at : child2.start });
+    reader.places.set(idOf(below6), { key: at, value: isNull2(child2) ? at : child2.start });
     if (isNull2(child2) && !isItem) continue;
     if (!isNull2(child2) && (at < last || child2.start < at)) {
       const offset = isItem || at < last ? last : member3.valueStart ?? at;
@@ -18975,7 +18975,7 @@ function readNode(node, path, reader) {
       continue;
     }
     last = child2.end;
-    value2[key3] = readNode(child2, below5, reader);
+    value2[key4] = readNode(child2, below6, reader);
   }
   return value2;
 }
@@ -19159,8 +19159,8 @@ var configSchema = strictObject({
   baseline: optional2(
     pipe(
       string2(),
-      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `merge-base`, `latest-release` or a ref"),
-      description("What a change is compared with: `merge-base`, `latest-release`, or a ref.")
+      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `released`, `merge-base`, `latest-release` or a ref"),
+      description("Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.")
     )
   ),
   paths: optional2(globs("Only these files are reviewed; empty means all.")),
@@ -19238,9 +19238,9 @@ function quoted2(value2) {
   const text4 = visible2(JSON.stringify(value2) ?? String(value2));
   return text4.length > 80 ? `${text4.slice(0, 79).toWellFormed()}…` : text4;
 }
-var labelOf = (path) => path.map((key3) => {
-  if (typeof key3 === "number") return `[${key3}]`;
-  return /^\w+$/.test(key3) ? `.${key3}` : `[${quoted2(key3)}]`;
+var labelOf = (path) => path.map((key4) => {
+  if (typeof key4 === "number") return `[${key4}]`;
+  return /^\w+$/.test(key4) ? `.${key4}` : `[${quoted2(key4)}]`;
 }).join("").replace(/^\./, "");
 var hint = (given, known7, otherwise) => {
   const name2 = nearest(given, known7);
@@ -19263,12 +19263,12 @@ function shapeMistakes(value2, schema, path) {
   }
   if (entries === void 0) return [];
   const known7 = Object.keys(entries);
-  return Object.entries(value2).flatMap(([key3, below5]) => {
-    const entry = Object.hasOwn(entries, key3) ? entries[key3] : void 0;
-    if (entry !== void 0) return shapeMistakes(below5, entry, [...path, key3]);
+  return Object.entries(value2).flatMap(([key4, below6]) => {
+    const entry = Object.hasOwn(entries, key4) ? entries[key4] : void 0;
+    if (entry !== void 0) return shapeMistakes(below6, entry, [...path, key4]);
     const where = path.length === 0 ? "" : ` in ${labelOf(path)}`;
-    const message = `unknown key ${quoted2(key3)}${where}; ${hint(key3, known7, `known are ${known7.join(", ")}`)}`;
-    return [{ path: [...path, key3], at: "key", message }];
+    const message = `unknown key ${quoted2(key4)}${where}; ${hint(key4, known7, `known are ${known7.join(", ")}`)}`;
+    return [{ path: [...path, key4], at: "key", message }];
   });
 }
 var kinds = {
@@ -19283,7 +19283,7 @@ function choiceMessage(label2, issue) {
   return `${label2} cannot be ${nameOfKind(issue.input)}; it must be one of ${known7.join(", ")}${question}`;
 }
 function mistakeOf(issue) {
-  const path = (issue.path ?? []).map(({ key: key3 }) => key3);
+  const path = (issue.path ?? []).map(({ key: key4 }) => key4);
   const label2 = labelOf(path);
   if (issue.type === "strict_object")
     return issue.expected === "never" ? void 0 : { path, at: "value", message: `${label2} is missing` };
@@ -19295,7 +19295,7 @@ function mistakeOf(issue) {
     message: kind2 === void 0 ? `${label2} ${issue.message}; it is ${quoted2(issue.input)}` : `${label2} must be ${kind2}, not ${nameOfKind(issue.input)}`
   };
 }
-var isWithin = (path, outer) => outer.every((key3, index2) => path[index2] === key3);
+var isWithin = (path, outer) => outer.every((key4, index2) => path[index2] === key4);
 function schemaMistakes(value2) {
   const shape4 = shapeMistakes(value2, configSchema, []);
   const result = safeParse(configSchema, value2);
@@ -19425,23 +19425,23 @@ function resolveConfig(file = {}, inputs = {}) {
   };
 }
 var inputKeys = ["preset", "kubernetesVersion", "failOn", "baseline", "paths", "pathsIgnore"];
-var inputName = (key3) => key3.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+var inputName = (key4) => key4.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 function parseInputs(inputs) {
   const given = {};
   const errors = [];
-  for (const key3 of inputKeys) {
-    const value2 = inputs[key3];
+  for (const key4 of inputKeys) {
+    const value2 = inputs[key4];
     if (value2 === void 0 || value2 === "") continue;
-    const name2 = inputName(key3);
-    const result = safeParse(configSchema.entries[key3], value2);
+    const name2 = inputName(key4);
+    const result = safeParse(configSchema.entries[key4], value2);
     if (!result.success)
       errors.push(
         ...result.issues.map(
           (issue) => issue.type === "picklist" ? choiceMessage(name2, issue) : `${name2} ${issue.message}; it is ${quoted2(issue.input)}`
         )
       );
-    else if (key3 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
-    else given[key3] = result.output;
+    else if (key4 === "kubernetesVersion" && !isCovered(String(value2))) errors.push(notCovered(String(value2)));
+    else given[key4] = result.output;
   }
   return errors.length > 0 ? { errors } : { config: given };
 }
@@ -19483,7 +19483,7 @@ function parseLifecycleTag(text4) {
   const prefix = /^([^:=,]*):/.exec(text4.slice(bodyStart, end));
   const partsStart = bodyStart + (prefix?.[0].length ?? 0);
   const all3 = splitParts(text4, partsStart, end);
-  const spelled2 = all3.find(({ key: key3 }) => key3 === "component");
+  const spelled2 = all3.find(({ key: key4 }) => key4 === "component");
   const bare3 = hasColon && prefix === null && spelled2 === void 0 ? bareComponent(text4, all3) : void 0;
   const parts2 = bare3 === void 0 ? all3 : all3.slice(1);
   const named6 = prefix === null ? spelled2 ?? bare3 : { value: prefix[1] ?? "", start: bodyStart, end: partsStart - 1 };
@@ -19492,11 +19492,11 @@ function parseLifecycleTag(text4) {
     add2("component", `behind the component a colon must follow: write \`+lifecycle:${bare3.value}:…\``, bare3);
   else if (hasColon) checkComponent(add2, named6 ?? whole4, component, spelled2, parts2, prefix !== null);
   if (hasColon) checkParts(add2, parts2, component === "kubernetes");
-  const first = (wanted) => parts2.find(({ key: key3 }) => key3 === wanted);
-  for (const key3 of keys) {
-    const part3 = first(key3);
-    if (part3 !== void 0) checkValue(add2, key3, part3, component);
-    else if (hasColon && (component === "kubernetes" || key3 === "minVersion")) add2(key3, missing[key3], whole4);
+  const first = (wanted) => parts2.find(({ key: key4 }) => key4 === wanted);
+  for (const key4 of keys) {
+    const part3 = first(key4);
+    if (part3 !== void 0) checkValue(add2, key4, part3, component);
+    else if (hasColon && (component === "kubernetes" || key4 === "minVersion")) add2(key4, missing[key4], whole4);
   }
   return {
     spelling: prefix === null && spelled2 !== void 0 ? "component" : "kep",
@@ -19525,8 +19525,8 @@ function splitParts(text4, from, end) {
   let start = from;
   for (const piece of from < end ? text4.slice(from, end).split(",") : []) {
     const equals = piece.indexOf("=");
-    const key3 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
-    parts2.push({ key: key3, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
+    const key4 = (equals < 0 ? piece : piece.slice(0, equals)).trim();
+    parts2.push({ key: key4, value: equals < 0 ? "" : piece.slice(equals + 1).trim(), start, end: start + piece.length });
     start += piece.length + 1;
   }
   return parts2;
@@ -19552,15 +19552,15 @@ function checkComponent(add2, at, component, spelled2, parts2, prefixed) {
 function checkParts(add2, parts2, kubernetes) {
   const seen = /* @__PURE__ */ new Set();
   for (const part3 of parts2) {
-    const { key: key3, value: value2, start, end } = part3;
-    const known7 = keys.find((name2) => name2 === key3) ?? (key3 === "component" ? key3 : "other");
-    const length = key3.length + value2.length;
+    const { key: key4, value: value2, start, end } = part3;
+    const known7 = keys.find((name2) => name2 === key4) ?? (key4 === "component" ? key4 : "other");
+    const length = key4.length + value2.length;
     if (length === 0) add2("other", "an empty part: a comma too many", part3);
-    else if (seen.has(key3)) add2(known7, `\`${key3}\` stands twice`, part3);
+    else if (seen.has(key4)) add2(known7, `\`${key4}\` stands twice`, part3);
     else if (known7 === "other") checkUnknown(add2, part3, kubernetes);
     else if (value2 !== "" && end - start !== length + 1)
-      add2(known7, `blanks do not belong into a tag: write \`${key3}=${value2}\``, part3, `${key3}=${value2}`);
-    seen.add(key3);
+      add2(known7, `blanks do not belong into a tag: write \`${key4}=${value2}\``, part3, `${key4}=${value2}`);
+    seen.add(key4);
   }
 }
 function checkUnknown(add2, part3, kubernetes) {
@@ -19570,28 +19570,28 @@ function checkUnknown(add2, part3, kubernetes) {
     add2("other", `${shown2(part3.key)} is not known: a tag has \`minVersion\`, \`status\` and \`featureGate\``, part3);
   else if (part3.value === "") add2("other", `${shown2(part3.key)} is not of the form \`key=value\``, part3);
 }
-function checkValue(add2, key3, part3, component) {
+function checkValue(add2, key4, part3, component) {
   const { value: value2 } = part3;
   if (value2 === "") {
-    add2(key3, `\`${key3}\` has no value`, part3);
+    add2(key4, `\`${key4}\` has no value`, part3);
     return;
   }
   if (component === "") return;
-  const problem = component === "kubernetes" ? kubernetesProblem(key3, value2) : foreignProblem(key3, value2);
-  const meant3 = component === "kubernetes" ? meantValue(key3, value2) : void 0;
-  if (problem !== void 0) add2(key3, problem, part3, meant3 === void 0 ? void 0 : `${key3}=${meant3}`);
+  const problem = component === "kubernetes" ? kubernetesProblem(key4, value2) : foreignProblem(key4, value2);
+  const meant3 = component === "kubernetes" ? meantValue(key4, value2) : void 0;
+  if (problem !== void 0) add2(key4, problem, part3, meant3 === void 0 ? void 0 : `${key4}=${meant3}`);
 }
-function meantValue(key3, value2) {
-  if (key3 === "minVersion") {
+function meantValue(key4, value2) {
+  if (key4 === "minVersion") {
     const release2 = releaseOf(value2);
     return release2 === void 0 ? void 0 : `v${release2}`;
   }
   const lower3 = value2.toLowerCase();
-  return key3 === "status" && stages.has(lower3) ? lower3 : void 0;
+  return key4 === "status" && stages.has(lower3) ? lower3 : void 0;
 }
-function kubernetesProblem(key3, value2) {
-  if (key3 === "minVersion") return versionProblem(value2);
-  if (key3 === "status") return statusProblem(value2);
+function kubernetesProblem(key4, value2) {
+  if (key4 === "minVersion") return versionProblem(value2);
+  if (key4 === "status") return statusProblem(value2);
   return /^[A-Za-z][A-Za-z0-9]*$/.test(value2) ? void 0 : `${shown2(value2)} is no name of a feature gate`;
 }
 var releaseOf = (value2) => /^v?([1-9]\d*\.(?:0|[1-9]\d*))(?:\.\d+)?$/i.exec(value2)?.[1];
@@ -19610,8 +19610,8 @@ function statusProblem(value2) {
   }
   return `${shown2(value2)} is no status: write \`alpha\`, \`beta\` or \`deprecated\``;
 }
-function foreignProblem(key3, value2) {
-  if (key3 !== "minVersion" || semanticVersion.test(value2)) return void 0;
+function foreignProblem(key4, value2) {
+  if (key4 !== "minVersion" || semanticVersion.test(value2)) return void 0;
   return `${shown2(value2)} is no semantic version: write one like \`v3.0.0\``;
 }
 
@@ -19626,22 +19626,22 @@ var homeOfApiVersion = /* @__PURE__ */ new Map([
 ]);
 var defaultNamespace = "default";
 var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt = (node, key3) => {
-  const text4 = stringOf(get(node, key3));
+var textAt = (node, key4) => {
+  const text4 = stringOf(get(node, key4));
   return text4 === "" ? void 0 : text4;
 };
 var maxEntries = 256;
-var itemsOf3 = (manifest, key3) => {
-  const list2 = get(get(manifest.root, "spec"), key3);
+var itemsOf3 = (manifest, key4) => {
+  const list2 = get(get(manifest.root, "spec"), key4);
   return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
 };
-function isTextOrAbsent(node, key3) {
-  const value2 = get(node, key3);
+function isTextOrAbsent(node, key4) {
+  const value2 = get(node, key4);
   return value2 === void 0 || value2.kind === "scalar" && (value2.value === null || typeof value2.value === "string");
 }
 function typeOf5(home, node) {
   const word = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word, "namespace", "name"].every((key3) => isTextOrAbsent(node, key3))) return { group: "" };
+  if (!["group", word, "namespace", "name"].every((key4) => isTextOrAbsent(node, key4))) return { group: "" };
   const group2 = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group: group2, kind: textAt(node, word) } : { group: group2, resource: textAt(node, word) };
 }
@@ -19683,8 +19683,8 @@ var grantName = ({ namespace, name: name2 }, unknownNamespace = defaultNamespace
 
 // src/documents/crd.ts
 var isCrd = (manifest) => manifest.shape === "crd";
-var field = (parent, key3, read3) => {
-  const entry = entryOf(parent, key3);
+var field = (parent, key4, read3) => {
+  const entry = entryOf(parent, key4);
   return { value: read3(entry?.value), entry };
 };
 var strings3 = (list2) => itemsOf(list2).flatMap((item) => stringOf(item) ?? []);
@@ -19699,7 +19699,7 @@ function schemaOf3(item, shared) {
 }
 function versionOf2(item, shared) {
   const nameEntry = item === void 0 ? entryOf(shared, "version") : entryOf(item, "name");
-  const either = (key3) => entryOf(item, key3) ?? entryOf(shared, key3);
+  const either = (key4) => entryOf(item, key4) ?? entryOf(shared, key4);
   const subresources = either("subresources")?.value;
   const selectable = either("selectableFields");
   return {
@@ -19951,7 +19951,7 @@ function hasBareActions(root3, text4) {
     seen.add(node);
     if (node.kind === "sequence") return node.items.some((item) => walk5(item, false));
     return node.entries.some(
-      ({ key: key3, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key3 === "description")
+      ({ key: key4, keyStart, keyEnd, value: value2 }) => isBare2(keyStart, keyEnd) || walk5(value2, key4 === "description")
     );
   };
   return walk5(root3, false);
@@ -20090,7 +20090,7 @@ function mayHoldManifest(text4) {
 var objectKeys = ["apiVersion", "kind"].map(
   (name2) => new RegExp(`(?:^|[\\s{,\\[?"'-])${name2}["']?[\\s]*:`)
 );
-var showsManifest = (text4) => objectKeys.every((key3) => key3.test(text4));
+var showsManifest = (text4) => objectKeys.every((key4) => key4.test(text4));
 var unescaped2 = (text4) => text4.replace(
   /\\(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(?:\r\n|[\n\r\u0085\u2028\u2029])[ \t]*)/gi,
   (_all, ...digits3) => {
@@ -20170,9 +20170,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file, found2, document) {
   if (found2.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double3) => [`${double3.again.start} ${double3.key}`, double3]));
-  return [...distinct3.values()].map(({ key: key3, again, merged: merged2 }) => ({
+  return [...distinct3.values()].map(({ key: key4, again, merged: merged2 }) => ({
     kind: "duplicate-key",
-    message: merged2 ? `the key \`${key3}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key3}\` is set twice in one mapping: only the last one counts`,
+    message: merged2 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -20211,9 +20211,9 @@ function textOf3(value2, isSorted2) {
   if (typeof value2 !== "object" || value2 === null) return JSON.stringify(value2);
   if (isList2(value2)) return `[${value2.map((item) => textOf3(item, isSorted2)).join(",")}]`;
   const keys2 = Object.keys(value2);
-  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key3) => {
-    const below5 = value2[key3];
-    return below5 === void 0 ? [] : `${JSON.stringify(key3)}:${textOf3(below5, isSorted2)}`;
+  const pairs = (isSorted2 ? keys2.sort() : keys2).flatMap((key4) => {
+    const below6 = value2[key4];
+    return below6 === void 0 ? [] : `${JSON.stringify(key4)}:${textOf3(below6, isSorted2)}`;
   });
   return `{${pairs.join(",")}}`;
 }
@@ -20248,11 +20248,11 @@ function knownValues(before, after) {
   if (before.kind === "mapping" && after.kind === "mapping") return knownParts(before, after);
   return holdsUnknown(before) || holdsUnknown(after) ? void 0 : [before, after];
 }
-var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key3 }) => key3 === entry.key) !== entry;
+var isDoubled = (node, entry) => entryOf(node, entry.key) !== entry || node.entries.find(({ key: key4 }) => key4 === entry.key) !== entry;
 function knownParts(before, after) {
   const kept = { before: [], after: [] };
   const doubled2 = new Set(
-    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key3 }) => key3))
+    [before, after].flatMap((node) => node.entries.filter((entry) => isDoubled(node, entry)).map(({ key: key4 }) => key4))
   );
   for (const entry of before.entries) {
     if (doubled2.has(entry.key)) continue;
@@ -20280,23 +20280,23 @@ function isLiteralAroundSchemas({ spec: spec4, versions }) {
   const isLiteral = (node) => !holdsUnknown(node);
   const list2 = get(spec4, "versions");
   const isVersionsKnown = itemsOf(list2).every(
-    (item) => item.kind !== "mapping" || item.entries.every(({ key: key3, value: value2 }) => key3 === "schema" || isLiteral(value2))
+    (item) => item.kind !== "mapping" || item.entries.every(({ key: key4, value: value2 }) => key4 === "schema" || isLiteral(value2))
   );
   const isOpenElsewhere = spec4.open === true && !versions.some(({ schema }) => schema.value?.open === true);
-  return !isOpenElsewhere && spec4.entries.every(({ key: key3, value: value2 }) => key3 === "versions" || key3 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
+  return !isOpenElsewhere && spec4.entries.every(({ key: key4, value: value2 }) => key4 === "versions" || key4 === "validation" || isLiteral(value2)) && (list2 === void 0 || list2.kind === "sequence" && isVersionsKnown);
 }
 
 // src/apiserver/cel/rule-pairs.ts
 var close = 0.3;
 var foldedRule = (expression) => expression.includes("//") ? expression.trim() : expression.split(/([rRbB]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'))/).map((part3, index2) => index2 % 2 === 1 ? part3 : part3.replace(/\s+/g, " ").replace(/ ?([()[\],]) ?/g, "$1")).join("").trim();
 var textKey = ({ rule, optionalOldSelf }) => `${optionalOldSelf ? "?" : ""}${foldedRule(rule)}`;
-function byKey2(free, keyOf9) {
-  const waiting = groupBy(free.before, (before) => keyOf9("before", before));
+function byKey2(free, keyOf8) {
+  const waiting = groupBy(free.before, (before) => keyOf8("before", before));
   const pairs = [];
   for (const list2 of waiting.values()) list2.reverse();
   for (const after of free.after) {
-    const key3 = keyOf9("after", after);
-    const before = key3 === void 0 ? void 0 : waiting.get(key3)?.pop();
+    const key4 = keyOf8("after", after);
+    const before = key4 === void 0 ? void 0 : waiting.get(key4)?.pop();
     if (before === void 0) continue;
     pairs.push({ before, after });
     free.before.delete(before);
@@ -20324,9 +20324,9 @@ function byCloseness(free, score) {
 function pairRules(before, after, logicOf, most3) {
   const free = { before: new Set(before.keys()), after: new Set(after.keys()) };
   const lists5 = { before, after };
-  const keyed2 = (key3) => byKey2(free, (side, at) => {
+  const keyed2 = (key4) => byKey2(free, (side, at) => {
     const rule = lists5[side][at];
-    return rule === void 0 ? void 0 : key3(rule);
+    return rule === void 0 ? void 0 : key4(rule);
   });
   const same = keyed2(textKey);
   if (free.before.size === 0 || free.after.size === 0) return { same, pairs: rest(free) };
@@ -20362,7 +20362,7 @@ function wordless(schema) {
   if (isList2(schema)) return schema.map(wordless);
   return Object.fromEntries(
     Object.entries(schema).flatMap(
-      ([key3, below5]) => below5 === void 0 || words4.has(key3) && typeof below5 === "string" ? [] : [[key3, wordless(below5)]]
+      ([key4, below6]) => below6 === void 0 || words4.has(key4) && typeof below6 === "string" ? [] : [[key4, wordless(below6)]]
     )
   );
 }
@@ -20430,48 +20430,48 @@ function placeOf(spot, before, after) {
 function note(spot, change, before, after) {
   spot.changes.push({ ...change, steps: spot.steps, at: placeOf(spot, before, after) });
 }
-function inBranches(node, key3) {
+function inBranches(node, key4) {
   for (const branch of itemsOf(get(node, "allOf"))) {
-    const entry = entryOf(branch, key3);
+    const entry = entryOf(branch, key4);
     if (entry !== void 0) return entry;
   }
   return void 0;
 }
-function constraintsOf({ before, after }, key3) {
-  const [from, to] = [entryOf(before, key3), entryOf(after, key3)];
-  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key3), to];
-  return [from, to ?? inBranches(after, key3)];
+function constraintsOf({ before, after }, key4) {
+  const [from, to] = [entryOf(before, key4), entryOf(after, key4)];
+  if (from === void 0) return [to === void 0 ? void 0 : inBranches(before, key4), to];
+  return [from, to ?? inBranches(after, key4)];
 }
-var flag2 = (node, key3) => isTrue(get(node, key3));
+var flag2 = (node, key4) => isTrue(get(node, key4));
 
 // src/facts/schema/bounds.ts
 var subject = "bound";
 var upper = ["maximum", "maxLength", "maxItems", "maxProperties"];
 var lower = ["minimum", "minLength", "minItems", "minProperties"];
 var numberIn = (entry) => entry?.value.kind === "scalar" && typeof entry.value.value === "number" ? entry.value.value : void 0;
-function boundOf(node, key3, entry) {
+function boundOf(node, key4, entry) {
   const value2 = numberIn(entry);
   if (value2 === void 0) return void 0;
-  const exclusive = key3 === "maximum" ? "exclusiveMaximum" : key3 === "minimum" ? "exclusiveMinimum" : void 0;
-  if (value2 <= 0 && (key3 === "minLength" || key3 === "minItems" || key3 === "minProperties")) return void 0;
+  const exclusive = key4 === "maximum" ? "exclusiveMaximum" : key4 === "minimum" ? "exclusiveMinimum" : void 0;
+  if (value2 <= 0 && (key4 === "minLength" || key4 === "minItems" || key4 === "minProperties")) return void 0;
   return { value: value2, exclusive: exclusive !== void 0 && flag2(node, exclusive) };
 }
 var countOf = (node) => node?.kind === "sequence" ? node.items.length : 0;
-function compareBound(spot, key3, direction) {
-  const [was, is] = constraintsOf(spot, key3);
-  const [from, to] = [boundOf(spot.before, key3, was), boundOf(spot.after, key3, is)];
+function compareBound(spot, key4, direction) {
+  const [was, is] = constraintsOf(spot, key4);
+  const [from, to] = [boundOf(spot.before, key4, was), boundOf(spot.after, key4, is)];
   if (from?.value === to?.value && from?.exclusive === to?.exclusive) return;
   const [before, after] = [from && was, to && is];
   if (to === void 0) {
-    if (from !== void 0) note(spot, { subject, keyword: key3, effect: "loosened", before: from }, before, after);
+    if (from !== void 0) note(spot, { subject, keyword: key4, effect: "loosened", before: from }, before, after);
     return;
   }
-  const isMetAnyway = key3 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
+  const isMetAnyway = key4 === "minProperties" && to.value <= countOf(get(spot.before, "required"));
   const tightened = isMetAnyway ? "reworded" : "tightened";
-  if (from === void 0) return note(spot, { subject, keyword: key3, effect: tightened, after: to }, before, after);
+  if (from === void 0) return note(spot, { subject, keyword: key4, effect: tightened, after: to }, before, after);
   const step3 = (to.value - from.value) * direction;
   const effect = step3 < 0 || step3 === 0 && to.exclusive ? tightened : "loosened";
-  note(spot, { subject, keyword: key3, effect, before: from, after: to }, before, after);
+  note(spot, { subject, keyword: key4, effect, before: from, after: to }, before, after);
 }
 function compareMultipleOf(spot) {
   const keyword = "multipleOf";
@@ -20486,8 +20486,8 @@ function compareMultipleOf(spot) {
   note(spot, { subject, keyword, effect, before: from, after: to }, before, after);
 }
 function compareBounds(spot) {
-  for (const key3 of upper) compareBound(spot, key3, 1);
-  for (const key3 of lower) compareBound(spot, key3, -1);
+  for (const key4 of upper) compareBound(spot, key4, 1);
+  for (const key4 of lower) compareBound(spot, key4, -1);
   compareMultipleOf(spot);
 }
 
@@ -20640,8 +20640,8 @@ function compareDefault(spot) {
   }
 }
 function compareTexts(spot) {
-  for (const key3 of ["description", "title", "example", "externalDocs"]) {
-    const [was, is] = [entryOf(spot.before, key3), entryOf(spot.after, key3)];
+  for (const key4 of ["description", "title", "example", "externalDocs"]) {
+    const [was, is] = [entryOf(spot.before, key4), entryOf(spot.after, key4)];
     if (was === is || was !== void 0 && is !== void 0 && sameValue(was.value, is.value)) continue;
     note(spot, { subject: "description", effect: "reworded", before: valueOf3(was), after: valueOf3(is) }, was, is);
   }
@@ -20652,10 +20652,10 @@ function mattersHere({ before, after }) {
   return get(before, "additionalProperties") !== void 0 || get(after, "additionalProperties")?.kind !== "mapping";
 }
 function compareFlags(spot) {
-  const changed = (key3, told2) => {
-    const [from, to] = [flag2(spot.before, key3), flag2(spot.after, key3)];
+  const changed = (key4, told2) => {
+    const [from, to] = [flag2(spot.before, key4), flag2(spot.after, key4)];
     if (from === to) return;
-    note(spot, told2(to), from ? entryOf(spot.before, key3) : void 0, to ? entryOf(spot.after, key3) : void 0);
+    note(spot, told2(to), from ? entryOf(spot.before, key4) : void 0, to ? entryOf(spot.after, key4) : void 0);
   };
   changed("nullable", (isOn2) => ({ subject: "nullable", effect: isOn2 ? "loosened" : "tightened" }));
   if (mattersHere(spot)) {
@@ -20716,9 +20716,9 @@ var listTypeOf = (word) => listTypes2.get(word ?? "atomic");
 var mapTypeOf = (word) => mapTypes.get(word ?? "granular");
 var stringsOf = ({ value: value2 }) => itemsOf(value2).flatMap((item) => stringOf(item) ?? []);
 function compareTopology(spot) {
-  const entriesOf2 = (key3) => [
-    entryOf(spot.before, key3),
-    entryOf(spot.after, key3)
+  const entriesOf2 = (key4) => [
+    entryOf(spot.before, key4),
+    entryOf(spot.after, key4)
   ];
   const [listBefore, listAfter] = entriesOf2("x-kubernetes-list-type");
   const [from, to] = [listTypeOf(stringOf(listBefore?.value)), listTypeOf(stringOf(listAfter?.value))];
@@ -20930,9 +20930,9 @@ function plain3(expr) {
 }
 var Numbering = class {
   #ids = /* @__PURE__ */ new Map();
-  id(key3) {
-    const id = this.#ids.get(key3) ?? this.#ids.size;
-    this.#ids.set(key3, id);
+  id(key4) {
+    const id = this.#ids.get(key4) ?? this.#ids.size;
+    this.#ids.set(key4, id);
     return id;
   }
 };
@@ -20944,7 +20944,7 @@ var Terms = class {
   usesOldSelf = false;
   /** @param optionalOldSelf whether `oldSelf` is an optional value, which is no other rule's `oldSelf`. */
   constructor(numbering, optionalOldSelf) {
-    this.id = (key3) => numbering.id(key3);
+    this.id = (key4) => numbering.id(key4);
     this.#optionalOldSelf = optionalOldSelf;
   }
   #make(kind2, parts2, bound2 = 0) {
@@ -20961,24 +20961,24 @@ var Terms = class {
     return term;
   }
   #read(expr, scope) {
-    const below5 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
+    const below6 = () => childrenOf(expr).map((part3) => this.of(part3, scope));
     switch (expr.kind) {
       case "literal":
         return this.#make(literalKey(expr.value), []);
       case "ident":
         return this.#name(expr.name, scope);
       case "select":
-        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below5());
+        return this.#make(`${expr.testOnly ? "has" : "select"} ${expr.field} `, below6());
       case "call":
         return this.#call(expr, scope);
       case "list":
-        return this.#make(`list ?${expr.optionals.join()} `, below5());
+        return this.#make(`list ?${expr.optionals.join()} `, below6());
       case "map":
-        return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below5());
+        return this.#make(`map ${expr.entries.map(({ optional: optional3 }) => optional3 ? "?" : ".").join("")} `, below6());
       case "struct":
         return this.#make(
           `struct ${expr.typeName} ${expr.fields.map(({ name: name2, optional: optional3 }) => `${optional3 ? "?" : ""}${name2}`).join()} `,
-          below5()
+          below6()
         );
       case "comprehension":
         return this.#fold(expr, scope);
@@ -21594,11 +21594,11 @@ function compareNames(to) {
     if (before !== void 0 && after !== void 0 && before !== after)
       note2(to, { change, version: version2, before, after }, from.entry, into?.entry);
   }
-  for (const [key3, removed, added] of [
+  for (const [key4, removed, added] of [
     ["shortNames", "short-name-removed", "short-name-added"],
     ["categories", "category-removed", "category-added"]
   ]) {
-    const [from, into] = [to.before.names[key3], to.after.names[key3]];
+    const [from, into] = [to.before.names[key4], to.after.names[key4]];
     const { lost, gained } = compareWords(from, into);
     for (const before of lost) note2(to, { change: removed, version: version2, before }, from.entry, into.entry);
     for (const after of gained) note2(to, { change: added, version: version2, after }, from.entry, into.entry);
@@ -21852,10 +21852,10 @@ function pairWithinFile(file, pairs, rest2) {
   }
   if (isWhole2(file.head)) for (const before of [...olds.values()].flat()) rest2.gone.add(before);
 }
-function pairAcrossFiles(pairs, { gone, fresh }, keyOf9) {
-  const olds = groupBy(gone, keyOf9);
+function pairAcrossFiles(pairs, { gone, fresh }, keyOf8) {
+  const olds = groupBy(gone, keyOf8);
   for (const after of fresh) {
-    const candidates3 = olds.get(keyOf9(after)) ?? [];
+    const candidates3 = olds.get(keyOf8(after)) ?? [];
     const best3 = candidates3.reduce((found2, before) => {
       const shared = sharedTail(before.file.path, after.file.path);
       return found2 === void 0 || shared > found2.shared ? { before, shared } : found2;
@@ -22682,8 +22682,8 @@ function replaceScalar(file, node, word) {
   const text4 = inStyleOf(file.text.slice(node.start, node.end), value2, word);
   return text4 === void 0 ? void 0 : { at: spanOf(file, node), text: text4 };
 }
-function renameKey(file, entry, key3) {
-  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key3);
+function renameKey(file, entry, key4) {
+  const text4 = inStyleOf(file.text.slice(entry.keyStart, entry.keyEnd), entry.key, key4);
   return text4 === void 0 ? void 0 : { at: keySpan(file, entry), text: text4 };
 }
 var lineStartAt = (text4, offset) => text4.lastIndexOf("\n", offset - 1) + 1;
@@ -22692,15 +22692,15 @@ function lineEndAt(text4, offset) {
   return end < 0 ? text4.length : end;
 }
 var breakOf = (text4, offset) => text4.charAt(lineEndAt(text4, offset) - 1) === "\r" ? "\r\n" : "\n";
-function addFirst(file, node, key3, word) {
+function addFirst(file, node, key4, word) {
   const [first] = node.entries;
-  if (first === void 0 || first.key === key3 || !plain5.test(key3) || !plain5.test(word) || notStrings.test(word))
+  if (first === void 0 || first.key === key4 || !plain5.test(key4) || !plain5.test(word) || notStrings.test(word))
     return void 0;
   const { text: text4 } = file;
   const { keyStart, keyEnd } = first;
   const quote2 = /^["']/.exec(text4.slice(keyStart, keyEnd))?.[0] ?? "";
   const at = { file, start: keyStart, end: keyStart };
-  const [name2, value2] = [`${quote2}${key3}${quote2}`, `${quote2}${word}${quote2}`];
+  const [name2, value2] = [`${quote2}${key4}${quote2}`, `${quote2}${word}${quote2}`];
   if (text4.charAt(node.start) !== "{") {
     const before = text4.slice(lineStartAt(text4, keyStart), keyStart);
     if (node.start !== keyStart || !/^(?:- +| )*$/.test(before)) return void 0;
@@ -22745,7 +22745,7 @@ function removeComment({ file, start, end }) {
 }
 var lies = (inner2, outer) => outer.start <= inner2.start && inner2.end <= outer.end;
 var doubled = /* @__PURE__ */ new WeakMap();
-function isDoubled2(node, key3) {
+function isDoubled2(node, key4) {
   let keys2 = doubled.get(node);
   if (keys2 === void 0) {
     const seen = /* @__PURE__ */ new Set();
@@ -22757,7 +22757,7 @@ function isDoubled2(node, key3) {
     keys2 = twice;
     doubled.set(node, keys2);
   }
-  return keys2.has(key3);
+  return keys2.has(key4);
 }
 function isWrittenInPlace(root3, path) {
   let node = root3;
@@ -22802,7 +22802,7 @@ function unknownOf(crd2, place2, known7 = []) {
   const { entry } = place2 ?? {};
   if (place2?.isExact !== true || entry === void 0) return {};
   const around = getIn(crd2.root, place2.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key3 }) => key3) : [];
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key4 }) => key4) : [];
   const missing2 = known7.filter((name2) => !beside.includes(name2));
   return isEditable(crd2, place2) ? { missing: missing2, entry } : { missing: missing2 };
 }
@@ -22819,7 +22819,7 @@ function expressionsIn(node) {
     const rules2 = get(at, "x-kubernetes-validations");
     if (rules2?.kind !== "sequence") continue;
     for (const rule of rules2.items)
-      for (const key3 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key3)) ?? "");
+      for (const key4 of ["rule", "messageExpression"]) found2.add(stringOf(get(rule, key4)) ?? "");
   }
   return found2;
 }
@@ -23412,9 +23412,9 @@ function tryType(cursor) {
       case "map": {
         cursor.next();
         cursor.expect("[");
-        const key3 = readType2(cursor);
+        const key4 = readType2(cursor);
         cursor.expect("]");
-        return done({ kind: "map", key: key3, value: readType2(cursor) });
+        return done({ kind: "map", key: key4, value: readType2(cursor) });
       }
       case "chan":
       case "<-":
@@ -23950,7 +23950,7 @@ var printers = {
   struct: ({ fields }) => `struct{${fieldList(fields, "; ")}}`,
   interface: ({ members: members2 }) => `interface{${members2.map((member3) => memberString(member3)).join("; ")}}`,
   func: (x) => `func${signature(x)}`,
-  map: ({ key: key3, value: value2 }) => `map[${exprString(key3)}]${exprString(value2)}`,
+  map: ({ key: key4, value: value2 }) => `map[${exprString(key4)}]${exprString(value2)}`,
   chan: ({ direction, value: value2 }) => directions[direction] + exprString(value2)
 };
 var directions = { both: "chan ", send: "chan<- ", receive: "<-chan " };
@@ -24035,10 +24035,10 @@ function unescape(inner2) {
   return Buffer.concat(parts2).toString("utf8");
 }
 var pair = / *([^\u0000-\u0020":\u007f]+):("(?:[^"\\]|\\.)*")/sy;
-function tagValue(tag, key3) {
+function tagValue(tag, key4) {
   pair.lastIndex = 0;
   for (let match3 = pair.exec(tag); match3 !== null; match3 = pair.exec(tag)) {
-    if (match3[1] === key3) return unquote(match3[2] ?? "");
+    if (match3[1] === key4) return unquote(match3[2] ?? "");
   }
   return void 0;
 }
@@ -24222,8 +24222,8 @@ function gatesOfMarker({ name: name2, parameters, value: value2 }) {
   if (name2 === "featureGate" || name2 === "openshift:enable:FeatureGate") return list2(value2?.text ?? "");
   if (name2 === "k8s:ifEnabled" || name2 === "k8s:ifDisabled") return list2(parameters ?? "");
   if (name2.startsWith("openshift:validation:FeatureGateAware") && value2 !== void 0) {
-    const key3 = name2.slice(name2.lastIndexOf(":") + 1);
-    return list2(key3 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
+    const key4 = name2.slice(name2.lastIndexOf(":") + 1);
+    return list2(key4 === "featureGate" ? splitOutsideQuotes(value2.text, ",")[0]?.text ?? "" : "");
   }
   return [];
 }
@@ -24246,8 +24246,8 @@ function annotationsOfLine(file, typeName3, line) {
   const marker = parseMarker(line.text);
   if (marker?.name !== annotationsMarker || marker.value === void 0) return [];
   const span = spanOf(file, line);
-  return annotationPieces(marker.value).map(({ key: key3, value: value2 }) => ({
-    key: key3,
+  return annotationPieces(marker.value).map(({ key: key4, value: value2 }) => ({
+    key: key4,
     value: value2.text,
     valueSpan: { file, start: line.start + value2.start, end: line.start + value2.end },
     span,
@@ -24289,7 +24289,7 @@ function groupLiteral(cursor) {
     cursor.at = at + 2;
     const literal = attempt(() => readExpr(cursor));
     const elements2 = literal?.kind === "composite" ? literal.elements : [];
-    const keyed2 = elements2.find(({ key: key3 }) => key3?.kind === "ident" && key3.name === "Group");
+    const keyed2 = elements2.find(({ key: key4 }) => key4?.kind === "ident" && key4.name === "Group");
     const value2 = keyed2?.value ?? (elements2[0]?.key === void 0 ? elements2[0]?.value : void 0);
     if (value2 !== void 0) return value2;
   }
@@ -24323,7 +24323,7 @@ function readKustomization(file, root3) {
     const text4 = stringOf(node);
     return node === void 0 || text4 === void 0 ? void 0 : { path: resolvePath(dir, text4), text: text4, at: spanOf(file, node) };
   };
-  const links = (...keys2) => keys2.flatMap((key3) => itemsOf(get(root3, key3))).flatMap((node) => linkOf(node) ?? []);
+  const links = (...keys2) => keys2.flatMap((key4) => itemsOf(get(root3, key4))).flatMap((node) => linkOf(node) ?? []);
   const patchOf = (node) => {
     const target = get(node, "target");
     return {
@@ -24391,7 +24391,7 @@ var mayApprove = (text4, annotation) => text4.includes(annotation) && mayHaveAnn
 var approvals2 = (file, annotation) => {
   if (file === void 0 || !mayApprove(file.text, annotation)) return { package: void 0, markers: [] };
   const { package: name2, annotations } = readAnnotations(file);
-  return { package: name2, markers: annotations.filter(({ key: key3 }) => key3 === annotation) };
+  return { package: name2, markers: annotations.filter(({ key: key4 }) => key4 === annotation) };
 };
 function markedTypes(documents, annotation) {
   const found2 = /* @__PURE__ */ new Map();
@@ -24527,21 +24527,21 @@ function selector2() {
     return compiled2.get(expression)?.testExact(text4) ?? false;
   };
 }
-function givenBy(root3, name2, key3, targeted, file) {
+function givenBy(root3, name2, key4, targeted, file) {
   if (root3.kind === "sequence") {
     if (!targeted) return [];
     return root3.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path = stringOf(get(operation, "path"));
       const value2 = get(operation, "value");
-      const given2 = path === "/metadata/annotations" ? get(value2, key3) : path === `/metadata/annotations/${key3}` ? value2 : void 0;
+      const given2 = path === "/metadata/annotations" ? get(value2, key4) : path === `/metadata/annotations/${key4}` ? value2 : void 0;
       const text5 = stringOf(given2);
       return given2 === void 0 || text5 === void 0 || text5 === "" ? [] : [{ value: text5, at: file && spanOf(file, given2) }];
     });
   }
   if (!targeted && (stringOf(get(root3, "kind")) !== crdKind || stringOf(getIn(root3, ["metadata", "name"])) !== name2))
     return [];
-  const given = getIn(root3, ["metadata", "annotations", key3]);
+  const given = getIn(root3, ["metadata", "annotations", key4]);
   const text4 = stringOf(given);
   return given === void 0 || text4 === void 0 || text4 === "" ? [] : [{ value: text4, at: file && spanOf(file, given) }];
 }
@@ -24581,7 +24581,7 @@ function kustomizeTree(paths, lookup, listed4) {
     }
     return found2;
   }
-  function patchGives(patch, name2, key3) {
+  function patchGives(patch, name2, key4) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name2))) return { given: [] };
     const targeted = target !== void 0;
@@ -24590,7 +24590,7 @@ function kustomizeTree(paths, lookup, listed4) {
       const { path, side } = patch.at.file;
       const text4 = inlines.get(patch) ?? { path, side, text: inline };
       inlines.set(patch, text4);
-      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, name2, key3, targeted, void 0)) };
+      return { given: readNodes(text4).flatMap((root3) => givenBy(root3, name2, key4, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -24598,19 +24598,19 @@ function kustomizeTree(paths, lookup, listed4) {
     const content2 = lookup(file.path);
     if (content2 === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content2 === "absent") return { given: [] };
-    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key3, targeted, content2)) };
+    return { given: readNodes(content2).flatMap((root3) => givenBy(root3, name2, key4, targeted, content2)) };
   }
-  function gives(by, name2, key3, seen) {
+  function gives(by, name2, key4, seen) {
     const found2 = [];
     const unknown2 = [];
     if (seen.has(by)) return { found: found2, unknown: unknown2 };
     seen.add(by);
-    const common2 = entryOf(by.commonAnnotations, key3);
+    const common2 = entryOf(by.commonAnnotations, key4);
     const text4 = stringOf(common2?.value);
     if (common2 !== void 0 && text4 !== void 0 && text4 !== "")
       found2.push({ value: text4, places: [spanOf(by.file, common2.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name2, key3);
+      const { given, unknown: why } = patchGives(patch, name2, key4);
       if (why !== void 0) unknown2.push(why);
       for (const { value: value2, at } of given) found2.push({ value: value2, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
@@ -24621,7 +24621,7 @@ function kustomizeTree(paths, lookup, listed4) {
         unknown2.push(`the component ${JSON.stringify(link2)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner2 = gives(component, name2, key3, seen);
+      const inner2 = gives(component, name2, key4, seen);
       unknown2.push(...inner2.unknown);
       found2.push(...inner2.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
     }
@@ -24630,7 +24630,7 @@ function kustomizeTree(paths, lookup, listed4) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path, name2, key3) {
+    supplies(path, name2, key4) {
       const found2 = [];
       const unknown2 = listed4 ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
@@ -24639,7 +24639,7 @@ function kustomizeTree(paths, lookup, listed4) {
       const all3 = builders(path);
       if (all3.size >= builderLimit) unknown2.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all3) {
-        const given = gives(by, name2, key3, seen);
+        const given = gives(by, name2, key4, seen);
         unknown2.push(...given.unknown);
         found2.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
       }
@@ -24651,29 +24651,29 @@ function kustomizeTree(paths, lookup, listed4) {
 // src/facts/crd/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within3, key3) => {
+var inside = (within3, key4) => {
   if (within3 === "data") return "data";
   if (within3 === "names") return "keywords";
-  if (dataKeywords.has(key3)) return "data";
-  return nameMaps.has(key3) ? "names" : "keywords";
+  if (dataKeywords.has(key4)) return "data";
+  return nameMaps.has(key4) ? "names" : "keywords";
 };
-var isWords = (within3, key3) => within3 === "keywords" && key3 === "description";
+var isWords = (within3, key4) => within3 === "keywords" && key4 === "description";
 var valueOf4 = ({ literal, value: value2 }) => literal ?? JSON.stringify(value2);
 var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf4(a) === valueOf4(b);
 function mappingChange(before, after, within3) {
   let change = "none";
   for (const entry of after.entries) {
-    const { key: key3, value: value2 } = entry;
-    if (entryOf(after, key3) !== entry) continue;
-    const old = entryOf(before, key3)?.value;
-    const below5 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key3));
-    if (below5 === "none") continue;
-    if (below5 === "meaning" && !isWords(within3, key3)) return below5;
+    const { key: key4, value: value2 } = entry;
+    if (entryOf(after, key4) !== entry) continue;
+    const old = entryOf(before, key4)?.value;
+    const below6 = old === void 0 ? "meaning" : valueChange(old, value2, inside(within3, key4));
+    if (below6 === "none") continue;
+    if (below6 === "meaning" && !isWords(within3, key4)) return below6;
     change = "descriptions";
   }
-  for (const { key: key3 } of before.entries) {
-    if (entryOf(after, key3) !== void 0) continue;
-    if (!isWords(within3, key3)) return "meaning";
+  for (const { key: key4 } of before.entries) {
+    if (entryOf(after, key4) !== void 0) continue;
+    if (!isWords(within3, key4)) return "meaning";
     change = "descriptions";
   }
   return change;
@@ -24683,9 +24683,9 @@ function sequenceChange(before, after, within3) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below5 = old === void 0 ? "meaning" : valueChange(old, item, within3);
-    if (below5 === "meaning") return below5;
-    if (below5 === "descriptions") change = below5;
+    const below6 = old === void 0 ? "meaning" : valueChange(old, item, within3);
+    if (below6 === "meaning") return below6;
+    if (below6 === "descriptions") change = below6;
   }
   return change;
 }
@@ -25163,9 +25163,9 @@ function changedFolders(documents, isOurs) {
     const texts3 = [base?.file.text, head?.file.text];
     if (!isGoSource(path) || !isOurs(path) || foreignFolders2.test(path)) continue;
     if (texts3.some((text4) => text4 !== void 0 && isGenerated(text4))) continue;
-    const key3 = folderOf(path);
-    const folder = folders.get(key3) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
-    folders.set(key3, folder);
+    const key4 = folderOf(path);
+    const folder = folders.get(key4) ?? { before: [], after: [], changed: /* @__PURE__ */ new Set() };
+    folders.set(key4, folder);
     folder.changed.add(path);
     if (base !== void 0) folder.before.push(goFile(base.file));
     if (head !== void 0) folder.after.push(goFile(head.file));
@@ -25624,9 +25624,9 @@ function driftFacts(packages, crds, crdFacts) {
   for (const match3 of all3) {
     const others4 = all3.filter((one2) => one2 !== match3 && one2.of === match3.of && one2.crd.kind === match3.crd.kind);
     for (const { steps: steps2, json: json2 } of [...goCandidates(match3), ...crdCandidates(match3, crdFacts)]) {
-      const key3 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
-      const drift = found2.has(key3) ? void 0 : driftOf(match3, steps2, json2, others4);
-      if (drift !== void 0) found2.set(key3, drift);
+      const key4 = JSON.stringify([match3.of.folder, match3.crd.name, steps2, json2]);
+      const drift = found2.has(key4) ? void 0 : driftOf(match3, steps2, json2, others4);
+      if (drift !== void 0) found2.set(key4, drift);
     }
   }
   return folded4([...found2.values()]);
@@ -25635,15 +25635,15 @@ function folded4(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest2 = [];
   for (const fact2 of facts) {
-    const key3 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known7 = byField.get(key3);
+    const key4 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known7 = byField.get(key4);
     if (!fact2.atGo) rest2.push(fact2);
-    else if (known7 === void 0) byField.set(key3, fact2);
-    else if (known7.crd !== fact2.crd) byField.set(key3, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
+    else if (known7 === void 0) byField.set(key4, fact2);
+    else if (known7.crd !== fact2.crd) byField.set(key4, { ...known7, alsoIn: [.../* @__PURE__ */ new Set([...known7.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest2];
 }
-var mentions = (text4, key3) => text4.includes(`${key3}:`) || text4.includes(JSON.stringify(key3));
+var mentions = (text4, key4) => text4.includes(`${key4}:`) || text4.includes(JSON.stringify(key4));
 function isCovered2(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates3 = crds.filter(
@@ -25710,16 +25710,16 @@ function goWords(field2, side) {
   const named6 = namedType(field2, side);
   const markers = [...field2.markers, ...named6?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text4 }) => special3.test(text4))) return void 0;
-  const [own, below5] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
+  const [own, below6] = [constraintsOf2(field2.markers), constraintsOf2(named6?.markers ?? [])];
   const words5 = /* @__PURE__ */ new Map([["type", type]]);
   const put2 = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words5.set(keyword, mine ?? its);
   };
-  if (type !== "array") put2("enum", own.values && sorted2(own.values), below5.values && sorted2(below5.values));
-  put2("pattern", own.pattern, below5.pattern);
+  if (type !== "array") put2("enum", own.values && sorted2(own.values), below6.values && sorted2(below6.values));
+  put2("pattern", own.pattern, below6.pattern);
   for (const keyword of limits2) {
     const name2 = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name2), below5.bounds.get(name2)];
+    const [mine, its] = [own.bounds.get(name2), below6.bounds.get(name2)];
     if (mine?.isNative !== true && its?.isNative !== true) put2(keyword, mine?.value, its?.value);
   }
   const required2 = isRequired(
@@ -25821,8 +25821,8 @@ function keywordDrift(packages, crds, crdFacts) {
     for (const candidate of [...goCandidates2(match3), ...crdCandidates2(match3, crdFacts)]) {
       for (const fact2 of differences2(match3, candidate, others4)) {
         const { changed, subject: subject3, keyword, inGo, inCrd } = fact2;
-        const key3 = canonicalJson([match3.of.folder, changed, subject3, keyword, { inGo, inCrd }]);
-        if (!found2.has(key3)) found2.set(key3, fact2);
+        const key4 = canonicalJson([match3.of.folder, changed, subject3, keyword, { inGo, inCrd }]);
+        if (!found2.has(key4)) found2.set(key4, fact2);
       }
     }
   }
@@ -25974,19 +25974,19 @@ function valuesAt(root3, path) {
   let found2 = [{ node: root3, field: "" }];
   for (const step3 of path.split(".")) {
     const isList3 = step3.endsWith("[*]");
-    const key3 = isList3 ? step3.slice(0, -3) : step3;
+    const key4 = isList3 ? step3.slice(0, -3) : step3;
     found2 = found2.flatMap(({ node, field: field2 }) => {
-      const value2 = get(node, key3);
+      const value2 = get(node, key4);
       if (value2 === void 0) return [];
-      const name2 = field2 === "" ? key3 : `${field2}.${key3}`;
+      const name2 = field2 === "" ? key4 : `${field2}.${key4}`;
       if (!isList3) return [{ node: value2, field: name2 }];
       return value2.kind === "sequence" ? value2.items.map((item, index2) => ({ node: item, field: `${name2}[${index2}]` })) : [];
     });
   }
   return found2;
 }
-var textAt2 = (node, key3) => {
-  const text4 = stringOf(get(node, key3));
+var textAt2 = (node, key4) => {
+  const text4 = stringOf(get(node, key4));
   return text4 === "" ? void 0 : text4;
 };
 function referenceAt(manifest, rule, { node, field: field2 }) {
@@ -26045,8 +26045,8 @@ var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...ref
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings2) {
   const known7 = occasions.get(files);
-  const key3 = JSON.stringify(settings2.references);
-  const found2 = known7?.get(key3);
+  const key4 = JSON.stringify(settings2.references);
+  const found2 = known7?.get(key4);
   if (found2 !== void 0) return found2;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -26057,7 +26057,7 @@ function grantOccasions({ files }, settings2) {
     return keysOf("base") !== keysOf("head");
   });
   const result = changed.map(({ path }) => path);
-  occasions.set(files, new Map([...known7 ?? [], [key3, result]]));
+  occasions.set(files, new Map([...known7 ?? [], [key4, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -26212,14 +26212,14 @@ var discussed = /* @__PURE__ */ new Map([
   ["namespaceSelector", "selector"],
   ["matchLabels", "selector"]
 ]);
-var isOpenQuestionField = (key3) => discussed.has(key3);
+var isOpenQuestionField = (key4) => discussed.has(key4);
 function inMapping(field2, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry) => {
-    const { key: key3, value: value2 } = entry;
-    const question = discussed.get(key3);
-    if (question !== void 0) return [{ question, field: `${field2}.${key3}`, at: keyOffsets(entry) }];
-    return stringOf(value2) === "*" ? [{ question: "wildcard", field: `${field2}.${key3}`, at: value2 }] : [];
+    const { key: key4, value: value2 } = entry;
+    const question = discussed.get(key4);
+    if (question !== void 0) return [{ question, field: `${field2}.${key4}`, at: keyOffsets(entry) }];
+    return stringOf(value2) === "*" ? [{ question: "wildcard", field: `${field2}.${key4}`, at: value2 }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -26268,23 +26268,23 @@ function valueErrors(field2, node, rule) {
 function entryErrors(field2, node, rules2) {
   if (node.kind !== "mapping") return [{ field: field2, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key3, rule] of Object.entries(rules2)) {
-    const value2 = get(node, key3);
-    if (value2 !== void 0 && !isAbsent(value2)) errors.push(...valueErrors(`${field2}.${key3}`, value2, rule));
-    else if (rule.required) errors.push({ field: `${field2}.${key3}`, detail: "is required", at: placeIn2(node) });
+  for (const [key4, rule] of Object.entries(rules2)) {
+    const value2 = get(node, key4);
+    if (value2 !== void 0 && !isAbsent(value2)) errors.push(...valueErrors(`${field2}.${key4}`, value2, rule));
+    else if (rule.required) errors.push({ field: `${field2}.${key4}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields2(field2, node, Object.keys(rules2))];
 }
 function unknownFields2(field2, node, known7) {
-  return node.entries.filter(({ key: key3 }) => !known7.includes(key3) && !isOpenQuestionField(key3)).map((entry) => ({
+  return node.entries.filter(({ key: key4 }) => !known7.includes(key4) && !isOpenQuestionField(key4)).map((entry) => ({
     field: field2 === "" ? entry.key : `${field2}.${entry.key}`,
     detail: "is a field that the type does not have",
     at: keyOffsets(entry)
   }));
 }
-function listErrors(spec4, key3, rules2) {
-  const field2 = `spec.${key3}`;
-  const list2 = get(spec4, key3);
+function listErrors(spec4, key4, rules2) {
+  const field2 = `spec.${key4}`;
+  const list2 = get(spec4, key4);
   if (list2 === void 0 || isAbsent(list2)) return [{ field: field2, detail: "is required", at: placeIn2(spec4) }];
   if (list2.kind !== "sequence") return [{ field: field2, detail: "must be a list", at: list2 }];
   const count2 = list2.items.length;
@@ -26906,7 +26906,7 @@ function isPlainObject(data) {
 }
 function pick(object, keys2) {
   const result = {};
-  for (const key3 of keys2) if (object[key3] !== void 0) result[key3] = object[key3];
+  for (const key4 of keys2) if (object[key4] !== void 0) result[key4] = object[key4];
   return result;
 }
 var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
@@ -26915,17 +26915,17 @@ var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
     seen: /* @__PURE__ */ new Set()
   }),
   addItem: (carrier, item) => {
-    let key3;
+    let key4;
     if (item instanceof Map) {
       if (item.size !== 1) return "cannot resolve an ordered map item";
-      key3 = item.keys().next().value;
+      key4 = item.keys().next().value;
     } else if (isPlainObject(item)) {
       const itemKeys = Object.keys(item);
       if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-      key3 = itemKeys[0];
+      key4 = itemKeys[0];
     } else return "cannot resolve an ordered map item";
-    if (carrier.seen.has(key3)) return "duplicate key in ordered map";
-    carrier.seen.add(key3);
+    if (carrier.seen.has(key4)) return "duplicate key in ordered map";
+    carrier.seen.add(key4);
     carrier.list.push(item);
     return "";
   },
@@ -26954,12 +26954,12 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
   identify: isPlainObject,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key3 of Object.keys(o)) map2.set(key3, o[key3]);
+    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
     return map2;
   },
-  addPair: (container, key3, value2) => {
-    if (key3 !== null && typeof key3 === "object") return "object-based map does not support complex keys";
-    const normalizedKey = String(key3);
+  addPair: (container, key4, value2) => {
+    if (key4 !== null && typeof key4 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key4);
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value2,
       enumerable: true,
@@ -26969,13 +26969,13 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value2;
     return "";
   },
-  has: (container, key3) => {
-    if (key3 !== null && typeof key3 === "object") return false;
-    return Object.prototype.hasOwnProperty.call(container, String(key3));
+  has: (container, key4) => {
+    if (key4 !== null && typeof key4 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key4));
   },
   keys: (container) => Object.keys(container),
-  get: (container, key3) => {
-    const normalizedKey = String(key3);
+  get: (container, key4) => {
+    const normalizedKey = String(key4);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -26985,15 +26985,15 @@ var setTag = defineMappingTag("tag:yaml.org,2002:set", {
   identify: (data) => data instanceof Set,
   represent: (data) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key3 of data) map2.set(key3, null);
+    for (const key4 of data) map2.set(key4, null);
     return map2;
   },
-  addPair: (container, key3, value2) => {
+  addPair: (container, key4, value2) => {
     if (value2 !== null) return "cannot resolve a set item";
-    container.add(key3);
+    container.add(key4);
     return "";
   },
-  has: (container, key3) => container.has(key3),
+  has: (container, key4) => container.has(key4),
   keys: (container) => container.keys(),
   get: () => null
 });
@@ -27086,9 +27086,9 @@ var Schema = class Schema2 {
     }
     const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
     const keys2 = /* @__PURE__ */ new Set();
-    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key3 of tag.implicitFirstChars) keys2.add(key3);
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key4 of tag.implicitFirstChars) keys2.add(key4);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key3 of keys2) implicitScalarByFirstChar.set(key3, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key3) !== -1));
+    for (const key4 of keys2) implicitScalarByFirstChar.set(key4, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key4) !== -1));
     const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
@@ -27200,44 +27200,44 @@ var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
 });
 var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => /* @__PURE__ */ new Map(),
-  addPair: (container, key3, value2) => {
-    container.set(key3, value2);
+  addPair: (container, key4, value2) => {
+    container.set(key4, value2);
     return "";
   },
-  has: (container, key3) => container.has(key3),
+  has: (container, key4) => container.has(key4),
   keys: (container) => container.keys(),
-  get: (container, key3) => container.get(key3),
+  get: (container, key4) => container.get(key4),
   identify: (data) => data instanceof Map || isPlainObject(data),
   represent: (data) => {
     if (data instanceof Map) return data;
     const map2 = /* @__PURE__ */ new Map();
     const obj = data;
-    for (const key3 of Object.keys(obj)) map2.set(key3, obj[key3]);
+    for (const key4 of Object.keys(obj)) map2.set(key4, obj[key4]);
     return map2;
   }
 });
-function normalizeKey(key3) {
-  if (Array.isArray(key3)) {
-    const array2 = Array.prototype.slice.call(key3);
+function normalizeKey(key4) {
+  if (Array.isArray(key4)) {
+    const array2 = Array.prototype.slice.call(key4);
     for (let index2 = 0; index2 < array2.length; index2++) {
       if (Array.isArray(array2[index2])) return null;
       if (typeof array2[index2] === "object" && Object.prototype.toString.call(array2[index2]) === "[object Object]") array2[index2] = "[object Object]";
     }
     return String(array2);
   }
-  if (typeof key3 === "object" && Object.prototype.toString.call(key3) === "[object Object]") return "[object Object]";
-  return String(key3);
+  if (typeof key4 === "object" && Object.prototype.toString.call(key4) === "[object Object]") return "[object Object]";
+  return String(key4);
 }
 var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => ({}),
   identify: isPlainObject,
   represent: (o) => {
     const map2 = /* @__PURE__ */ new Map();
-    for (const key3 of Object.keys(o)) map2.set(key3, o[key3]);
+    for (const key4 of Object.keys(o)) map2.set(key4, o[key4]);
     return map2;
   },
-  addPair: (container, key3, value2) => {
-    const normalizedKey = normalizeKey(key3);
+  addPair: (container, key4, value2) => {
+    const normalizedKey = normalizeKey(key4);
     if (normalizedKey === null) return "nested arrays are not supported inside keys";
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value: value2,
@@ -27248,13 +27248,13 @@ var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value2;
     return "";
   },
-  has: (container, key3) => {
-    const normalizedKey = normalizeKey(key3);
+  has: (container, key4) => {
+    const normalizedKey = normalizeKey(key4);
     return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
   },
   keys: (container) => Object.keys(container),
-  get: (container, key3) => {
-    const normalizedKey = String(key3);
+  get: (container, key4) => {
+    const normalizedKey = String(key4);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -27607,12 +27607,12 @@ function build2(state, object) {
   };
   if (!state.noRefs) state.refs.set(object, node);
   for (const [objectKey, objectValue] of map2) {
-    const key3 = build2(state, objectKey);
-    if (key3 === INVALID) continue;
+    const key4 = build2(state, objectKey);
+    if (key4 === INVALID) continue;
     const value2 = build2(state, objectValue);
     if (value2 === INVALID) continue;
     node.items.push({
-      key: key3,
+      key: key4,
       value: value2
     });
   }
@@ -27647,8 +27647,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key3, value: value2 } of node.items) {
-        if (visitNode(key3, visitor, {
+      for (const { key: key4, value: value2 } of node.items) {
+        if (visitNode(key4, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -28061,15 +28061,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key3, value: value2 } of node.items) {
+  for (const { key: key4, value: value2 } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key3, node, { iskey: true });
+    const keyRender = writeNode(state, level, key4, node, { iskey: true });
     const keyText2 = keyRender.text;
     const valueText = writeNode(state, level, value2, node, {}).text;
     const sep = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
-    const keyColonSep = key3.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
+    const keyColonSep = key4.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText2}${keyColonSep}:${sep}${valueText}`;
     result += pairBuffer;
   }
@@ -28081,19 +28081,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key3, value: value2 } = node.items[index2];
-    const keyIsBlock = (key3.kind === "mapping" || key3.kind === "sequence") && key3.style === COLLECTION_STYLE.BLOCK && key3.items.length !== 0 || key3.kind === "scalar" && (key3.style === SCALAR_STYLE.LITERAL_BLOCK || key3.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key3, node, {
+    const { key: key4, value: value2 } = node.items[index2];
+    const keyIsBlock = (key4.kind === "mapping" || key4.kind === "sequence") && key4.style === COLLECTION_STYLE.BLOCK && key4.items.length !== 0 || key4.kind === "scalar" && (key4.style === SCALAR_STYLE.LITERAL_BLOCK || key4.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key4, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key3, level + 1)
-    }) : writeNode(state, level + 1, key3, node, {
+      isblockseq: !cannotBeCompact(state, key4, level + 1)
+    }) : writeNode(state, level + 1, key4, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText2 = keyRender.text;
-    const keyHasLineBreak = key3.kind === "scalar" && key3.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key4.kind === "scalar" && key4.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText2.length > 1024 && /^[\s\S]{1025}/u.test(keyText2);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -28107,8 +28107,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value2, level + 1)
     }).text;
-    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key3.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key4.kind === "scalar" && keyRender.noBody && (key4.tagged || key4.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key4.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -28334,8 +28334,8 @@ function judgeOf({ grants, kinds: kinds2 }, homes) {
 var byKey3 = (references) => new Map(references.map((reference2) => [referenceKey(reference2), reference2]));
 function revokedFacts({ base, head, sides }) {
   const before = byKey3(sides.base.references);
-  const losses2 = [...byKey3(sides.head.references)].flatMap(([key3, reference2]) => {
-    const old = before.get(key3);
+  const losses2 = [...byKey3(sides.head.references)].flatMap(([key4, reference2]) => {
+    const old = before.get(key4);
     if (old === void 0 || head.by(reference2).length > 0 || head.maybe(reference2)) return [];
     return base.by(old).map((grant) => ({ grant, reference: told(reference2) }));
   });
@@ -28359,10 +28359,10 @@ var maxTold = 200;
 var beyond = (count2, what) => count2 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count2 - maxTold} more ${what} are not told one by one` }];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = byKey3(sides.base.references);
-  const missing2 = [...byKey3(sides.head.references)].flatMap(([key3, reference2]) => {
+  const missing2 = [...byKey3(sides.head.references)].flatMap(([key4, reference2]) => {
     if (reference2.from.namespace === void 0 || !changed.head.has(reference2.manifest.root)) return [];
     if (head.by(reference2).length > 0 || head.maybe(reference2)) return [];
-    const old = before.get(key3);
+    const old = before.get(key4);
     if (old !== void 0 && base.by(old).length > 0) return [];
     const status = old === void 0 ? "introduced" : "existing";
     return [{ reference: reference2, status }];
@@ -28500,7 +28500,7 @@ function headOf({ file, root: root3 }) {
 }
 var typeKey = ({ group: group2, kind: kind2, resource }) => `${group2}/${kind2 ?? ""}/${resource ?? ""}`;
 var stepsOf3 = (field2) => [...field2.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key3 = "", index2]) => index2 === void 0 ? [key3] : [key3, Number(index2)]
+  ([, key4 = "", index2]) => index2 === void 0 ? [key4] : [key4, Number(index2)]
 );
 var isEditable2 = ({ root: root3, file }, field2) => isPlainText(file) && isWrittenInPlace(root3, stepsOf3(field2));
 function editableEntry(manifest, field2) {
@@ -28613,11 +28613,11 @@ function grantFacts(documents, { base, head, unless }, settings2) {
   const atBase = changedIn("base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key3 }) => key3)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key4 }) => key4)));
   const atHead = changedIn("head");
   return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known7 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => fact2(known7?.has(key3) === true ? "existing" : "introduced"));
+    return remarksOf(grant, scene).map(({ key: key4, fact: fact2 }) => fact2(known7?.has(key4) === true ? "existing" : "introduced"));
   });
 }
 function otherApiFacts(documents) {
@@ -28651,10 +28651,10 @@ var referenceGraph = (facts) => {
 function readGates(file, parsed6 = parseGo(file)) {
   const entries = mapEntries(file);
   const specs = /* @__PURE__ */ new Map();
-  for (const { key: key3, value: value2 } of entries) {
-    if (key3 === void 0) continue;
-    const name2 = exprString(key3);
-    const known7 = specs.get(name2) ?? { key: key3, specs: [] };
+  for (const { key: key4, value: value2 } of entries) {
+    if (key4 === void 0) continue;
+    const name2 = exprString(key4);
+    const known7 = specs.get(name2) ?? { key: key4, specs: [] };
     for (const spec4 of specsOf(file, value2)) known7.specs.push(spec4);
     specs.set(name2, known7);
   }
@@ -28668,14 +28668,14 @@ function readGates(file, parsed6 = parseGo(file)) {
   }));
   const named6 = new Set(constants.map(({ constant }) => constant));
   const others4 = [...specs].flatMap(
-    ([constant, { key: key3, specs: found2 }]) => named6.has(constant) ? [] : [
+    ([constant, { key: key4, specs: found2 }]) => named6.has(constant) ? [] : [
       {
         constant,
         gate: void 0,
         specs: found2,
         comments: [],
         doc: [],
-        at: spanOf(file, key3)
+        at: spanOf(file, key4)
       }
     ]
   );
@@ -28711,10 +28711,10 @@ function specsLiteral(cursor, at) {
 var lastName = (x) => x?.kind === "selector" || x?.kind === "ident" ? x.name : "";
 function specsOf(file, value2) {
   if (value2.kind !== "composite") return [];
-  const lists5 = value2.elements.some(({ key: key3, value: element }) => key3 === void 0 && element.kind === "composite");
+  const lists5 = value2.elements.some(({ key: key4, value: element }) => key4 === void 0 && element.kind === "composite");
   if (lists5) return value2.elements.flatMap(({ value: element }) => specsOf(file, element));
   if (value2.elements.length === 0 && lastName(value2.type) !== "FeatureSpec") return [];
-  const fields = new Map(value2.elements.map(({ key: key3, value: field2 }) => [lastName(key3), field2]));
+  const fields = new Map(value2.elements.map(({ key: key4, value: field2 }) => [lastName(key4), field2]));
   const version2 = versionOf3(fields.get("Version"));
   const lock = booleanOf(fields.get("LockToDefault"));
   return [
@@ -28742,8 +28742,8 @@ function gateComments(file, doc) {
   for (const { text: text4, start, end } of doc) {
     const match3 = comment.exec(text4);
     if (match3 === null || match3[1] === "Deprecated") continue;
-    const key3 = (match3[1] ?? "").toLowerCase();
-    if (!found2.has(key3)) found2.set(key3, { key: key3, text: match3[2] ?? "", at: { file, start, end } });
+    const key4 = (match3[1] ?? "").toLowerCase();
+    if (!found2.has(key4)) found2.set(key4, { key: key4, text: match3[2] ?? "", at: { file, start, end } });
   }
   return [...found2.values()];
 }
@@ -28783,8 +28783,8 @@ function specClaim(sorted4) {
   return { stage, since: sorted4[start]?.version, at: last.at };
 }
 function commentClaim({ comments, doc, at: { file } }) {
-  const claims = comments.flatMap(({ key: key3, text: text4, at }) => {
-    const stage = stages2[key3];
+  const claims = comments.flatMap(({ key: key4, text: text4, at }) => {
+    const stage = stages2[key4];
     return stage === void 0 ? [] : [{ stage, since: /^v?(\d+\.\d+)\b/.exec(text4)?.[1], at }];
   });
   for (const { text: text4, start, end } of doc) {
@@ -28813,7 +28813,7 @@ function gatesIn(files) {
     const specs = inOrder(own.length > 0 ? own : elsewhere2.get(constant) ?? []);
     const text4 = JSON.stringify([
       specs.map(({ version: version2, default: on, preRelease, lockToDefault }) => [version2, on, preRelease, lockToDefault]),
-      comments.map(({ key: key3, text: comment2 }) => [key3, comment2])
+      comments.map(({ key: key4, text: comment2 }) => [key4, comment2])
     ]);
     gates.set(name2, { name: name2, at, spec: specClaim(specs), comment: commentClaim(one2), newest: specs.at(-1), text: text4 });
   }
@@ -28888,11 +28888,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place: place2, subject: subject3, tag, file, line }) => {
     const at = spanOf(file, line);
-    const key3 = `${place2} ${subject3} ${tag.component}`;
+    const key4 = `${place2} ${subject3} ${tag.component}`;
     const same = place2 === "elsewhere" ? [] : olds.get(`${place2} ${subject3}`) ?? [];
     const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
-    const first = place2 === "elsewhere" ? void 0 : firsts.get(key3);
-    if (first === void 0) firsts.set(key3, at);
+    const first = place2 === "elsewhere" ? void 0 : firsts.get(key4);
+    if (first === void 0) firsts.set(key4, at);
     return {
       kind: "lifecycle-tag",
       place: place2,
@@ -29079,9 +29079,9 @@ function definitionsOf(file) {
   return found2?.kind === "mapping" ? found2.entries : [];
 }
 function definitionOf({ whole: whole4, end }, definitions) {
-  const exact = definitions.find(({ key: key3 }) => key3 === whole4);
+  const exact = definitions.find(({ key: key4 }) => key4 === whole4);
   if (exact !== void 0 || whole4 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key3 }) => key3.endsWith(end));
+  const alike = definitions.filter(({ key: key4 }) => key4.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file, models) {
@@ -29130,9 +29130,9 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf9 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
-  const known7 = new Set(factsAt("base").map(keyOf9));
-  return head.map((fact2) => known7.has(keyOf9(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf8 = ({ definition: definition2, property, published, tagged }) => JSON.stringify([definition2, property, published, tagged]);
+  const known7 = new Set(factsAt("base").map(keyOf8));
+  return head.map((fact2) => known7.has(keyOf8(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/resources/misspelt-field.ts
@@ -29143,8 +29143,8 @@ function takes({ type }, { kind: kind2 }) {
 }
 function misspeltField(object, steps2, served) {
   const parent = getIn(object.root, steps2.slice(0, -1));
-  const key3 = steps2.at(-1);
-  const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key3) : void 0;
+  const key4 = steps2.at(-1);
+  const entry = parent?.kind === "mapping" ? parent.entries.find((one2) => one2.key === key4) : void 0;
   if (parent?.kind !== "mapping" || entry === void 0) return { missing: [] };
   let schema = served.schema;
   for (const step3 of steps2.slice(0, -1)) schema = schemaAt(schema, step3);
@@ -29192,7 +29192,7 @@ function rebuilt(schema, path, root3) {
   if (items2?.schema !== void 0) copy.items = { schema: rebuilt(items2.schema, [...path, anItem], root3) };
   if (properties !== void 0)
     copy.properties = new Map(
-      Array.from(properties, ([key3, property]) => [key3, rebuilt(property, [...path, key3], root3)])
+      Array.from(properties, ([key4, property]) => [key4, rebuilt(property, [...path, key4], root3)])
     );
   return copy;
 }
@@ -29284,7 +29284,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect3 = ({ byKind }, read3) => new Map([...byKind].map(([key4, crds]) => [key4, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -29301,19 +29301,19 @@ function kindSides(changeSet, documents, groups3) {
   const read3 = crdReader();
   const index2 = crdIndex(documents);
   const [base, head] = [collect3(index2.changed.base, read3), collect3(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key4) => !isSame2(base.get(key4), head.get(key4))));
   const wanted = [...groups3];
   const matters = (text4) => wanted.some((group2) => text4.includes(group2));
   const around = collect3(index2.unchanged(matters), read3);
-  for (const [key3, crds] of around) {
-    if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
-    if (isSame2(base.get(key3), head.get(key3))) changed.delete(key3);
+  for (const [key4, crds] of around) {
+    if (changed.has(key4) && base.has(key4) && head.has(key4)) continue;
+    for (const side of [base, head]) side.set(key4, [...side.get(key4) ?? [], ...crds]);
+    if (isSame2(base.get(key4), head.get(key4))) changed.delete(key4);
   }
-  for (const [key3, crds] of releasedCrds(changeSet, read3, matters)) {
-    if (head.has(key3)) continue;
-    for (const side of [base, head]) side.set(key3, [...crds]);
-    changed.delete(key3);
+  for (const [key4, crds] of releasedCrds(changeSet, read3, matters)) {
+    if (head.has(key4)) continue;
+    for (const side of [base, head]) side.set(key4, [...crds]);
+    changed.delete(key4);
   }
   return { base, head, changed };
 }
@@ -29335,10 +29335,10 @@ function* embeddedMeta(node, schema, path) {
   if (schema === void 0) return;
   const metadata2 = schema["x-kubernetes-embedded-resource"] === true ? entryOf(node, "metadata")?.value : void 0;
   if (metadata2 !== void 0) yield* unknownMetaFields(nodeTree, metadata2, child(path, "metadata"));
-  for (const [key3, field2] of nodeTree.fields(node) ?? []) {
-    const property = schema.properties?.get(key3);
-    if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key3));
-    else yield* embeddedMeta(field2, schemaOfField(schema, key3).schema, key(path, key3));
+  for (const [key4, field2] of nodeTree.fields(node) ?? []) {
+    const property = schema.properties?.get(key4);
+    if (property !== void 0) yield* embeddedMeta(field2, property, child(path, key4));
+    else yield* embeddedMeta(field2, schemaOfField(schema, key4).schema, key(path, key4));
   }
   for (const [at, item] of (nodeTree.items(node) ?? []).entries())
     yield* embeddedMeta(item, schema.items?.schema, index(path, at));
@@ -29351,8 +29351,8 @@ function droppedFields(root3, served) {
   if (!served.preserveUnknownFields) found2.push(...unknownFields(nodeTree, root3, asResource(served.schema)));
   found2.push(...embeddedMeta(root3, served.schema, whole));
   const byText2 = /* @__PURE__ */ new Map();
-  for (const { path, parent, key: key3 } of found2) {
-    const entry = entryOf(parent, key3);
+  for (const { path, parent, key: key4 } of found2) {
+    const entry = entryOf(parent, key4);
     if (path !== void 0 && entry !== void 0) byText2.set(pathText(path), { path, entry });
   }
   return sortedByBytes([...byText2.keys()]).flatMap((text4) => byText2.get(text4) ?? []);
@@ -29388,16 +29388,16 @@ var Correlation = class _Correlation {
     }
     if (isObject(value2) && isObject(old)) {
       const keys2 = Object.keys(value2);
-      return keys2.length === Object.keys(old).length && keys2.every((key3) => this.key(key3)?.unchanged === true);
+      return keys2.length === Object.keys(old).length && keys2.every((key4) => this.key(key4)?.unchanged === true);
     }
     return deepEqual(value2, old);
   }
   /** The correlation of a field that both sides have and the schema knows. */
-  key(key3) {
+  key(key4) {
     const { value: value2, old, schema } = this;
-    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key3) || !Object.hasOwn(old, key3)) return void 0;
-    const field2 = schema.properties?.get(key3) ?? schema.additionalProperties?.schema;
-    return field2 === void 0 ? void 0 : new _Correlation(value2[key3] ?? null, old[key3] ?? null, field2);
+    if (!isObject(value2) || !isObject(old) || !Object.hasOwn(value2, key4) || !Object.hasOwn(old, key4)) return void 0;
+    const field2 = schema.properties?.get(key4) ?? schema.additionalProperties?.schema;
+    return field2 === void 0 ? void 0 : new _Correlation(value2[key4] ?? null, old[key4] ?? null, field2);
   }
   /** The correlation of an item: only lists of type map have any, by their keys. */
   index(index2) {
@@ -29405,8 +29405,8 @@ var Correlation = class _Correlation {
     if (!Array.isArray(value2) || !Array.isArray(old) || schema["x-kubernetes-list-type"] !== "map") return void 0;
     const item = value2[index2] ?? null;
     this.mapList ??= keyedItems(old, schema);
-    const key3 = compositeKey(item, schema);
-    const found2 = key3 === void 0 ? void 0 : this.mapList.get(key3);
+    const key4 = compositeKey(item, schema);
+    const found2 = key4 === void 0 ? void 0 : this.mapList.get(key4);
     if (found2 === void 0 || schema.items?.schema === void 0) return void 0;
     return new _Correlation(item, found2, schema.items.schema);
   }
@@ -29426,8 +29426,8 @@ function keyedItems(items2, schema) {
   const keyed2 = /* @__PURE__ */ new Map();
   if (schema.type !== "array" || (schema["x-kubernetes-list-map-keys"] ?? []).length === 0) return keyed2;
   for (const item of items2) {
-    const key3 = compositeKey(item, schema);
-    if (key3 !== void 0 && !keyed2.has(key3)) keyed2.set(key3, item);
+    const key4 = compositeKey(item, schema);
+    if (key4 !== void 0 && !keyed2.has(key4)) keyed2.set(key4, item);
   }
   return keyed2;
 }
@@ -29437,9 +29437,9 @@ function repeated(items2) {
   const seen = /* @__PURE__ */ new Map();
   const indexes3 = [];
   for (const [at, item] of items2.entries()) {
-    const key3 = `${typeof item} ${goJSON(item)}`;
-    const times2 = seen.get(key3) ?? 0;
-    seen.set(key3, times2 + 1);
+    const key4 = `${typeof item} ${goJSON(item)}`;
+    const times2 = seen.get(key4) ?? 0;
+    seen.set(key4, times2 + 1);
     if (times2 === 1) indexes3.push(at);
   }
   return indexes3;
@@ -29489,7 +29489,7 @@ function shown3(value2) {
   if (typeof value2 === "boolean") return [String(value2), "bool"];
   if (Array.isArray(value2)) return [`[${value2.map((item) => shown3(item)[0]).join(" ")}]`, "[]interface {}"];
   if (isObject(value2)) {
-    const fields = sortedByBytes(Object.keys(value2)).map((key3) => `${key3}:${shown3(value2[key3] ?? null)[0]}`);
+    const fields = sortedByBytes(Object.keys(value2)).map((key4) => `${key4}:${shown3(value2[key4] ?? null)[0]}`);
     return [`map[${fields.join(" ")}]`, "map[string]interface {}"];
   }
   return isInteger(value2) ? [String(value2), "int64"] : [goFloat(Number(value2)), "float64"];
@@ -29585,8 +29585,8 @@ var metadataOf = (object) => {
 };
 function wipeSystemFields(object) {
   const metadata2 = metadataOf(object);
-  for (const key3 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
-    delete metadata2[key3];
+  for (const key4 of ["deletionTimestamp", "deletionGracePeriodSeconds", "selfLink", "uid", "generation"])
+    delete metadata2[key4];
 }
 function setNamespace(object, served, namespace = "default") {
   const metadata2 = metadataOf(object);
@@ -29651,7 +29651,7 @@ function judgeUpdate(object, old, served) {
   setName(object, false);
   const meta = metadataOf(object);
   setNamespace(old, served, meta["namespace"]);
-  for (const key3 of ["managedFields", "generation"]) delete meta[key3];
+  for (const key4 of ["managedFields", "generation"]) delete meta[key4];
   const oldMeta = metadataOf(old);
   if ((oldMeta["name"] ?? "") === "") oldMeta["name"] = meta["name"] ?? "";
   if (served.hasStatus) keepStatus(object, old);
@@ -29795,7 +29795,7 @@ function filledIn(object, before, after) {
     if (found2.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk5(was2[at], item, index(path, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key3, value2] of Object.entries(is2)) walk5(was2[key3], value2, child(path, key3));
+      for (const [key4, value2] of Object.entries(is2)) walk5(was2[key4], value2, child(path, key4));
       return;
     }
     if (was2 === is2) return;
@@ -29804,7 +29804,7 @@ function filledIn(object, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key3, value2] of Object.entries(is)) if (key3 !== "metadata") walk5(was[key3], value2, child(whole, key3));
+  for (const [key4, value2] of Object.entries(is)) if (key4 !== "metadata") walk5(was[key4], value2, child(whole, key4));
   return found2;
 }
 
@@ -29960,7 +29960,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words5 = [...changed].map((key3) => key3.split(" "));
+  const words5 = [...changed].map((key4) => key4.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path, text4]) => words5.some((both2) => both2.every((word) => text4.includes(word))) ? (documents.context(path)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
@@ -30061,7 +30061,7 @@ var notWhole = ({ file }) => [
 var mayBeAround = (changeSet, groups3) => [...changeSet.context.texts.values()].some((text4) => [...groups3].some((group2) => text4.includes(group2))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path] = [...changed].flatMap((key4) => head.get(key4)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond2 === 0 || path === void 0) return [];
   return [
     {
@@ -30072,18 +30072,18 @@ function notRead(changeSet, { changed, head }) {
   ];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
-  const key3 = kindOfObject(object);
-  if (!sides.head.has(key3) && !sides.base.has(key3)) return [];
+  const key4 = kindOfObject(object);
+  if (!sides.head.has(key4) && !sides.base.has(key4)) return [];
   const purpose = purposeOf(object);
   if (purpose === "none") return before === object ? [] : notWhole(object);
-  const hasChanged = sides.changed.has(key3);
+  const hasChanged = sides.changed.has(key4);
   const isForeign = ({ release: release2, manifest }) => release2 === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object, sides.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
   const common2 = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0)
-    return past === void 0 || sides.head.has(key3) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
+    return past === void 0 || sides.head.has(key4) ? [] : orphan({ ...common2, past, oldNow, isForeign: isForeign(past.crd) });
   const of = {
     ...common2,
     now,
@@ -30118,7 +30118,7 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 var takesAnything = (schema) => isTrue(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
 function walk3(has2, lacks, steps2, tell) {
   if (has2?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below5 = (value2, other, step3) => {
+  const below6 = (value2, other, step3) => {
     steps2.push(step3);
     walk3(value2, other, steps2, tell);
     steps2.pop();
@@ -30126,16 +30126,16 @@ function walk3(has2, lacks, steps2, tell) {
   const properties = get(has2, "properties");
   const others4 = get(lacks, "properties");
   for (const entry of properties?.kind === "mapping" ? properties.entries : []) {
-    const { key: key3, value: value2 } = entry;
-    const other = get(others4, key3);
-    if (other !== void 0) below5(value2, other, { property: key3 });
+    const { key: key4, value: value2 } = entry;
+    const other = get(others4, key4);
+    if (other !== void 0) below6(value2, other, { property: key4 });
     else if (!takesAnything(lacks)) {
-      steps2.push({ property: key3 });
+      steps2.push({ property: key4 });
       tell(entry);
       steps2.pop();
     }
   }
-  for (const step3 of ["items", "additionalProperties"]) below5(get(has2, step3), get(lacks, step3), step3);
+  for (const step3 of ["items", "additionalProperties"]) below6(get(has2, step3), get(lacks, step3), step3);
 }
 function missingIn(has2, lacks) {
   const missing2 = [];
@@ -30183,19 +30183,19 @@ function roundTripFacts({ before, after, unchanged }) {
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf2(node) {
-  if (!node.entries.some(({ key: key3 }) => key3 === "not" || key3.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key4 }) => key4 === "not" || key4.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key3) => itemsOf(get(node, key3))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key4) => itemsOf(get(node, key4))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core2, steps2) {
   if (branch.kind !== "mapping") return;
   const takesAnything2 = core2 === void 0 || keepsAnything(core2);
   const properties = get(branch, "properties");
   for (const entry of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
-    const below5 = getIn(core2, ["properties", entry.key]);
+    const below6 = getIn(core2, ["properties", entry.key]);
     const at = [...steps2, { property: entry.key }];
-    if (below5 === void 0) yield { entry, steps: at };
-    else yield* undefinedIn(entry.value, below5, at);
+    if (below6 === void 0) yield { entry, steps: at };
+    else yield* undefinedIn(entry.value, below6, at);
   }
   const items2 = get(branch, "items");
   if (items2 !== void 0 && get(core2, "items") !== void 0)
@@ -30230,16 +30230,16 @@ function walk4(node, steps2, tell) {
   const isObject3 = steps2.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name: name2 } of requiredInVain(node, isObject3))
     tell("undefined-required", item, [...steps2, { property: name2 }]);
-  const below5 = (value2, step3) => {
+  const below6 = (value2, step3) => {
     if (value2?.kind !== "mapping") return;
     steps2.push(step3);
     walk4(value2, steps2, tell);
     steps2.pop();
   };
   if (properties?.value.kind === "mapping")
-    for (const { key: key3, value: value2 } of properties.value.entries) below5(value2, { property: key3 });
-  below5(items2?.value, "items");
-  below5(additional?.value, "additionalProperties");
+    for (const { key: key4, value: value2 } of properties.value.entries) below6(value2, { property: key4 });
+  below6(items2?.value, "items");
+  below6(additional?.value, "additionalProperties");
 }
 function foundIn(crd2) {
   const found2 = [];
@@ -30579,8 +30579,8 @@ var severityTable = {
     {
       "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
       "never-released": [
-        "a break, if `baseline` names a release; no client outside can have come to rely on it",
-        (release2 = "v1.0.0") => `\`${release2}\` did not have it: it was never released`,
+        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
         "breaks"
       ],
       acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]
@@ -30769,7 +30769,7 @@ var admissionConversion = defineAdmissionRule({
   inV1beta1: true,
   // A strategy that does not go with what stands beside it may be wrong in more than its case.
   takes: (meant3, { root: root3 }) => ["clientConfig", "conversionReviewVersions"].every(
-    (key3) => getIn(root3, ["spec", "conversion", "webhook", key3]) !== void 0 === (meant3 === "Webhook")
+    (key4) => getIn(root3, ["spec", "conversion", "webhook", key4]) !== void 0 === (meant3 === "Webhook")
   ),
   wayOut: () => "`strategy: None` takes no webhook; `strategy: Webhook` needs `clientConfig` with either `url` (https) or `service`, and `conversionReviewVersions` with `v1`. A missing `name` of the service is reported at `namespace` and the other way round: the server swaps the two."
 });
@@ -31120,12 +31120,12 @@ var apiApprovedInvalid = defineRule({
 });
 
 // src/rules/approval-link-rule.ts
-function linkProblem(fact2, what, advice, key3) {
+function linkProblem(fact2, what, advice, key4) {
   const { url, name: name2, status, annotation, requireMerged, link: link2 } = fact2;
   return {
     message: `The approval of ${quoted6(name2)}, ${quoted6(url)}: ${what}. ${advice}`,
     apiserverField: annotationField(annotation),
-    key: `${key3} ${url}`,
+    key: `${key4} ${url}`,
     circumstances: circumstances({
       "link-stood-before": status === "existing",
       "merge-required": requireMerged && link2.verdict === "approved-not-merged"
@@ -32747,7 +32747,7 @@ var lifecycleUnknownGate = defineRule({
     if (gate.state !== "undefined" || gate.removed !== void 0) return [];
     const name2 = tag.featureGate ?? "";
     if (!/^[A-Za-z]\w*$/.test(name2)) return [];
-    const part3 = tag.parts.find(({ key: key3 }) => key3 === "featureGate");
+    const part3 = tag.parts.find(({ key: key4 }) => key4 === "featureGate");
     const instead = meant2(name2, gate.names);
     return {
       message: `No \`kube_features.go\` of this tree defines the feature gate ${quoted7(name2)}${instead === void 0 ? ". Define it there, or correct the name." : `: did you mean ${quoted7(instead)}?`}`,
@@ -33008,14 +33008,14 @@ var reasons4 = {
 function fixFor6({ meant: meant3, home, entry, at }) {
   if (meant3 === void 0 || entry === void 0) return void 0;
   if (meant3.kind === "Secret" && meant3.group === "" && get(entry, "name") === void 0) return void 0;
-  const key3 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
+  const key4 = home === "gateway.networking.k8s.io" ? "kind" : "resource";
   const wanted = [
     ["group", meant3.group],
-    [key3, meant3[key3] ?? ""]
+    [key4, meant3[key4] ?? ""]
   ];
   const edits = wanted.filter(([name2, value2]) => (stringOf(get(entry, name2)) ?? "") !== value2).map(([name2, value2]) => replaceScalar(at.file, get(entry, name2), value2));
   return fixOf(
-    `Name what is meant, ${typeText3(key3 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
+    `Name what is meant, ${typeText3(key4 === "kind" ? { ...meant3, resource: void 0 } : { ...meant3, kind: void 0 })}`,
     edits
   );
 }
@@ -33628,14 +33628,37 @@ function acknowledge(judged3, acknowledgement, judge5) {
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var keyOf8 = ({ rule, problem: { document, version: version2, field: field2 } }) => JSON.stringify([rule.id, document?.name, field2 ?? "", field2 === void 0 ? version2 : ""]);
-function againstRelease(told2, release2) {
-  const known7 = new Set(release2.told.filter(isOfApi).map(keyOf8));
+var key3 = (...parts2) => JSON.stringify(parts2.map((part3) => part3 ?? ""));
+function subjectOf3({ fact: fact2, problem: { document, field: field2 } }) {
+  if (fact2.kind === "go-change") return key3("go", fact2.subject);
+  return field2 === void 0 ? void 0 : key3("field", document?.name, field2);
+}
+var breakOf2 = (told2) => key3(told2.rule.id, subjectOf3(told2) ?? key3(told2.problem.document?.name, told2.problem.version));
+var below5 = (told2, field2) => key3("below", told2.problem.document?.name, field2);
+function metWith(told2) {
+  const { rule, fact: fact2 } = told2;
+  const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
+  return [
+    breakOf2(told2),
+    ...rule.breaks === "yes" ? [subjectOf3(told2) ?? breakOf2(told2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below5(told2, fieldOf(fact2.change.steps))] : []
+  ];
+}
+function isMet(told2, met) {
+  const { fact: fact2 } = told2;
+  if (met.has(breakOf2(told2)) || met.has(subjectOf3(told2) ?? breakOf2(told2))) return true;
+  const steps2 = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps2.some((_, index2) => met.has(below5(told2, fieldOf(steps2.slice(0, index2)))));
+}
+function againstReleases(told2, releases) {
+  if (releases.length === 0) return [...told2];
+  const met = new Set(releases.flatMap((release2) => release2.told.filter(isOfApi).flatMap(metWith)));
+  const unknown2 = new Set(releases.flatMap((release2) => [...release2.unknown]));
+  const of = releases.map(({ name: name2 }) => `\`${name2}\``).join(", ");
   return told2.map((one2) => {
     const { status, at, circumstances: circumstances2 = [] } = one2.problem;
-    if (status !== "introduced" || !isOfApi(one2)) return one2;
-    if (known7.has(keyOf8(one2)) || release2.unknown.has(at.file.path)) return one2;
-    return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of: release2.name }] });
+    if (status !== "introduced" || !isOfApi(one2) || unknown2.has(at.file.path) || isMet(one2, met)) return one2;
+    return withMore(one2, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
 
@@ -34088,9 +34111,9 @@ function sorted3(file) {
   const invalid2 = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf2 = (named6) => {
-    const key3 = named6.join();
-    if (!mistakes.has(key3)) mistakes.set(key3, ruleMistake(named6));
-    return mistakes.get(key3);
+    const key4 = named6.join();
+    if (!mistakes.has(key4)) mistakes.set(key4, ruleMistake(named6));
+    return mistakes.get(key4);
   };
   for (const { said: said2, at, scope } of directives) {
     const mistake = said2.mistake === void 0 ? mistakeOf2(said2.rules) : { mistake: said2.mistake };
@@ -34154,8 +34177,8 @@ function atGoPlace(ignores, file, line) {
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
 function fingerprint(parts2) {
-  const { rule, path, kind: kind2, name: name2, version: version2, field: field2, key: key3 } = parts2;
-  const text4 = JSON.stringify([rule, path, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key3 ?? ""]);
+  const { rule, path, kind: kind2, name: name2, version: version2, field: field2, key: key4 } = parts2;
+  const text4 = JSON.stringify([rule, path, kind2 ?? "", name2 ?? "", version2 ?? "", field2 ?? "", key4 ?? ""]);
   return createHash("sha256").update(text4).digest("hex").slice(0, 20);
 }
 
@@ -34163,8 +34186,8 @@ function fingerprint(parts2) {
 function rounded(value2) {
   if (typeof value2 === "bigint") return Number(value2);
   if (typeof value2 !== "object" || value2 === null) return value2;
-  const list2 = Object.entries(value2).map(([key3, below5]) => [key3, rounded(below5)]);
-  return Array.isArray(value2) ? list2.map(([, below5]) => below5 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value2).map(([key4, below6]) => [key4, rounded(below6)]);
+  return Array.isArray(value2) ? list2.map(([, below6]) => below6 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerKey(fact2) {
@@ -34293,7 +34316,7 @@ function aboutOf2(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version2.name, ...alsoIn], rule };
 }
-var isStep = (step3, key3) => key3 !== void 0 && (typeof step3 === "string" || step3.property === String(key3));
+var isStep = (step3, key4) => key4 !== void 0 && (typeof step3 === "string" || step3.property === String(key4));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf2(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
@@ -34376,7 +34399,7 @@ var crashOf = (rule, fact2, error) => ({
   message: messageOf2(error),
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
-function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release: release2 }) {
+function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
   const withGoLine = goLines(facts);
@@ -34397,7 +34420,10 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = release2 === void 0 ? reported : againstRelease(reported, { ...release2, told: tell(release2.facts) });
+  const seen = againstReleases(
+    reported,
+    releases.map((release2) => ({ ...release2, told: tell(release2.facts) }))
+  );
   const sifted = sift(judged3(withResources(seen, facts)), {
     config,
     documents,
@@ -34449,24 +34475,22 @@ function read2(changeSet, config) {
   const facts = factsOf(changeSet, documents, (path) => !isThirdParty(path), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease({ released }, config) {
-  if (released === void 0) return void 0;
-  const { documents, facts } = read2(released.changeSet, config);
+function readRelease({ name: name2, changeSet }, config) {
+  const { documents, facts } = read2(changeSet, config);
   const { files, notChecked } = documents;
   const broken2 = files.filter(({ base }) => base?.problems.some(({ kind: kind2 }) => kind2 !== "duplicate-key") === true);
-  return { name: released.name, facts, unknown: new Set([...notChecked, ...broken2].map(({ path }) => path)) };
+  return { name: name2, facts, unknown: new Set([...notChecked, ...broken2].map(({ path }) => path)) };
 }
 function reportOn(config, known7, evidence) {
   const { documents, isAudit: isTree } = known7;
   const { facts, links } = linkedFacts(known7.facts, evidence, config.approvals.requireMerged);
-  const release2 = readRelease(evidence, config);
   const { told: told2, findings, ignored, acknowledged } = judge4({
     facts,
     documents,
     config,
     evidence,
     isAudit: isTree,
-    release: release2
+    releases: (evidence.released ?? []).map((one2) => readRelease(one2, config))
   });
   return {
     version: 1,

@@ -126,10 +126,13 @@ async function main(): Promise<void> {
     const { links, comparable } = reading;
     return gatherApprovals(links, { clients, policy, ownersAliases, comparable });
   };
-  const review: Engine['review'] = async (changeSet, config, target, gathered): Promise<Report> => {
+  const review: Engine['review'] = async (changeSet, config, target, releasedSince): Promise<Report> => {
     const reading = readReview(changeSet, config);
-    const evidence = { today, ...gathered, ...(await approvalsOf(reading, config, target)) };
-    const report = reading.report(evidence);
+    const gathered = { today, ...(await approvalsOf(reading, config, target)) };
+    const first = reading.report(gathered);
+    if (!first.findings.some(isOpenBreak)) return first;
+    const evidence = { ...gathered, ...(await releasedSince()) };
+    const report = evidence.released === undefined ? first : reading.report(evidence);
     if (!report.findings.some(isOpenBreak)) return report;
     const isMergeGroup = eventName === 'merge_group';
     const acknowledgement = await readAcknowledgement(client, target, { ...config.acknowledge, isMergeGroup });

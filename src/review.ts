@@ -12,9 +12,9 @@ import { resourcesNotChecked } from './facts/resources/resource-facts.ts';
 import { approvalTable } from './findings/approval-table.ts';
 import { changeLog } from './findings/change-log.ts';
 import { concludes } from './findings/conclusion.ts';
-import type { Evidence } from './findings/evidence.ts';
+import type { Evidence, ReleasedChange } from './findings/evidence.ts';
 import type { Finding } from './findings/finding.ts';
-import { judge, type Case } from './findings/judge.ts';
+import { judge, type Release } from './findings/judge.ts';
 import type { Report } from './findings/report.ts';
 import { ruleCosts } from './findings/rule-costs.ts';
 import { rules } from './rules/index.ts';
@@ -34,13 +34,12 @@ function read(changeSet: ChangeSet, config: Config) {
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
 
-/** What a release has of it, where the baseline is one. */
-function readRelease({ released }: Evidence, config: Config): Case['release'] {
-  if (released === undefined) return undefined;
-  const { documents, facts } = read(released.changeSet, config);
+/** What a release has of it. */
+function readRelease({ name, changeSet }: ReleasedChange, config: Config): Release {
+  const { documents, facts } = read(changeSet, config);
   const { files, notChecked } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== 'duplicate-key') === true);
-  return { name: released.name, facts, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
+  return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path }) => path)) };
 }
 
 /** A change set that was read, before anybody outside is asked. */
@@ -56,14 +55,13 @@ export interface Reading {
 function reportOn(config: Config, known: ReturnType<typeof read>, evidence: Evidence): Report {
   const { documents, isAudit: isTree } = known;
   const { facts, links } = linkedFacts(known.facts, evidence, config.approvals.requireMerged);
-  const release = readRelease(evidence, config);
   const { told, findings, ignored, acknowledged } = judge({
     facts,
     documents,
     config,
     evidence,
     isAudit: isTree,
-    release,
+    releases: (evidence.released ?? []).map((one) => readRelease(one, config)),
   });
   return {
     version: 1,

@@ -90,7 +90,7 @@ async function run(args, world) {
   };
   try {
     const { changeSet, remark } = values.fix === true ? await applyFixes({ load, config, today: today(), folder: world.cwd, isBounded: false }) : { changeSet: await load() };
-    return await conclude({ changeSet, config, evidence: {} }, values, world, { progress, remark });
+    return await conclude({ changeSet, config }, values, world, { progress, remark });
   } finally {
     progress.done();
   }

@@ -7524,10 +7524,7 @@ function configText(found, releases) {
     presetLines(found),
     ["# What fails the check: error, warning or never. (The preset has its own.)", "# failOn: error"],
     [
-      "# Breaks count against the merge base. With releases, breaks of what was never released can be told as `info`.",
-      ...releases > 0 ? [
-        `# ${releases === 1 ? "One tag looks like a release" : `${releases} tags look like releases`}: then say \`baseline: latest-release\`.`
-      ] : [],
+      `# Breaks of what no release has are told as \`info\`; ${releases === 0 ? "without a release tag every break counts." : releases === 1 ? "one tag looks like a release." : `${releases} tags look like releases.`}`,
       `# baseline: ${defaultConfig.baseline}`
     ],
     pathLines(found),

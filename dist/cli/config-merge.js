@@ -261,8 +261,8 @@ var configSchema = strictObject({
   baseline: optional(
     pipe(
       string(),
-      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `merge-base`, `latest-release` or a ref"),
-      description("What a change is compared with: `merge-base`, `latest-release`, or a ref.")
+      regex(/^[^-\s\0][^\s\0]{0,250}$/, "must be `released`, `merge-base`, `latest-release` or a ref"),
+      description("Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.")
     )
   ),
   paths: optional(globs("Only these files are reviewed; empty means all.")),

@@ -67,12 +67,26 @@ function releasesNewestFirst(tags) {
   const isFinal = ({ prerelease }) => prerelease === void 0;
   return [...releases.filter(isFinal), ...releases.filter((release) => !isFinal(release))].map(({ tag }) => tag);
 }
+var keptMinors = 5;
+function newestOfMinors(tags) {
+  const releases = releasesNewestFirst(tags).flatMap(releaseOf);
+  const final = releases.filter(({ prerelease }) => prerelease === void 0);
+  const minors = /* @__PURE__ */ new Map();
+  for (const { tag, numbers } of final.length > 0 ? final : releases) {
+    const minor = numbers.slice(0, 2).join(".");
+    if (!minors.has(minor)) minors.set(minor, tag);
+  }
+  return [...minors.values()].slice(0, keptMinors);
+}
 var newestRelease = (tags) => releasesNewestFirst(tags)[0];
 
 // src/local/releases.ts
+var tagsOf = async (git, which) => (await runGit(git, ["tag", "--list", ...which])).toString("utf8").split("\n").filter(Boolean);
 async function latestRelease({ git }, commit) {
-  const output = await runGit(git, ["tag", "--merged", commit]);
-  return newestRelease(output.toString("utf8").split("\n").filter(Boolean));
+  return newestRelease(await tagsOf(git, ["--merged", commit]));
+}
+async function newestReleases({ git }, head) {
+  return newestOfMinors(await tagsOf(git, head === void 0 ? [] : ["--no-contains", head]));
 }
 
 // src/local/working-tree.ts
@@ -234,6 +248,7 @@ async function gitSource(options) {
     head,
     baseIsDefault: options.base === void 0,
     latestRelease: () => latestRelease(repository, base.sha),
+    newestReleases: () => newestReleases(repository, headCommit),
     list: async () => ({ base, head, entries: (await changed()).entries }),
     tree: async () => headCommit === void 0 ? changedTree(await treeOf(repository, base.sha), (await changed()).entries) : treeOf(repository, headCommit),
     async read(blobs) {

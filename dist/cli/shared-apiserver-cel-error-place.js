@@ -17,6 +17,7 @@ import {
   acknowledge,
   acknowledgedSentences,
   costLines,
+  isOpenBreak,
   markdown,
   runRules,
   snippet,
@@ -490,13 +491,49 @@ function collectFromMaps(base, head, context, filter) {
   return { base: { name: "base" }, head: { name: "head" }, files, context: known2 };
 }
 
+// src/changes/since-release.ts
+var nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var maxFormer = 100;
+function ofPaths(entries, paths) {
+  const names3 = new Set([...paths].map(nameOf));
+  const isWanted2 = ({ path: path6, previousPath = path6 }) => paths.has(path6) || paths.has(previousPath);
+  const gone = entries.filter((entry2) => entry2.status === "removed" && !isWanted2(entry2) && isRelevant(entry2.path));
+  const [likely2, others] = [true, false].map((same) => gone.filter(({ path: path6 }) => names3.has(nameOf(path6)) === same));
+  const former = new Set([...likely2 ?? [], ...others ?? []].slice(0, maxFormer));
+  return entries.filter((entry2) => isWanted2(entry2) || former.has(entry2));
+}
+function contextOf({ context, files }, since) {
+  const changed = new Set(since.map(({ path: path6 }) => path6));
+  const same = files.flatMap(
+    ({ path: path6, after }) => after?.kind === "text" && !changed.has(path6) ? [[path6, after.text]] : []
+  );
+  return {
+    ...context,
+    paths: context.paths === void 0 ? void 0 : [...context.paths, ...same.map(([path6]) => path6)],
+    texts: new Map([...context.texts, ...same])
+  };
+}
+async function sinceRelease(source, review3) {
+  const { base, head, entries } = await source.list();
+  const paths = new Set(review3.files.flatMap(({ path: path6, previousPath = path6 }) => [path6, previousPath]));
+  const restricted = {
+    ...source,
+    list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
+    // The context is known already.
+    tree: async () => void 0
+  };
+  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
+  const since = await collectChangeSet(restricted, everything);
+  return { ...since, context: contextOf(review3, since.files) };
+}
+
 // src/facts/approvals/approval-markers.ts
 var groupFileNames = ["doc.go", "groupversion_info.go", "register.go"];
 var mayApprove = (text2, annotation2) => text2.includes(annotation2) && mayHaveAnnotations(text2);
 var approvals = (file, annotation2) => {
   if (file === void 0 || !mayApprove(file.text, annotation2)) return { package: void 0, markers: [] };
   const { package: name, annotations } = readAnnotations(file);
-  return { package: name, markers: annotations.filter(({ key: key2 }) => key2 === annotation2) };
+  return { package: name, markers: annotations.filter(({ key: key3 }) => key3 === annotation2) };
 };
 function markedTypes(documents, annotation2) {
   const found = /* @__PURE__ */ new Map();
@@ -665,11 +702,11 @@ function tagFacts(before, after, scene) {
   const strays = new Set(before.flatMap((old) => old.place === "elsewhere" ? old.line.text : []));
   return after.map(({ place, subject: subject2, tag, file, line }) => {
     const at = spanOf(file, line);
-    const key2 = `${place} ${subject2} ${tag.component}`;
+    const key3 = `${place} ${subject2} ${tag.component}`;
     const same = place === "elsewhere" ? [] : olds.get(`${place} ${subject2}`) ?? [];
     const isKnown2 = strays.has(line.text) || same.some((old) => old.line.text === line.text);
-    const first = place === "elsewhere" ? void 0 : firsts.get(key2);
-    if (first === void 0) firsts.set(key2, at);
+    const first = place === "elsewhere" ? void 0 : firsts.get(key3);
+    if (first === void 0) firsts.set(key3, at);
     return {
       kind: "lifecycle-tag",
       place,
@@ -795,9 +832,9 @@ function definitionsOf(file) {
   return found?.kind === "mapping" ? found.entries : [];
 }
 function definitionOf({ whole: whole2, end }, definitions) {
-  const exact = definitions.find(({ key: key2 }) => key2 === whole2);
+  const exact = definitions.find(({ key: key3 }) => key3 === whole2);
   if (exact !== void 0 || whole2 !== void 0) return exact;
-  const alike = definitions.filter(({ key: key2 }) => key2.endsWith(end));
+  const alike = definitions.filter(({ key: key3 }) => key3.endsWith(end));
   return alike.length === 1 ? alike[0] : void 0;
 }
 function differencesIn(file, models) {
@@ -846,15 +883,15 @@ function openApiLifecycleFacts(changeSet, packages) {
   };
   const head = factsAt("head");
   if (head.length === 0) return [];
-  const keyOf5 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
-  const known2 = new Set(factsAt("base").map(keyOf5));
-  return head.map((fact2) => known2.has(keyOf5(fact2)) ? { ...fact2, status: "existing" } : fact2);
+  const keyOf4 = ({ definition, property: property2, published, tagged }) => JSON.stringify([definition, property2, published, tagged]);
+  const known2 = new Set(factsAt("base").map(keyOf4));
+  return head.map((fact2) => known2.has(keyOf4(fact2)) ? { ...fact2, status: "existing" } : fact2);
 }
 
 // src/facts/go/wanted.ts
 var limits = { siblings: 200, crds: 100, gates: 20, tagged: 150, openApi: 100 };
 var textOf = (content) => content?.kind === "text" ? content.text : "";
-var nameOf = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
+var nameOf2 = (path6) => path6.slice(path6.lastIndexOf("/") + 1);
 var versionClause = /^package v\d+(?:(?:alpha|beta)\d+)?[ \t]*$/m;
 var mayHoldApi = (text2) => text2.includes('json:"') && (versionClause.test(text2) || /^\/\/ ?\+(?:genclient|kubebuilder:object:root)/m.test(text2)) && !isGenerated(text2);
 var kindsOf = (text2) => [...text2.matchAll(/^type (\w+) struct \{[^{}]*?ObjectMeta\b/gm)].map(([, name]) => (name ?? "").toLowerCase());
@@ -862,7 +899,7 @@ function crdsOf(paths, kinds) {
   if (kinds.length === 0) return [];
   return paths.filter((path6) => {
     if (!/\.ya?ml$/.test(path6) || foreignFolders.test(path6)) return false;
-    const name = nameOf(path6).toLowerCase();
+    const name = nameOf2(path6).toLowerCase();
     const plural = /^[a-z0-9.-]+\.[a-z0-9-]+_([a-z0-9]+)\.ya?ml$/.exec(name)?.[1];
     return kinds.some(
       (kind) => plural === void 0 ? /crd/i.test(path6) && name.includes(kind) : plural.startsWith(kind)
@@ -874,7 +911,7 @@ function foldersOf(paths, text2) {
   const kind = /^ {4}kind: (\w+)$/m.exec(text2)?.[1]?.toLowerCase();
   const versions = new Set([...text2.matchAll(/^[ -]{2,4}name: (v\d\w*)$/gm)].map(([, name]) => name ?? ""));
   if (kind === void 0) return [];
-  return paths.filter((path6) => isGoSource(path6) && nameOf(path6).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf(folder)) && !foreignFolders.test(`${folder}/`));
+  return paths.filter((path6) => isGoSource(path6) && nameOf2(path6).replaceAll("_", "").toLowerCase().includes(kind)).map(folderOf).filter((folder) => versions.has(nameOf2(folder)) && !foreignFolders.test(`${folder}/`));
 }
 function goWants(changeSet, paths, gatesFiles) {
   const isGatesFile = gatesFileMatcher(gatesFiles);
@@ -919,22 +956,22 @@ var homeOfApiVersion = /* @__PURE__ */ new Map([
 ]);
 var defaultNamespace = "default";
 var groupOfApiVersion = (apiVersion) => apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-var textAt = (node, key2) => {
-  const text2 = stringOf(get(node, key2));
+var textAt = (node, key3) => {
+  const text2 = stringOf(get(node, key3));
   return text2 === "" ? void 0 : text2;
 };
 var maxEntries = 256;
-var itemsOf2 = (manifest, key2) => {
-  const list2 = get(get(manifest.root, "spec"), key2);
+var itemsOf2 = (manifest, key3) => {
+  const list2 = get(get(manifest.root, "spec"), key3);
   return list2?.kind === "sequence" ? list2.items.slice(0, maxEntries) : [];
 };
-function isTextOrAbsent(node, key2) {
-  const value = get(node, key2);
+function isTextOrAbsent(node, key3) {
+  const value = get(node, key3);
   return value === void 0 || value.kind === "scalar" && (value.value === null || typeof value.value === "string");
 }
 function typeOf2(home, node) {
   const word = home === gatewayHome ? "kind" : "resource";
-  if (!["group", word, "namespace", "name"].every((key2) => isTextOrAbsent(node, key2))) return { group: "" };
+  if (!["group", word, "namespace", "name"].every((key3) => isTextOrAbsent(node, key3))) return { group: "" };
   const group = textAt(node, "group") ?? "";
   return home === gatewayHome ? { group, kind: textAt(node, word) } : { group, resource: textAt(node, word) };
 }
@@ -1155,19 +1192,19 @@ function valuesAt(root, path6) {
   let found = [{ node: root, field: "" }];
   for (const step2 of path6.split(".")) {
     const isList2 = step2.endsWith("[*]");
-    const key2 = isList2 ? step2.slice(0, -3) : step2;
+    const key3 = isList2 ? step2.slice(0, -3) : step2;
     found = found.flatMap(({ node, field }) => {
-      const value = get(node, key2);
+      const value = get(node, key3);
       if (value === void 0) return [];
-      const name = field === "" ? key2 : `${field}.${key2}`;
+      const name = field === "" ? key3 : `${field}.${key3}`;
       if (!isList2) return [{ node: value, field: name }];
       return value.kind === "sequence" ? value.items.map((item, index2) => ({ node: item, field: `${name}[${index2}]` })) : [];
     });
   }
   return found;
 }
-var textAt2 = (node, key2) => {
-  const text2 = stringOf(get(node, key2));
+var textAt2 = (node, key3) => {
+  const text2 = stringOf(get(node, key3));
   return text2 === "" ? void 0 : text2;
 };
 function referenceAt(manifest, rule, { node, field }) {
@@ -1210,21 +1247,21 @@ function selector() {
     return compiled.get(expression)?.testExact(text2) ?? false;
   };
 }
-function givenBy(root, name, key2, targeted, file) {
+function givenBy(root, name, key3, targeted, file) {
   if (root.kind === "sequence") {
     if (!targeted) return [];
     return root.items.flatMap((operation) => {
       if (!["add", "replace"].includes(stringOf(get(operation, "op")) ?? "")) return [];
       const path6 = stringOf(get(operation, "path"));
       const value = get(operation, "value");
-      const given2 = path6 === "/metadata/annotations" ? get(value, key2) : path6 === `/metadata/annotations/${key2}` ? value : void 0;
+      const given2 = path6 === "/metadata/annotations" ? get(value, key3) : path6 === `/metadata/annotations/${key3}` ? value : void 0;
       const text3 = stringOf(given2);
       return given2 === void 0 || text3 === void 0 || text3 === "" ? [] : [{ value: text3, at: file && spanOf(file, given2) }];
     });
   }
   if (!targeted && (stringOf(get(root, "kind")) !== crdKind || stringOf(getIn(root, ["metadata", "name"])) !== name))
     return [];
-  const given = getIn(root, ["metadata", "annotations", key2]);
+  const given = getIn(root, ["metadata", "annotations", key3]);
   const text2 = stringOf(given);
   return given === void 0 || text2 === void 0 || text2 === "" ? [] : [{ value: text2, at: file && spanOf(file, given) }];
 }
@@ -1264,7 +1301,7 @@ function kustomizeTree(paths, lookup, listed) {
     }
     return found;
   }
-  function patchGives(patch, name, key2) {
+  function patchGives(patch, name, key3) {
     const { target, file, inline } = patch;
     if (target !== void 0 && !(selects(target.kind, crdKind) && selects(target.name, name))) return { given: [] };
     const targeted = target !== void 0;
@@ -1273,7 +1310,7 @@ function kustomizeTree(paths, lookup, listed) {
       const { path: path6, side } = patch.at.file;
       const text2 = inlines.get(patch) ?? { path: path6, side, text: inline };
       inlines.set(patch, text2);
-      return { given: readNodes(text2).flatMap((root) => givenBy(root, name, key2, targeted, void 0)) };
+      return { given: readNodes(text2).flatMap((root) => givenBy(root, name, key3, targeted, void 0)) };
     }
     if (file === void 0) return { given: [] };
     if (file.path === void 0)
@@ -1281,19 +1318,19 @@ function kustomizeTree(paths, lookup, listed) {
     const content = lookup(file.path);
     if (content === "unread") return { given: [], unknown: `${file.path} was not read` };
     if (content === "absent") return { given: [] };
-    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key2, targeted, content)) };
+    return { given: readNodes(content).flatMap((root) => givenBy(root, name, key3, targeted, content)) };
   }
-  function gives(by, name, key2, seen) {
+  function gives(by, name, key3, seen) {
     const found = [];
     const unknown = [];
     if (seen.has(by)) return { found, unknown };
     seen.add(by);
-    const common = entryOf(by.commonAnnotations, key2);
+    const common = entryOf(by.commonAnnotations, key3);
     const text2 = stringOf(common?.value);
     if (common !== void 0 && text2 !== void 0 && text2 !== "")
       found.push({ value: text2, places: [spanOf(by.file, common.value)] });
     for (const patch of by.patches) {
-      const { given, unknown: why } = patchGives(patch, name, key2);
+      const { given, unknown: why } = patchGives(patch, name, key3);
       if (why !== void 0) unknown.push(why);
       for (const { value, at } of given) found.push({ value, places: at === void 0 ? [patch.at] : [at, patch.at] });
     }
@@ -1304,7 +1341,7 @@ function kustomizeTree(paths, lookup, listed) {
         unknown.push(`the component ${JSON.stringify(link)} of ${by.file.path} was not read`);
         continue;
       }
-      const inner = gives(component, name, key2, seen);
+      const inner = gives(component, name, key3, seen);
       unknown.push(...inner.unknown);
       found.push(...inner.found.map((supply) => ({ ...supply, places: [...supply.places, at] })));
     }
@@ -1313,7 +1350,7 @@ function kustomizeTree(paths, lookup, listed) {
   return {
     kustomizations: [...kustomizations.values()],
     builders,
-    supplies(path6, name, key2) {
+    supplies(path6, name, key3) {
       const found = [];
       const unknown = listed ? [] : ["the files of the repository were not listed"];
       if (unread3[0] !== void 0)
@@ -1322,7 +1359,7 @@ function kustomizeTree(paths, lookup, listed) {
       const all = builders(path6);
       if (all.size >= builderLimit) unknown.push(`more than ${builderLimit} kustomizations build it`);
       for (const [by, chain] of all) {
-        const given = gives(by, name, key2, seen);
+        const given = gives(by, name, key3, seen);
         unknown.push(...given.unknown);
         found.push(...given.found.map((supply) => ({ ...supply, places: [...supply.places, ...chain] })));
       }
@@ -1363,8 +1400,8 @@ var occasionKeys = ({ grants, references }) => [...grants.map(grantText), ...ref
 var occasions = /* @__PURE__ */ new WeakMap();
 function grantOccasions({ files }, settings) {
   const known2 = occasions.get(files);
-  const key2 = JSON.stringify(settings.references);
-  const found = known2?.get(key2);
+  const key3 = JSON.stringify(settings.references);
+  const found = known2?.get(key3);
   if (found !== void 0) return found;
   const changed = files.filter((file) => {
     if (!isManifestPath(file.path) || isSameText(file)) return false;
@@ -1375,7 +1412,7 @@ function grantOccasions({ files }, settings) {
     return keysOf("base") !== keysOf("head");
   });
   const result = changed.map(({ path: path6 }) => path6);
-  occasions.set(files, new Map([...known2 ?? [], [key2, result]]));
+  occasions.set(files, new Map([...known2 ?? [], [key3, result]]));
   return result;
 }
 var fileLimit = 15e3;
@@ -1438,16 +1475,16 @@ function grantSides(changeSet, documents, settings) {
 // src/facts/crd/removed-copies.ts
 var perFile = 20;
 var inAll = 200;
-var nameOf2 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var nameOf3 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
 var isTelling = (plural) => plural.length > 2;
 function possibleCopies({ files }, paths) {
   const removed = files.flatMap((file) => {
     const crds = file.status === "removed" ? crdsIn(parsedSide(file, "base")) : [];
     const plurals = crds.flatMap(({ names: names3 }) => names3.plural.value?.toLowerCase() ?? []).filter(isTelling);
-    return crds.length === 0 ? [] : [{ name: nameOf2(file.path), plurals: plurals.slice(0, perFile) }];
+    return crds.length === 0 ? [] : [{ name: nameOf3(file.path), plurals: plurals.slice(0, perFile) }];
   });
   if (removed.length === 0) return [];
-  const manifests = paths.filter(isManifestPath).map((path6) => ({ path: path6, name: nameOf2(path6) }));
+  const manifests = paths.filter(isManifestPath).map((path6) => ({ path: path6, name: nameOf3(path6) }));
   const wanted = removed.slice(0, inAll).flatMap(
     ({ name, plurals }) => manifests.filter((file) => file.name === name || plurals.some((plural) => file.name.includes(plural))).slice(0, perFile).map(({ path: path6 }) => path6)
   );
@@ -1457,29 +1494,29 @@ function possibleCopies({ files }, paths) {
 // src/facts/crd/spec-change.ts
 var nameMaps = /* @__PURE__ */ new Set(["properties", "patternProperties", "definitions", "dependencies"]);
 var dataKeywords = /* @__PURE__ */ new Set(["default", "enum", "example"]);
-var inside = (within2, key2) => {
+var inside = (within2, key3) => {
   if (within2 === "data") return "data";
   if (within2 === "names") return "keywords";
-  if (dataKeywords.has(key2)) return "data";
-  return nameMaps.has(key2) ? "names" : "keywords";
+  if (dataKeywords.has(key3)) return "data";
+  return nameMaps.has(key3) ? "names" : "keywords";
 };
-var isWords = (within2, key2) => within2 === "keywords" && key2 === "description";
+var isWords = (within2, key3) => within2 === "keywords" && key3 === "description";
 var valueOf = ({ literal, value }) => literal ?? JSON.stringify(value);
 var sameScalar = (a, b) => a.value === b.value && a.literal === b.literal || valueOf(a) === valueOf(b);
 function mappingChange(before, after, within2) {
   let change = "none";
   for (const entry2 of after.entries) {
-    const { key: key2, value } = entry2;
-    if (entryOf(after, key2) !== entry2) continue;
-    const old = entryOf(before, key2)?.value;
-    const below2 = old === void 0 ? "meaning" : valueChange(old, value, inside(within2, key2));
-    if (below2 === "none") continue;
-    if (below2 === "meaning" && !isWords(within2, key2)) return below2;
+    const { key: key3, value } = entry2;
+    if (entryOf(after, key3) !== entry2) continue;
+    const old = entryOf(before, key3)?.value;
+    const below3 = old === void 0 ? "meaning" : valueChange(old, value, inside(within2, key3));
+    if (below3 === "none") continue;
+    if (below3 === "meaning" && !isWords(within2, key3)) return below3;
     change = "descriptions";
   }
-  for (const { key: key2 } of before.entries) {
-    if (entryOf(after, key2) !== void 0) continue;
-    if (!isWords(within2, key2)) return "meaning";
+  for (const { key: key3 } of before.entries) {
+    if (entryOf(after, key3) !== void 0) continue;
+    if (!isWords(within2, key3)) return "meaning";
     change = "descriptions";
   }
   return change;
@@ -1489,9 +1526,9 @@ function sequenceChange(before, after, within2) {
   let change = "none";
   for (const [index2, item] of after.entries()) {
     const old = before[index2];
-    const below2 = old === void 0 ? "meaning" : valueChange(old, item, within2);
-    if (below2 === "meaning") return below2;
-    if (below2 === "descriptions") change = below2;
+    const below3 = old === void 0 ? "meaning" : valueChange(old, item, within2);
+    if (below3 === "meaning") return below3;
+    if (below3 === "descriptions") change = below3;
   }
   return change;
 }
@@ -1526,7 +1563,7 @@ function touchedKinds({ files }) {
 var builtInGroup = /^(?:admissionregistration|apiregistration|authentication|authorization|certificates|coordination|discovery|events|flowcontrol\.apiserver|internal\.apiserver|networking|node|policy|rbac\.authorization|resource|scheduling|storage|storagemigration|kustomize\.config)\.k8s\.io$/;
 var isBuiltInGroup = (group) => builtInGroup.test(group);
 var stemOf = (kind) => kind.toLowerCase().replace(/y$/, "");
-var nameOf3 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
+var nameOf4 = (path6) => path6.slice(path6.lastIndexOf("/") + 1).toLowerCase();
 var isCrdBundle = (path6) => /(?:^|[/._-])crds?[._-][^/]*$|[._-]crds?\.[^/]*$|customresourcedefinitions?[^/]*$/.test(path6);
 function crdPaths(kinds, paths) {
   const stems = [...new Set(kinds.map(({ kind }) => stemOf(kind)))];
@@ -1536,7 +1573,7 @@ function crdPaths(kinds, paths) {
   for (const path6 of paths) {
     const lower2 = path6.toLowerCase();
     if (!/\.(?:ya?ml|json)$/.test(lower2) || !/crd|customresourcedefinition/.test(lower2)) continue;
-    const name = nameOf3(lower2);
+    const name = nameOf4(lower2);
     if (stems.some((stem) => name.includes(stem)) || groups2.some((group) => name.startsWith(`${group}_`)))
       named.push(path6);
     else if (isCrdBundle(lower2)) bundles.push(path6);
@@ -2093,7 +2130,7 @@ function unknownOf(crd, place, known2 = []) {
   const { entry: entry2 } = place ?? {};
   if (place?.isExact !== true || entry2 === void 0) return {};
   const around = getIn(crd.root, place.path.slice(0, -1));
-  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key2 }) => key2) : [];
+  const beside = around?.kind === "mapping" ? around.entries.map(({ key: key3 }) => key3) : [];
   const missing = known2.filter((name) => !beside.includes(name));
   return isEditable(crd, place) ? { missing, entry: entry2 } : { missing };
 }
@@ -2110,7 +2147,7 @@ function expressionsIn(node) {
     const rules2 = get(at, "x-kubernetes-validations");
     if (rules2?.kind !== "sequence") continue;
     for (const rule of rules2.items)
-      for (const key2 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key2)) ?? "");
+      for (const key3 of ["rule", "messageExpression"]) found.add(stringOf(get(rule, key3)) ?? "");
   }
   return found;
 }
@@ -2910,9 +2947,9 @@ function driftFacts(packages, crds, crdFacts) {
   for (const match2 of all) {
     const others = all.filter((one) => one !== match2 && one.of === match2.of && one.crd.kind === match2.crd.kind);
     for (const { steps, json: json2 } of [...goCandidates(match2), ...crdCandidates(match2, crdFacts)]) {
-      const key2 = JSON.stringify([match2.of.folder, match2.crd.name, steps, json2]);
-      const drift = found.has(key2) ? void 0 : driftOf(match2, steps, json2, others);
-      if (drift !== void 0) found.set(key2, drift);
+      const key3 = JSON.stringify([match2.of.folder, match2.crd.name, steps, json2]);
+      const drift = found.has(key3) ? void 0 : driftOf(match2, steps, json2, others);
+      if (drift !== void 0) found.set(key3, drift);
     }
   }
   return folded2([...found.values()]);
@@ -2921,15 +2958,15 @@ function folded2(facts) {
   const byField = /* @__PURE__ */ new Map();
   const rest = [];
   for (const fact2 of facts) {
-    const key2 = `${fact2.at.start} ${fact2.at.file.path}`;
-    const known2 = byField.get(key2);
+    const key3 = `${fact2.at.start} ${fact2.at.file.path}`;
+    const known2 = byField.get(key3);
     if (!fact2.atGo) rest.push(fact2);
-    else if (known2 === void 0) byField.set(key2, fact2);
-    else if (known2.crd !== fact2.crd) byField.set(key2, { ...known2, alsoIn: [.../* @__PURE__ */ new Set([...known2.alsoIn, fact2.crd])] });
+    else if (known2 === void 0) byField.set(key3, fact2);
+    else if (known2.crd !== fact2.crd) byField.set(key3, { ...known2, alsoIn: [.../* @__PURE__ */ new Set([...known2.alsoIn, fact2.crd])] });
   }
   return [...byField.values(), ...rest];
 }
-var mentions2 = (text2, key2) => text2.includes(`${key2}:`) || text2.includes(JSON.stringify(key2));
+var mentions2 = (text2, key3) => text2.includes(`${key3}:`) || text2.includes(JSON.stringify(key3));
 function isCovered(fact2, of, crds) {
   if (fact2.change === "pointer-added" || fact2.change === "pointer-removed") return false;
   const candidates3 = crds.filter(
@@ -2996,16 +3033,16 @@ function goWords(field, side) {
   const named = namedType(field, side);
   const markers = [...field.markers, ...named?.markers ?? []];
   if (type === void 0 || markers.some(({ text: text2 }) => special.test(text2))) return void 0;
-  const [own, below2] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
+  const [own, below3] = [constraintsOf(field.markers), constraintsOf(named?.markers ?? [])];
   const words = /* @__PURE__ */ new Map([["type", type]]);
   const put = (keyword, mine, its) => {
     if (mine === void 0 || its === void 0) words.set(keyword, mine ?? its);
   };
-  if (type !== "array") put("enum", own.values && sorted(own.values), below2.values && sorted(below2.values));
-  put("pattern", own.pattern, below2.pattern);
+  if (type !== "array") put("enum", own.values && sorted(own.values), below3.values && sorted(below3.values));
+  put("pattern", own.pattern, below3.pattern);
   for (const keyword of limits2) {
     const name = keyword.charAt(0).toUpperCase() + keyword.slice(1);
-    const [mine, its] = [own.bounds.get(name), below2.bounds.get(name)];
+    const [mine, its] = [own.bounds.get(name), below3.bounds.get(name)];
     if (mine?.isNative !== true && its?.isNative !== true) put(keyword, mine?.value, its?.value);
   }
   const required = isRequired(
@@ -3107,8 +3144,8 @@ function keywordDrift(packages, crds, crdFacts) {
     for (const candidate of [...goCandidates2(match2), ...crdCandidates2(match2, crdFacts)]) {
       for (const fact2 of differences2(match2, candidate, others)) {
         const { changed, subject: subject2, keyword, inGo, inCrd } = fact2;
-        const key2 = canonicalJson([match2.of.folder, changed, subject2, keyword, { inGo, inCrd }]);
-        if (!found.has(key2)) found.set(key2, fact2);
+        const key3 = canonicalJson([match2.of.folder, changed, subject2, keyword, { inGo, inCrd }]);
+        if (!found.has(key3)) found.set(key3, fact2);
       }
     }
   }
@@ -3227,14 +3264,14 @@ var discussed = /* @__PURE__ */ new Map([
   ["namespaceSelector", "selector"],
   ["matchLabels", "selector"]
 ]);
-var isOpenQuestionField = (key2) => discussed.has(key2);
+var isOpenQuestionField = (key3) => discussed.has(key3);
 function inMapping(field, node) {
   if (node?.kind !== "mapping") return [];
   return node.entries.flatMap((entry2) => {
-    const { key: key2, value } = entry2;
-    const question = discussed.get(key2);
-    if (question !== void 0) return [{ question, field: `${field}.${key2}`, at: keyOffsets(entry2) }];
-    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field}.${key2}`, at: value }] : [];
+    const { key: key3, value } = entry2;
+    const question = discussed.get(key3);
+    if (question !== void 0) return [{ question, field: `${field}.${key3}`, at: keyOffsets(entry2) }];
+    return stringOf(value) === "*" ? [{ question: "wildcard", field: `${field}.${key3}`, at: value }] : [];
   });
 }
 function openQuestions({ manifest, fromNodes, toNodes }) {
@@ -3283,23 +3320,23 @@ function valueErrors(field, node, rule) {
 function entryErrors(field, node, rules2) {
   if (node.kind !== "mapping") return [{ field, detail: "must be an object", at: node }];
   const errors = [];
-  for (const [key2, rule] of Object.entries(rules2)) {
-    const value = get(node, key2);
-    if (value !== void 0 && !isAbsent(value)) errors.push(...valueErrors(`${field}.${key2}`, value, rule));
-    else if (rule.required) errors.push({ field: `${field}.${key2}`, detail: "is required", at: placeIn2(node) });
+  for (const [key3, rule] of Object.entries(rules2)) {
+    const value = get(node, key3);
+    if (value !== void 0 && !isAbsent(value)) errors.push(...valueErrors(`${field}.${key3}`, value, rule));
+    else if (rule.required) errors.push({ field: `${field}.${key3}`, detail: "is required", at: placeIn2(node) });
   }
   return [...errors, ...unknownFields(field, node, Object.keys(rules2))];
 }
 function unknownFields(field, node, known2) {
-  return node.entries.filter(({ key: key2 }) => !known2.includes(key2) && !isOpenQuestionField(key2)).map((entry2) => ({
+  return node.entries.filter(({ key: key3 }) => !known2.includes(key3) && !isOpenQuestionField(key3)).map((entry2) => ({
     field: field === "" ? entry2.key : `${field}.${entry2.key}`,
     detail: "is a field that the type does not have",
     at: keyOffsets(entry2)
   }));
 }
-function listErrors(spec, key2, rules2) {
-  const field = `spec.${key2}`;
-  const list2 = get(spec, key2);
+function listErrors(spec, key3, rules2) {
+  const field = `spec.${key3}`;
+  const list2 = get(spec, key3);
   if (list2 === void 0 || isAbsent(list2)) return [{ field, detail: "is required", at: placeIn2(spec) }];
   if (list2.kind !== "sequence") return [{ field, detail: "must be a list", at: list2 }];
   const count3 = list2.items.length;
@@ -3359,8 +3396,8 @@ function told({ manifest, node, field, from, to, rule }) {
   return { at, document: documentRef(manifest), field, from, to, consequence: rule.consequence };
 }
 var short = (text2) => text2.length > 100 ? `${text2.slice(0, 100)}…` : text2;
-var nameOf4 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
-var identityOf2 = (grant) => `${grant.home} ${nameOf4(grant)}`;
+var nameOf5 = ({ namespace, name }) => `${namespace ?? ""}/${name}`;
+var identityOf2 = (grant) => `${grant.home} ${nameOf5(grant)}`;
 function narrowedAt(before, after) {
   const lists3 = [
     { old: before.from, now: after.from, oldNodes: before.fromNodes, nowNodes: after.fromNodes },
@@ -3994,7 +4031,7 @@ function isPlainObject(data2) {
 }
 function pick(object, keys) {
   const result = {};
-  for (const key2 of keys) if (object[key2] !== void 0) result[key2] = object[key2];
+  for (const key3 of keys) if (object[key3] !== void 0) result[key3] = object[key3];
   return result;
 }
 var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
@@ -4003,17 +4040,17 @@ var omapTag = defineSequenceTag("tag:yaml.org,2002:omap", {
     seen: /* @__PURE__ */ new Set()
   }),
   addItem: (carrier, item) => {
-    let key2;
+    let key3;
     if (item instanceof Map) {
       if (item.size !== 1) return "cannot resolve an ordered map item";
-      key2 = item.keys().next().value;
+      key3 = item.keys().next().value;
     } else if (isPlainObject(item)) {
       const itemKeys = Object.keys(item);
       if (itemKeys.length !== 1) return "cannot resolve an ordered map item";
-      key2 = itemKeys[0];
+      key3 = itemKeys[0];
     } else return "cannot resolve an ordered map item";
-    if (carrier.seen.has(key2)) return "duplicate key in ordered map";
-    carrier.seen.add(key2);
+    if (carrier.seen.has(key3)) return "duplicate key in ordered map";
+    carrier.seen.add(key3);
     carrier.list.push(item);
     return "";
   },
@@ -4042,12 +4079,12 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
   identify: isPlainObject,
   represent: (o) => {
     const map = /* @__PURE__ */ new Map();
-    for (const key2 of Object.keys(o)) map.set(key2, o[key2]);
+    for (const key3 of Object.keys(o)) map.set(key3, o[key3]);
     return map;
   },
-  addPair: (container, key2, value) => {
-    if (key2 !== null && typeof key2 === "object") return "object-based map does not support complex keys";
-    const normalizedKey = String(key2);
+  addPair: (container, key3, value) => {
+    if (key3 !== null && typeof key3 === "object") return "object-based map does not support complex keys";
+    const normalizedKey = String(key3);
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value,
       enumerable: true,
@@ -4057,13 +4094,13 @@ var mapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value;
     return "";
   },
-  has: (container, key2) => {
-    if (key2 !== null && typeof key2 === "object") return false;
-    return Object.prototype.hasOwnProperty.call(container, String(key2));
+  has: (container, key3) => {
+    if (key3 !== null && typeof key3 === "object") return false;
+    return Object.prototype.hasOwnProperty.call(container, String(key3));
   },
   keys: (container) => Object.keys(container),
-  get: (container, key2) => {
-    const normalizedKey = String(key2);
+  get: (container, key3) => {
+    const normalizedKey = String(key3);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -4073,15 +4110,15 @@ var setTag = defineMappingTag("tag:yaml.org,2002:set", {
   identify: (data2) => data2 instanceof Set,
   represent: (data2) => {
     const map = /* @__PURE__ */ new Map();
-    for (const key2 of data2) map.set(key2, null);
+    for (const key3 of data2) map.set(key3, null);
     return map;
   },
-  addPair: (container, key2, value) => {
+  addPair: (container, key3, value) => {
     if (value !== null) return "cannot resolve a set item";
-    container.add(key2);
+    container.add(key3);
     return "";
   },
-  has: (container, key2) => container.has(key2),
+  has: (container, key3) => container.has(key3),
   keys: (container) => container.keys(),
   get: () => null
 });
@@ -4174,9 +4211,9 @@ var Schema = class Schema2 {
     }
     const implicitScalarAnyFirstChar = implicitScalarTags.filter((tag) => tag.implicitFirstChars === null);
     const keys = /* @__PURE__ */ new Set();
-    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key2 of tag.implicitFirstChars) keys.add(key2);
+    for (const tag of implicitScalarTags) if (tag.implicitFirstChars !== null) for (const key3 of tag.implicitFirstChars) keys.add(key3);
     const implicitScalarByFirstChar = /* @__PURE__ */ new Map();
-    for (const key2 of keys) implicitScalarByFirstChar.set(key2, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key2) !== -1));
+    for (const key3 of keys) implicitScalarByFirstChar.set(key3, implicitScalarTags.filter((tag) => tag.implicitFirstChars === null || tag.implicitFirstChars.indexOf(key3) !== -1));
     const defaultScalarTag = exact.scalar["tag:yaml.org,2002:str"];
     if (!defaultScalarTag) throw new Error("schema does not define the default scalar tag (tag:yaml.org,2002:str)");
     this.tags = compiledTags;
@@ -4288,44 +4325,44 @@ var DUMP_SCHEMA = YAML11_SCHEMA.withTags({
 });
 var realMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => /* @__PURE__ */ new Map(),
-  addPair: (container, key2, value) => {
-    container.set(key2, value);
+  addPair: (container, key3, value) => {
+    container.set(key3, value);
     return "";
   },
-  has: (container, key2) => container.has(key2),
+  has: (container, key3) => container.has(key3),
   keys: (container) => container.keys(),
-  get: (container, key2) => container.get(key2),
+  get: (container, key3) => container.get(key3),
   identify: (data2) => data2 instanceof Map || isPlainObject(data2),
   represent: (data2) => {
     if (data2 instanceof Map) return data2;
     const map = /* @__PURE__ */ new Map();
     const obj = data2;
-    for (const key2 of Object.keys(obj)) map.set(key2, obj[key2]);
+    for (const key3 of Object.keys(obj)) map.set(key3, obj[key3]);
     return map;
   }
 });
-function normalizeKey(key2) {
-  if (Array.isArray(key2)) {
-    const array = Array.prototype.slice.call(key2);
+function normalizeKey(key3) {
+  if (Array.isArray(key3)) {
+    const array = Array.prototype.slice.call(key3);
     for (let index2 = 0; index2 < array.length; index2++) {
       if (Array.isArray(array[index2])) return null;
       if (typeof array[index2] === "object" && Object.prototype.toString.call(array[index2]) === "[object Object]") array[index2] = "[object Object]";
     }
     return String(array);
   }
-  if (typeof key2 === "object" && Object.prototype.toString.call(key2) === "[object Object]") return "[object Object]";
-  return String(key2);
+  if (typeof key3 === "object" && Object.prototype.toString.call(key3) === "[object Object]") return "[object Object]";
+  return String(key3);
 }
 var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
   create: () => ({}),
   identify: isPlainObject,
   represent: (o) => {
     const map = /* @__PURE__ */ new Map();
-    for (const key2 of Object.keys(o)) map.set(key2, o[key2]);
+    for (const key3 of Object.keys(o)) map.set(key3, o[key3]);
     return map;
   },
-  addPair: (container, key2, value) => {
-    const normalizedKey = normalizeKey(key2);
+  addPair: (container, key3, value) => {
+    const normalizedKey = normalizeKey(key3);
     if (normalizedKey === null) return "nested arrays are not supported inside keys";
     if (normalizedKey === "__proto__") Object.defineProperty(container, normalizedKey, {
       value,
@@ -4336,13 +4373,13 @@ var legacyMapTag = defineMappingTag("tag:yaml.org,2002:map", {
     else container[normalizedKey] = value;
     return "";
   },
-  has: (container, key2) => {
-    const normalizedKey = normalizeKey(key2);
+  has: (container, key3) => {
+    const normalizedKey = normalizeKey(key3);
     return normalizedKey !== null && Object.prototype.hasOwnProperty.call(container, normalizedKey);
   },
   keys: (container) => Object.keys(container),
-  get: (container, key2) => {
-    const normalizedKey = String(key2);
+  get: (container, key3) => {
+    const normalizedKey = String(key3);
     if (!Object.prototype.hasOwnProperty.call(container, normalizedKey)) return null;
     return container[normalizedKey];
   }
@@ -4695,12 +4732,12 @@ function build(state, object) {
   };
   if (!state.noRefs) state.refs.set(object, node);
   for (const [objectKey, objectValue] of map) {
-    const key2 = build(state, objectKey);
-    if (key2 === INVALID) continue;
+    const key3 = build(state, objectKey);
+    if (key3 === INVALID) continue;
     const value = build(state, objectValue);
     if (value === INVALID) continue;
     node.items.push({
-      key: key2,
+      key: key3,
       value
     });
   }
@@ -4735,8 +4772,8 @@ function visitNode(node, visitor, ctx) {
       })) return true;
       break;
     case "mapping":
-      for (const { key: key2, value } of node.items) {
-        if (visitNode(key2, visitor, {
+      for (const { key: key3, value } of node.items) {
+        if (visitNode(key3, visitor, {
           depth,
           parent: node,
           isKey: true
@@ -5149,15 +5186,15 @@ function writeBlockSequence(state, level, node, compact) {
 }
 function writeFlowMapping(state, level, node) {
   let result = "";
-  for (const { key: key2, value } of node.items) {
+  for (const { key: key3, value } of node.items) {
     let pairBuffer = "";
     if (result !== "") pairBuffer += `,${!state.flowSkipCommaSpace ? " " : ""}`;
-    const keyRender = writeNode(state, level, key2, node, { iskey: true });
+    const keyRender = writeNode(state, level, key3, node, { iskey: true });
     const keyText = keyRender.text;
     const valueText = writeNode(state, level, value, node, {}).text;
     const sep = state.flowSkipColonSpace || valueText === "" ? "" : " ";
-    const keyIsBareProps = key2.kind === "scalar" && keyRender.noBody && (key2.tagged || key2.anchor !== void 0);
-    const keyColonSep = key2.kind === "alias" || keyIsBareProps ? " " : "";
+    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
+    const keyColonSep = key3.kind === "alias" || keyIsBareProps ? " " : "";
     pairBuffer += `${keyText}${keyColonSep}:${sep}${valueText}`;
     result += pairBuffer;
   }
@@ -5169,19 +5206,19 @@ function writeBlockMapping(state, level, node, compact) {
   for (let index2 = 0, length = node.items.length; index2 < length; index2 += 1) {
     let pairBuffer = "";
     if (!compact || result !== "") pairBuffer += generateNextLine(state, level);
-    const { key: key2, value } = node.items[index2];
-    const keyIsBlock = (key2.kind === "mapping" || key2.kind === "sequence") && key2.style === COLLECTION_STYLE.BLOCK && key2.items.length !== 0 || key2.kind === "scalar" && (key2.style === SCALAR_STYLE.LITERAL_BLOCK || key2.style === SCALAR_STYLE.FOLDED_BLOCK);
-    const keyRender = keyIsBlock ? writeNode(state, level + 1, key2, node, {
+    const { key: key3, value } = node.items[index2];
+    const keyIsBlock = (key3.kind === "mapping" || key3.kind === "sequence") && key3.style === COLLECTION_STYLE.BLOCK && key3.items.length !== 0 || key3.kind === "scalar" && (key3.style === SCALAR_STYLE.LITERAL_BLOCK || key3.style === SCALAR_STYLE.FOLDED_BLOCK);
+    const keyRender = keyIsBlock ? writeNode(state, level + 1, key3, node, {
       block: true,
       compact: true,
-      isblockseq: !cannotBeCompact(state, key2, level + 1)
-    }) : writeNode(state, level + 1, key2, node, {
+      isblockseq: !cannotBeCompact(state, key3, level + 1)
+    }) : writeNode(state, level + 1, key3, node, {
       block: true,
       compact: true,
       iskey: true
     });
     const keyText = keyRender.text;
-    const keyHasLineBreak = key2.kind === "scalar" && key2.value.indexOf("\n") !== -1;
+    const keyHasLineBreak = key3.kind === "scalar" && key3.value.indexOf("\n") !== -1;
     const keyIsTooLong = keyText.length > 1024 && /^[\s\S]{1025}/u.test(keyText);
     const explicitPair = keyIsBlock || keyHasLineBreak || keyIsTooLong;
     if (explicitPair) {
@@ -5195,8 +5232,8 @@ function writeBlockMapping(state, level, node, compact) {
       compact: explicitPair,
       isblockseq: explicitPair && !cannotBeCompact(state, value, level + 1)
     }).text;
-    const keyIsBareProps = key2.kind === "scalar" && keyRender.noBody && (key2.tagged || key2.anchor !== void 0);
-    const keyColonSep = !explicitPair && (key2.kind === "alias" || keyIsBareProps) ? " " : "";
+    const keyIsBareProps = key3.kind === "scalar" && keyRender.noBody && (key3.tagged || key3.anchor !== void 0);
+    const keyColonSep = !explicitPair && (key3.kind === "alias" || keyIsBareProps) ? " " : "";
     if (valueText === "" || CHAR_LINE_FEED === valueText.charCodeAt(0)) pairBuffer += `${keyColonSep}:`;
     else pairBuffer += `${keyColonSep}: `;
     pairBuffer += valueText;
@@ -5404,12 +5441,12 @@ function metadataOf({ manifest, name, namespace }) {
   const metadata = get(manifest.root, "metadata");
   const labels = get(metadata, "labels");
   const annotations = get(metadata, "annotations");
-  const kept2 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key2 }) => !notCopied.has(key2)) : [];
+  const kept2 = annotations?.kind === "mapping" ? annotations.entries.filter(({ key: key3 }) => !notCopied.has(key3)) : [];
   return {
     name,
     ...namespace === void 0 ? {} : { namespace },
     ...labels === void 0 ? {} : { labels: jsonOf(labels) },
-    ...kept2.length === 0 ? {} : { annotations: Object.fromEntries(kept2.map(({ key: key2, value }) => [key2, jsonOf(value)])) }
+    ...kept2.length === 0 ? {} : { annotations: Object.fromEntries(kept2.map(({ key: key3, value }) => [key3, jsonOf(value)])) }
   };
 }
 function migrated(grant, kinds) {
@@ -5469,8 +5506,8 @@ function judgeOf({ grants, kinds }, homes) {
 var byKey = (references) => new Map(references.map((reference) => [referenceKey(reference), reference]));
 function revokedFacts({ base, head, sides }) {
   const before = byKey(sides.base.references);
-  const losses2 = [...byKey(sides.head.references)].flatMap(([key2, reference]) => {
-    const old = before.get(key2);
+  const losses2 = [...byKey(sides.head.references)].flatMap(([key3, reference]) => {
+    const old = before.get(key3);
     if (old === void 0 || head.by(reference).length > 0 || head.maybe(reference)) return [];
     return base.by(old).map((grant) => ({ grant, reference: told(reference) }));
   });
@@ -5482,7 +5519,7 @@ function revokedFacts({ base, head, sides }) {
     return {
       kind: "grant-revoked",
       how: after === void 0 ? "removed" : "narrowed",
-      name: nameOf4(grant),
+      name: nameOf5(grant),
       at: place.node === void 0 ? nameSpan(place.manifest) : spanOf(place.manifest.file, place.node),
       document: documentRef(place.manifest),
       broken: lost.map(({ reference }) => reference),
@@ -5494,10 +5531,10 @@ var maxTold = 200;
 var beyond = (count3, what) => count3 <= maxTold ? [] : [{ kind: "references-not-checked", path: ".", why: `${count3 - maxTold} more ${what} are not told one by one` }];
 function notGrantedFacts({ base, head, sides, changed }) {
   const before = byKey(sides.base.references);
-  const missing = [...byKey(sides.head.references)].flatMap(([key2, reference]) => {
+  const missing = [...byKey(sides.head.references)].flatMap(([key3, reference]) => {
     if (reference.from.namespace === void 0 || !changed.head.has(reference.manifest.root)) return [];
     if (head.by(reference).length > 0 || head.maybe(reference)) return [];
-    const old = before.get(key2);
+    const old = before.get(key3);
     if (old !== void 0 && base.by(old).length > 0) return [];
     const status = old === void 0 ? "introduced" : "existing";
     return [{ reference, status }];
@@ -5549,7 +5586,7 @@ function unusedFacts({ sides, changed }, settings) {
   return sides.head.grants.flatMap((grant) => {
     if (!isSeen(grant, sides.head, settings) || sides.head.references.some(usersOf(grant, sides.head))) return [];
     const { manifest } = grant;
-    const fact2 = { name: nameOf4(grant), grantAt: nameSpan(manifest), unless: sides.unless };
+    const fact2 = { name: nameOf5(grant), grantAt: nameSpan(manifest), unless: sides.unless };
     const old = before.get(identityOf2(grant));
     if (old === void 0) {
       if (sides.unless !== void 0 || !changed.head.has(manifest.root)) return [];
@@ -5635,7 +5672,7 @@ function headOf({ file, root }) {
 }
 var typeKey = ({ group, kind, resource }) => `${group}/${kind ?? ""}/${resource ?? ""}`;
 var stepsOf3 = (field) => [...field.matchAll(/(\w+)(?:\[(\d+)\])?/g)].flatMap(
-  ([, key2 = "", index2]) => index2 === void 0 ? [key2] : [key2, Number(index2)]
+  ([, key3 = "", index2]) => index2 === void 0 ? [key3] : [key3, Number(index2)]
 );
 var isEditable2 = ({ root, file }, field) => isPlainText(file) && isWrittenInPlace(root, stepsOf3(field));
 function editableEntry(manifest, field) {
@@ -5682,7 +5719,7 @@ function effectRemarks(grant, of, { side, unless, homes }) {
 }
 function redundantRemark(grant, of, redundant) {
   const { field, same, by, at } = redundant;
-  const other = "field" in by ? by : { name: nameOf4(by.grant), at: headOf(by.grant.manifest) };
+  const other = "field" in by ? by : { name: nameOf5(by.grant), at: headOf(by.grant.manifest) };
   return {
     key: `redundant ${field === "" ? "" : "entry"} ${"name" in other ? other.name : ""}`,
     fact: (status) => ({
@@ -5701,7 +5738,7 @@ var maxNeighbours = 500;
 var neighbours = (grant, { byNamespace }) => (byNamespace.get(grant.namespace ?? "") ?? []).slice(0, maxNeighbours);
 function remarksOf(grant, scene) {
   const { manifest, home } = grant;
-  const of = { document: documentRef(manifest), name: nameOf4(grant), home };
+  const of = { document: documentRef(manifest), name: nameOf5(grant), home };
   return [
     ...grantErrors(grant).map(({ field, detail, at }) => ({
       key: `error ${field} ${detail}`,
@@ -5748,11 +5785,11 @@ function grantFacts(documents, { base, head, unless }, settings) {
   const atBase = changedIn("base");
   for (const grant of base.grants)
     if (atBase.has(grant.manifest.root))
-      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key2 }) => key2)));
+      before.set(identityOf2(grant), new Set(remarksOf(grant, past).map(({ key: key3 }) => key3)));
   const atHead = changedIn("head");
   return head.grants.filter(({ manifest }) => atHead.has(manifest.root)).flatMap((grant) => {
     const known2 = before.get(identityOf2(grant));
-    return remarksOf(grant, scene).map(({ key: key2, fact: fact2 }) => fact2(known2?.has(key2) === true ? "existing" : "introduced"));
+    return remarksOf(grant, scene).map(({ key: key3, fact: fact2 }) => fact2(known2?.has(key3) === true ? "existing" : "introduced"));
   });
 }
 function otherApiFacts(documents) {
@@ -5826,8 +5863,8 @@ function takes({ type }, { kind }) {
 }
 function misspeltField(object, steps, served) {
   const parent = getIn(object.root, steps.slice(0, -1));
-  const key2 = steps.at(-1);
-  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one) => one.key === key2) : void 0;
+  const key3 = steps.at(-1);
+  const entry2 = parent?.kind === "mapping" ? parent.entries.find((one) => one.key === key3) : void 0;
   if (parent?.kind !== "mapping" || entry2 === void 0) return { missing: [] };
   let schema = served.schema;
   for (const step2 of steps.slice(0, -1)) schema = schemaAt(schema, step2);
@@ -5859,7 +5896,7 @@ var judging = (crds, read3) => crds.filter(isCrd).flatMap((manifest) => {
   const versions = read3(manifest);
   return versions === void 0 ? [] : [{ manifest, versions }];
 });
-var collect = ({ byKind }, read3) => new Map([...byKind].map(([key2, crds]) => [key2, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
+var collect = ({ byKind }, read3) => new Map([...byKind].map(([key3, crds]) => [key3, judging(crds, read3)]).filter(([, crds]) => crds.length > 0));
 var isSame2 = (before = [], after = []) => {
   const [olds, news] = [before, after].map((side) => new Set(side.map(({ versions }) => versions)));
   return olds?.size === news?.size && [...olds ?? []].every((versions) => news?.has(versions) === true);
@@ -5876,19 +5913,19 @@ function kindSides(changeSet, documents, groups2) {
   const read3 = crdReader();
   const index2 = crdIndex(documents);
   const [base, head] = [collect(index2.changed.base, read3), collect(index2.changed.head, read3)];
-  const changed = new Set([...base.keys(), ...head.keys()].filter((key2) => !isSame2(base.get(key2), head.get(key2))));
+  const changed = new Set([...base.keys(), ...head.keys()].filter((key3) => !isSame2(base.get(key3), head.get(key3))));
   const wanted = [...groups2];
   const matters = (text2) => wanted.some((group) => text2.includes(group));
   const around = collect(index2.unchanged(matters), read3);
-  for (const [key2, crds] of around) {
-    if (changed.has(key2) && base.has(key2) && head.has(key2)) continue;
-    for (const side of [base, head]) side.set(key2, [...side.get(key2) ?? [], ...crds]);
-    if (isSame2(base.get(key2), head.get(key2))) changed.delete(key2);
+  for (const [key3, crds] of around) {
+    if (changed.has(key3) && base.has(key3) && head.has(key3)) continue;
+    for (const side of [base, head]) side.set(key3, [...side.get(key3) ?? [], ...crds]);
+    if (isSame2(base.get(key3), head.get(key3))) changed.delete(key3);
   }
-  for (const [key2, crds] of releasedCrds(changeSet, read3, matters)) {
-    if (head.has(key2)) continue;
-    for (const side of [base, head]) side.set(key2, [...crds]);
-    changed.delete(key2);
+  for (const [key3, crds] of releasedCrds(changeSet, read3, matters)) {
+    if (head.has(key3)) continue;
+    for (const side of [base, head]) side.set(key3, [...crds]);
+    changed.delete(key3);
   }
   return { base, head, changed };
 }
@@ -5987,7 +6024,7 @@ function filledIn(object, before, after) {
     if (found.length >= mostFilledIn) return;
     if (Array.isArray(was2) && Array.isArray(is2)) return is2.forEach((item, at) => walk4(was2[at], item, index(path6, at)));
     if (isObject(was2) && isObject(is2)) {
-      for (const [key2, value] of Object.entries(is2)) walk4(was2[key2], value, child(path6, key2));
+      for (const [key3, value] of Object.entries(is2)) walk4(was2[key3], value, child(path6, key3));
       return;
     }
     if (was2 === is2) return;
@@ -5996,7 +6033,7 @@ function filledIn(object, before, after) {
   };
   const [was, is] = [before.result, after.result];
   if (!isObject(was) || !isObject(is)) return [];
-  for (const [key2, value] of Object.entries(is)) if (key2 !== "metadata") walk4(was[key2], value, child(whole, key2));
+  for (const [key3, value] of Object.entries(is)) if (key3 !== "metadata") walk4(was[key3], value, child(whole, key3));
   return found;
 }
 
@@ -6114,7 +6151,7 @@ function touched({ files }) {
 }
 function untouched(changeSet, documents, { changed }) {
   if (changed.size === 0) return [];
-  const words = [...changed].map((key2) => key2.split(" "));
+  const words = [...changed].map((key3) => key3.split(" "));
   return [...changeSet.context.texts].flatMap(
     ([path6, text2]) => words.some((both2) => both2.every((word) => text2.includes(word))) ? (documents.context(path6)?.manifests ?? []).filter((object) => isCustom(object) && changed.has(kindOfObject(object))).map((object) => ({ object, before: object })) : []
   );
@@ -6215,7 +6252,7 @@ var notWhole = ({ file }) => [
 var mayBeAround = (changeSet, groups2) => [...changeSet.context.texts.values()].some((text2) => [...groups2].some((group) => text2.includes(group))) || resourcesBeyond(changeSet) > 0;
 function notRead(changeSet, { changed, head }) {
   const beyond2 = changed.size === 0 ? 0 : resourcesBeyond(changeSet);
-  const [path6] = [...changed].flatMap((key2) => head.get(key2)?.map(({ manifest }) => manifest.file.path) ?? []);
+  const [path6] = [...changed].flatMap((key3) => head.get(key3)?.map(({ manifest }) => manifest.file.path) ?? []);
   if (beyond2 === 0 || path6 === void 0) return [];
   return [
     {
@@ -6226,18 +6263,18 @@ function notRead(changeSet, { changed, head }) {
   ];
 }
 function factsOfResource({ object, before }, { sides, isOurs, purposeOf }) {
-  const key2 = kindOfObject(object);
-  if (!sides.head.has(key2) && !sides.base.has(key2)) return [];
+  const key3 = kindOfObject(object);
+  if (!sides.head.has(key3) && !sides.base.has(key3)) return [];
   const purpose = purposeOf(object);
   if (purpose === "none") return before === object ? [] : notWhole(object);
-  const hasChanged = sides.changed.has(key2);
+  const hasChanged = sides.changed.has(key3);
   const isForeign = ({ release, manifest }) => release === void 0 && !isOurs(manifest.file.path);
   const now = judgeResource(object, sides.head);
   const past = before === void 0 ? void 0 : judgeResource(before, sides.base);
   const oldNow = before === void 0 || !hasChanged ? void 0 : judgeResource(before, sides.head);
   const common = { object, purpose, past, isNewKind: before !== void 0 && past === void 0 };
   if (now === void 0)
-    return past === void 0 || sides.head.has(key2) ? [] : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
+    return past === void 0 || sides.head.has(key3) ? [] : orphan({ ...common, past, oldNow, isForeign: isForeign(past.crd) });
   const of = {
     ...common,
     now,
@@ -6272,7 +6309,7 @@ var resourcesNotChecked = (facts) => facts.flatMap((fact2) => fact2.kind === "re
 var takesAnything = (schema) => isTrue(get(schema, "x-kubernetes-preserve-unknown-fields")) || get(schema, "additionalProperties") !== void 0;
 function walk2(has, lacks, steps, tell) {
   if (has?.kind !== "mapping" || lacks?.kind !== "mapping") return;
-  const below2 = (value, other, step2) => {
+  const below3 = (value, other, step2) => {
     steps.push(step2);
     walk2(value, other, steps, tell);
     steps.pop();
@@ -6280,16 +6317,16 @@ function walk2(has, lacks, steps, tell) {
   const properties = get(has, "properties");
   const others = get(lacks, "properties");
   for (const entry2 of properties?.kind === "mapping" ? properties.entries : []) {
-    const { key: key2, value } = entry2;
-    const other = get(others, key2);
-    if (other !== void 0) below2(value, other, { property: key2 });
+    const { key: key3, value } = entry2;
+    const other = get(others, key3);
+    if (other !== void 0) below3(value, other, { property: key3 });
     else if (!takesAnything(lacks)) {
-      steps.push({ property: key2 });
+      steps.push({ property: key3 });
       tell(entry2);
       steps.pop();
     }
   }
-  for (const step2 of ["items", "additionalProperties"]) below2(get(has, step2), get(lacks, step2), step2);
+  for (const step2 of ["items", "additionalProperties"]) below3(get(has, step2), get(lacks, step2), step2);
 }
 function missingIn(has, lacks) {
   const missing = [];
@@ -6337,19 +6374,19 @@ function roundTripFacts({ before, after, unchanged }) {
 var junctors = ["allOf", "anyOf", "oneOf"];
 var none = [];
 function branchesOf(node) {
-  if (!node.entries.some(({ key: key2 }) => key2 === "not" || key2.endsWith("Of"))) return none;
+  if (!node.entries.some(({ key: key3 }) => key3 === "not" || key3.endsWith("Of"))) return none;
   const not = get(node, "not");
-  return [...junctors.flatMap((key2) => itemsOf(get(node, key2))), ...not === void 0 ? [] : [not]];
+  return [...junctors.flatMap((key3) => itemsOf(get(node, key3))), ...not === void 0 ? [] : [not]];
 }
 function* undefinedIn(branch, core, steps) {
   if (branch.kind !== "mapping") return;
   const takesAnything2 = core === void 0 || keepsAnything(core);
   const properties = get(branch, "properties");
   for (const entry2 of properties?.kind === "mapping" && !takesAnything2 ? properties.entries : []) {
-    const below2 = getIn(core, ["properties", entry2.key]);
+    const below3 = getIn(core, ["properties", entry2.key]);
     const at = [...steps, { property: entry2.key }];
-    if (below2 === void 0) yield { entry: entry2, steps: at };
-    else yield* undefinedIn(entry2.value, below2, at);
+    if (below3 === void 0) yield { entry: entry2, steps: at };
+    else yield* undefinedIn(entry2.value, below3, at);
   }
   const items = get(branch, "items");
   if (items !== void 0 && get(core, "items") !== void 0)
@@ -6384,16 +6421,16 @@ function walk3(node, steps, tell) {
   const isObject2 = steps.length === 0 || isTrue(get(node, "x-kubernetes-embedded-resource"));
   for (const { item, name } of requiredInVain(node, isObject2))
     tell("undefined-required", item, [...steps, { property: name }]);
-  const below2 = (value, step2) => {
+  const below3 = (value, step2) => {
     if (value?.kind !== "mapping") return;
     steps.push(step2);
     walk3(value, steps, tell);
     steps.pop();
   };
   if (properties?.value.kind === "mapping")
-    for (const { key: key2, value } of properties.value.entries) below2(value, { property: key2 });
-  below2(items?.value, "items");
-  below2(additional?.value, "additionalProperties");
+    for (const { key: key3, value } of properties.value.entries) below3(value, { property: key3 });
+  below3(items?.value, "items");
+  below3(additional?.value, "additionalProperties");
 }
 function foundIn(crd) {
   const found = [];
@@ -6710,14 +6747,37 @@ function severityOf(config) {
 
 // src/findings/baseline.ts
 var isOfApi = ({ rule, fact: fact2 }) => rule.breaks !== void 0 && fact2.kind !== "resource";
-var keyOf4 = ({ rule, problem: { document, version, field } }) => JSON.stringify([rule.id, document?.name, field ?? "", field === void 0 ? version : ""]);
-function againstRelease(told2, release) {
-  const known2 = new Set(release.told.filter(isOfApi).map(keyOf4));
+var key2 = (...parts) => JSON.stringify(parts.map((part) => part ?? ""));
+function subjectOf({ fact: fact2, problem: { document, field } }) {
+  if (fact2.kind === "go-change") return key2("go", fact2.subject);
+  return field === void 0 ? void 0 : key2("field", document?.name, field);
+}
+var breakOf = (told2) => key2(told2.rule.id, subjectOf(told2) ?? key2(told2.problem.document?.name, told2.problem.version));
+var below2 = (told2, field) => key2("below", told2.problem.document?.name, field);
+function metWith(told2) {
+  const { rule, fact: fact2 } = told2;
+  const drops2 = rule.explains?.below === true && rule.explains.does.includes("pruned");
+  return [
+    breakOf(told2),
+    ...rule.breaks === "yes" ? [subjectOf(told2) ?? breakOf(told2)] : [],
+    ...drops2 && fact2.kind === "schema-change" ? [below2(told2, fieldOf(fact2.change.steps))] : []
+  ];
+}
+function isMet(told2, met) {
+  const { fact: fact2 } = told2;
+  if (met.has(breakOf(told2)) || met.has(subjectOf(told2) ?? breakOf(told2))) return true;
+  const steps = fact2.kind === "schema-change" ? fact2.change.steps : [];
+  return steps.some((_, index2) => met.has(below2(told2, fieldOf(steps.slice(0, index2)))));
+}
+function againstReleases(told2, releases) {
+  if (releases.length === 0) return [...told2];
+  const met = new Set(releases.flatMap((release) => release.told.filter(isOfApi).flatMap(metWith)));
+  const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
+  const of = releases.map(({ name }) => `\`${name}\``).join(", ");
   return told2.map((one) => {
     const { status, at, circumstances: circumstances2 = [] } = one.problem;
-    if (status !== "introduced" || !isOfApi(one)) return one;
-    if (known2.has(keyOf4(one)) || release.unknown.has(at.file.path)) return one;
-    return withMore(one, { circumstances: [...circumstances2, { kind: "never-released", of: release.name }] });
+    if (status !== "introduced" || !isOfApi(one) || unknown.has(at.file.path) || isMet(one, met)) return one;
+    return withMore(one, { circumstances: [...circumstances2, { kind: "never-released", of }] });
   });
 }
 
@@ -7170,9 +7230,9 @@ function sorted2(file) {
   const invalid = [];
   const mistakes = /* @__PURE__ */ new Map();
   const mistakeOf = (named) => {
-    const key2 = named.join();
-    if (!mistakes.has(key2)) mistakes.set(key2, ruleMistake(named));
-    return mistakes.get(key2);
+    const key3 = named.join();
+    if (!mistakes.has(key3)) mistakes.set(key3, ruleMistake(named));
+    return mistakes.get(key3);
   };
   for (const { said: said2, at, scope } of directives) {
     const mistake = said2.mistake === void 0 ? mistakeOf(said2.rules) : { mistake: said2.mistake };
@@ -7236,8 +7296,8 @@ function atGoPlace(ignores, file, line) {
 // src/findings/fingerprint.ts
 import { createHash } from "node:crypto";
 function fingerprint(parts) {
-  const { rule, path: path6, kind, name, version, field, key: key2 } = parts;
-  const text2 = JSON.stringify([rule, path6, kind ?? "", name ?? "", version ?? "", field ?? "", key2 ?? ""]);
+  const { rule, path: path6, kind, name, version, field, key: key3 } = parts;
+  const text2 = JSON.stringify([rule, path6, kind ?? "", name ?? "", version ?? "", field ?? "", key3 ?? ""]);
   return createHash("sha256").update(text2).digest("hex").slice(0, 20);
 }
 
@@ -7245,8 +7305,8 @@ function fingerprint(parts) {
 function rounded(value) {
   if (typeof value === "bigint") return Number(value);
   if (typeof value !== "object" || value === null) return value;
-  const list2 = Object.entries(value).map(([key2, below2]) => [key2, rounded(below2)]);
-  return Array.isArray(value) ? list2.map(([, below2]) => below2 ?? null) : Object.fromEntries(list2);
+  const list2 = Object.entries(value).map(([key3, below3]) => [key3, rounded(below3)]);
+  return Array.isArray(value) ? list2.map(([, below3]) => below3 ?? null) : Object.fromEntries(list2);
 }
 var roundedChange = ({ at, ...change }) => ({ ...rounded(change), at });
 function formerKey(fact2) {
@@ -7375,7 +7435,7 @@ function aboutOf2(fact2) {
   const rule = change.subject === "validation-rule" ? change.after?.rule : void 0;
   return { steps: change.steps, versions: [version.name, ...alsoIn], rule };
 }
-var isStep = (step2, key2) => key2 !== void 0 && (typeof step2 === "string" || step2.property === String(key2));
+var isStep = (step2, key3) => key3 !== void 0 && (typeof step2 === "string" || step2.property === String(key3));
 function fit({ rule: { explains }, problem, fact: fact2 }, resource) {
   const about = aboutOf2(fact2);
   if (explains === void 0 || about === void 0 || problem.status !== "introduced") return -1;
@@ -7458,7 +7518,7 @@ var crashOf = (rule, fact2, error) => ({
   message: messageOf(error),
   at: "at" in fact2 ? fact2.at : { file: { path: ".", side: "head", text: "" }, start: 0, end: 0 }
 });
-function judge({ facts, documents, config, evidence, isAudit: isAudit2, release }) {
+function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
   const withGoLine = goLines(facts);
@@ -7479,7 +7539,10 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, release 
     ...invalidIgnores(documents.files, inline)
   ]);
   const reported = told2.filter(({ rule, problem }) => severity(rule, problem) !== "off");
-  const seen = release === void 0 ? reported : againstRelease(reported, { ...release, told: tell(release.facts) });
+  const seen = againstReleases(
+    reported,
+    releases.map((release) => ({ ...release, told: tell(release.facts) }))
+  );
   const sifted = sift(judged2(withResources(seen, facts)), {
     config,
     documents,
@@ -7527,24 +7590,22 @@ function read2(changeSet, config) {
   const facts = factsOf(changeSet, documents, (path6) => !isThirdParty(path6), config.featureGates.files, config);
   return { documents, facts, isAudit: isAudit(changeSet) };
 }
-function readRelease({ released: released2 }, config) {
-  if (released2 === void 0) return void 0;
-  const { documents, facts } = read2(released2.changeSet, config);
+function readRelease({ name, changeSet }, config) {
+  const { documents, facts } = read2(changeSet, config);
   const { files, notChecked } = documents;
   const broken = files.filter(({ base }) => base?.problems.some(({ kind }) => kind !== "duplicate-key") === true);
-  return { name: released2.name, facts, unknown: new Set([...notChecked, ...broken].map(({ path: path6 }) => path6)) };
+  return { name, facts, unknown: new Set([...notChecked, ...broken].map(({ path: path6 }) => path6)) };
 }
 function reportOn(config, known2, evidence) {
   const { documents, isAudit: isTree } = known2;
   const { facts, links } = linkedFacts(known2.facts, evidence, config.approvals.requireMerged);
-  const release = readRelease(evidence, config);
   const { told: told2, findings, ignored, acknowledged } = judge({
     facts,
     documents,
     config,
     evidence,
     isAudit: isTree,
-    release
+    releases: (evidence.released ?? []).map((one) => readRelease(one, config))
   });
   return {
     version: 1,
@@ -8327,35 +8388,43 @@ async function repository(values, world) {
     source,
     folder: root,
     ...baseIsDefault ? { remark } : {},
-    release: async (baseline) => {
-      const name = baseline === "latest-release" ? await source.latestRelease() : baseline;
-      if (name === void 0) return void 0;
-      return {
+    releases: async (baseline) => {
+      const since = (name, revision) => ({
         name,
-        source: await gitSource({ directory, env: world.env, base: name, head: values.head, direct: true })
-      };
+        source: () => gitSource({ directory, env: world.env, base: revision, head: values.head, direct: true })
+      });
+      if (baseline !== "released" && baseline !== "latest-release") return [since(baseline, baseline)];
+      const tags = baseline === "released" ? await source.newestReleases() : [await source.latestRelease()];
+      return tags.flatMap((tag) => tag === void 0 ? [] : [since(tag, `refs/tags/${tag}`)]);
     }
   };
 }
-async function released({ release }, config) {
-  const { baseline } = config;
+async function releasedSince({ releases }, { baseline }, changeSet) {
   if (baseline === "merge-base") return { evidence: {} };
-  if (release === void 0)
+  if (releases === void 0)
     return {
       evidence: {},
-      remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.`
+      ...baseline === "released" ? {} : { remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.` }
     };
-  const found = await release(baseline);
-  if (found === void 0)
+  const found = await releases(baseline);
+  if (found.length === 0)
     return {
       evidence: {},
-      remark: "No release tag is known here (`git fetch --tags` brings them): compared with the merge base alone."
+      remark: "No release tag is known here (`git fetch --tags` brings them): every break counts."
     };
-  const changeSet = await collect2(found.source, config);
-  return {
-    evidence: { released: { name: found.name, changeSet } },
-    remark: `Breaks count where ${found.name} has what they break.`
-  };
+  try {
+    const released = [];
+    for (const { name, source } of found)
+      released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
+    const names3 = found.map(({ name }) => name).join(", ");
+    return {
+      evidence: { released },
+      remark: `Breaks count where ${names3} ${found.length === 1 ? "has" : "have"} what they break.`
+    };
+  } catch (error) {
+    if (baseline !== "released" || !(error instanceof UserError)) throw error;
+    return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
+  }
 }
 var collect2 = (source, config) => collectChangeSet(source, {
   ...config,
@@ -8363,14 +8432,24 @@ var collect2 = (source, config) => collectChangeSet(source, {
 });
 var today = () => (/* @__PURE__ */ new Date()).toISOString().slice(0, 10);
 var manyFiles = 300;
-async function conclude({ changeSet, config, evidence }, values, world, { progress, remark }) {
+async function conclude({ changeSet, config, released }, values, world, { progress, remark }) {
   progress.step(`Judging ${changeSet.files.length} files …`, changeSet.files.length > manyFiles);
-  const report = review(changeSet, config, { ...evidence, today: today() });
+  const reading = readReview(changeSet, config);
+  const first = reading.report({ today: today() });
+  const { evidence, remark: more } = first.findings.some(isOpenBreak) ? await released?.() ?? {} : {};
+  const report = evidence?.released === void 0 ? first : reading.report({ ...evidence, today: today() });
   progress.done();
   const file = values["write-baseline"];
   if (file !== void 0) await writeBaseline(report, file, world);
   if (file !== void 0 && values.format === void 0 && values.output === void 0) return 0;
-  const code = await publish(report, changeSet, publishingOf(values, world), world, remark);
+  const remarks = [remark, more].filter((one) => one !== void 0).join("\n");
+  const code = await publish(
+    report,
+    changeSet,
+    publishingOf(values, world),
+    world,
+    remarks === "" ? void 0 : remarks
+  );
   return file === void 0 ? code : 0;
 }
 async function reviewOnce(values, world) {
@@ -8391,20 +8470,32 @@ async function reviewOnce(values, world) {
       return withLocalReleases(changeSet2, known2.crds.releases, origin.folder ?? repo, world.env);
     };
     const { changeSet, remark: done } = isFixing ? await applyFixes({ load, config: known2, today: today(), folder: origin.folder, isBounded: true }) : { changeSet: await load() };
-    const { evidence, remark } = await released(origin, known2);
-    const said2 = [origin.remark, remark].filter((one) => one !== void 0).join(" ");
-    const remarks = [said2, done ?? ""].filter((one) => one !== "").join("\n");
-    const subject2 = { changeSet, config: known2, evidence };
+    const remarks = [origin.remark, done].filter((one) => one !== void 0).join("\n");
+    const released = () => releasedSince(origin, known2, changeSet);
+    const subject2 = { changeSet, config: known2, released };
     return await conclude(subject2, values, world, { progress, remark: remarks === "" ? void 0 : remarks });
   } finally {
     progress.done();
   }
 }
+function releasesOf(request, head, context, config) {
+  const releases = request["releases"];
+  if (typeof releases !== "object" || releases === null || Array.isArray(releases))
+    throw new UserError('"releases" must be an object of names with objects of paths and texts');
+  return Object.keys(releases).map((name) => {
+    const texts = stringMap(releases, name);
+    const same = [...context ?? []].filter(([file]) => texts.has(file));
+    return { name, changeSet: collectFromMaps(texts, new Map([...same, ...head]), context, config) };
+  });
+}
 function reviewAnswer(request, values, configOfText) {
   const config = configOfText(optionalString(request, "config"), "config", values);
   const context = request["context"] === void 0 ? void 0 : stringMap(request, "context");
-  const changeSet = collectFromMaps(stringMap(request, "base"), stringMap(request, "head"), context, config);
-  const { findings, changes, notChecked } = review(changeSet, config, { today: today() });
+  const [base, head] = [stringMap(request, "base"), stringMap(request, "head")];
+  const changeSet = collectFromMaps(base, head, context, config);
+  const releases = config.baseline === "merge-base" ? void 0 : request["releases"];
+  const released = releases === void 0 ? [] : releasesOf(request, head, context, config);
+  const { findings, changes, notChecked } = review(changeSet, config, { today: today(), released });
   return { findings, changes, notChecked };
 }
 async function run(args, world) {
@@ -8435,8 +8526,8 @@ var review2 = {
     "  --base REF                  branch, tag or commit that the change is for",
     "                              (built-in: the first of origin/HEAD, main, master, origin/main, origin/master)",
     "  --head REF                  what to review (built-in: the working tree with new files that are not ignored)",
-    "  --baseline NAME             merge-base (built-in), latest-release or a ref: with a release, breaks of what it does",
-    "                              not have are infos",
+    "  --baseline NAME             released (built-in): breaks of what no release has are infos; merge-base: every break",
+    "                              counts; latest-release or a ref: as released, with this one alone",
     "  --base-dir, --head-dir DIR  compare two folders instead, without version control",
     '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
     "                              base and head map the paths of changed files to their texts",

@@ -15,7 +15,7 @@ var defaultConfig = {
   preset: "recommended",
   kubernetesVersion: newestKubernetesVersion,
   failOn: "error",
-  baseline: "merge-base",
+  baseline: "released",
   paths: [],
   pathsIgnore: [],
   thirdParty: thirdPartyFolders,

@@ -197,8 +197,8 @@ var severityTable = {
     {
       "third-party": ["folders of `thirdParty` in the configuration", "it is somebody else’s API, or wrong on purpose"],
       "never-released": [
-        "a break, if `baseline` names a release; no client outside can have come to rely on it",
-        (release = "v1.0.0") => `\`${release}\` did not have it: it was never released`,
+        "a break of what the releases of `baseline` do not have; no client outside can have come to rely on it",
+        (releases = "`v1.1.0`, `v1.0.3`") => `it is not in any release so far (${releases})`,
         "breaks"
       ],
       acknowledged: ["an intentional break", (by = "a maintainer") => `it was acknowledged by ${by}`, "breaks"]

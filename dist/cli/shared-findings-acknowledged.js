@@ -37,6 +37,10 @@ import {
   groupBy
 } from "./shared-apiserver-cel-comparisons.js";
 
+// src/findings/breaks.ts
+var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
+var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak(finding);
+
 // src/reports/grant-edges.ts
 var states = {
   used: "used",
@@ -111,10 +115,6 @@ var referenceSection = ({ references = [] }) => references.length === 0 ? [] : [
     noun: "graph of references"
   }
 ];
-
-// src/findings/breaks.ts
-var isBreak = ({ rule }) => ruleOf(rule)?.breaks !== void 0;
-var isOpenBreak = (finding) => finding.status === "introduced" && finding.severity !== "info" && isBreak(finding);
 
 // src/findings/run-rules.ts
 var withMore = (told, more) => ({
@@ -516,6 +516,7 @@ var markdown2 = (report, options = {}) => {
 };
 
 export {
+  isOpenBreak,
   withMore,
   runRules,
   acknowledge,

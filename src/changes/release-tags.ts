@@ -53,5 +53,20 @@ export function releasesNewestFirst(tags: readonly string[]): string[] {
   return [...releases.filter(isFinal), ...releases.filter((release) => !isFinal(release))].map(({ tag }) => tag);
 }
 
+/** Minors whose newest patches count as what users run. */
+const keptMinors = 5;
+
+/** The newest patch of each of the newest five minors among some tags, the newest first; pre-releases only where there is nothing else. */
+export function newestOfMinors(tags: readonly string[]): string[] {
+  const releases = releasesNewestFirst(tags).flatMap(releaseOf);
+  const final = releases.filter(({ prerelease }) => prerelease === undefined);
+  const minors = new Map<string, string>();
+  for (const { tag, numbers } of final.length > 0 ? final : releases) {
+    const minor = numbers.slice(0, 2).join('.');
+    if (!minors.has(minor)) minors.set(minor, tag);
+  }
+  return [...minors.values()].slice(0, keptMinors);
+}
+
 /** The newest of some tags: of the releases that are no pre-releases, else of those; undefined when no tag is a version. */
 export const newestRelease = (tags: readonly string[]): string | undefined => releasesNewestFirst(tags)[0];

@@ -3,12 +3,14 @@ import path from 'node:path';
 import type { ChangeSet } from '../changes/change-set.ts';
 import { collectChangeSet } from '../changes/collect.ts';
 import { collectFromMaps } from '../changes/from-maps.ts';
+import { sinceRelease } from '../changes/since-release.ts';
 import type { ChangeSource } from '../changes/source.ts';
 import type { Config } from '../config/config.ts';
 import { UserError } from '../errors.ts';
 import { planContext } from '../facts/context.ts';
-import type { Evidence } from '../findings/evidence.ts';
-import { review as reviewed } from '../review.ts';
+import { isOpenBreak } from '../findings/breaks.ts';
+import type { Evidence, ReleasedChange } from '../findings/evidence.ts';
+import { readReview, review as reviewed } from '../review.ts';
 import { withLocalReleases } from '../local/crd-releases.ts';
 import { progressOn, watched, type Progress } from '../local/progress.ts';
 import { baselineFlags, baselineUsage, withKnownFindings, writeBaseline, type BaselineFlags } from './baseline-file.ts';
@@ -41,10 +43,10 @@ interface Origin {
   readonly folder: string | undefined;
   /** What a reader has to know about the choice of the two sides. */
   readonly remark?: string;
-  /** Where releases are known: the one that is to be the baseline (undefined: there is none), and the change from it to the same head. */
-  readonly release?: (
+  /** Where releases are known: those that the baseline means, each with the change from it to the same head. */
+  readonly releases?: (
     baseline: string,
-  ) => Promise<{ readonly name: string; readonly source: ChangeSource } | undefined>;
+  ) => Promise<readonly { readonly name: string; readonly source: () => Promise<ChangeSource> }[]>;
 }
 
 async function folders(values: Flags, world: World): Promise<Origin> {
@@ -67,37 +69,51 @@ async function repository(values: Flags, world: World): Promise<Origin> {
     source,
     folder: root,
     ...(baseIsDefault ? { remark } : {}),
-    release: async (baseline) => {
-      const name = baseline === 'latest-release' ? await source.latestRelease() : baseline;
-      if (name === undefined) return undefined;
-      return {
+    releases: async (baseline) => {
+      const since = (name: string, revision: string) => ({
         name,
-        source: await gitSource({ directory, env: world.env, base: name, head: values.head, direct: true }),
-      };
+        source: () => gitSource({ directory, env: world.env, base: revision, head: values.head, direct: true }),
+      });
+      if (baseline !== 'released' && baseline !== 'latest-release') return [since(baseline, baseline)];
+      const tags = baseline === 'released' ? await source.newestReleases() : [await source.latestRelease()];
+      return tags.flatMap((tag) => (tag === undefined ? [] : [since(tag, `refs/tags/${tag}`)]));
     },
   };
 }
 
-/** The baseline as evidence, and what a reader has to know about it. */
-async function released({ release }: Origin, config: Config): Promise<{ evidence: Evidence; remark?: string }> {
-  const { baseline } = config;
+/** What the releases of the baseline have, as evidence, and what a reader has to know about it. Throws for a baseline that names no revision. */
+async function releasedSince(
+  { releases }: Origin,
+  { baseline }: Config,
+  changeSet: ChangeSet,
+): Promise<{ evidence: Evidence; remark?: string }> {
   if (baseline === 'merge-base') return { evidence: {} };
-  if (release === undefined)
+  if (releases === undefined)
     return {
       evidence: {},
-      remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.`,
+      ...(baseline === 'released'
+        ? {}
+        : { remark: `The baseline ${baseline} needs a repository: compared with the base folder alone.` }),
     };
-  const found = await release(baseline);
-  if (found === undefined)
+  const found = await releases(baseline);
+  if (found.length === 0)
     return {
       evidence: {},
-      remark: 'No release tag is known here (`git fetch --tags` brings them): compared with the merge base alone.',
+      remark: 'No release tag is known here (`git fetch --tags` brings them): every break counts.',
     };
-  const changeSet = await collect(found.source, config);
-  return {
-    evidence: { released: { name: found.name, changeSet } },
-    remark: `Breaks count where ${found.name} has what they break.`,
-  };
+  try {
+    const released: ReleasedChange[] = [];
+    for (const { name, source } of found)
+      released.push({ name, changeSet: await sinceRelease(await source(), changeSet) });
+    const names = found.map(({ name }) => name).join(', ');
+    return {
+      evidence: { released },
+      remark: `Breaks count where ${names} ${found.length === 1 ? 'has' : 'have'} what they break.`,
+    };
+  } catch (error) {
+    if (baseline !== 'released' || !(error instanceof UserError)) throw error;
+    return { evidence: {}, remark: `Not every release could be read (${error.message}): every break counts.` };
+  }
 }
 
 /** Reads both sides and what the rules want to see beside them. */
@@ -113,21 +129,38 @@ export const today = (): string => new Date().toISOString().slice(0, 10);
 /** Files beyond which judging them is felt. */
 const manyFiles = 300;
 
+/** What is judged: where something breaks, what `released` gathers is evidence as well. */
+interface Subject {
+  readonly changeSet: ChangeSet;
+  readonly config: Config;
+  readonly released?: () => Promise<{ readonly evidence: Evidence; readonly remark?: string }>;
+}
+
 /** Judges a change set and tells what comes of it: the report, or the baseline file that is asked for. */
 export async function conclude(
-  { changeSet, config, evidence }: { changeSet: ChangeSet; config: Config; evidence: Evidence },
+  { changeSet, config, released }: Subject,
   values: CommonFlags & BaselineFlags,
   world: World,
   { progress, remark }: { progress: Progress; remark?: string | undefined },
 ): Promise<number> {
   progress.step(`Judging ${changeSet.files.length} files …`, changeSet.files.length > manyFiles);
-  const report = reviewed(changeSet, config, { ...evidence, today: today() });
+  const reading = readReview(changeSet, config);
+  const first = reading.report({ today: today() });
+  const { evidence, remark: more } = first.findings.some(isOpenBreak) ? ((await released?.()) ?? {}) : {};
+  const report = evidence?.released === undefined ? first : reading.report({ ...evidence, today: today() });
   progress.done();
   const file = values['write-baseline'];
   if (file !== undefined) await writeBaseline(report, file, world);
   // Whoever writes a baseline wants to see the findings only when a form or a place for them is named.
   if (file !== undefined && values.format === undefined && values.output === undefined) return 0;
-  const code = await publish(report, changeSet, publishingOf(values, world), world, remark);
+  const remarks = [remark, more].filter((one) => one !== undefined).join('\n');
+  const code = await publish(
+    report,
+    changeSet,
+    publishingOf(values, world),
+    world,
+    remarks === '' ? undefined : remarks,
+  );
   return file === undefined ? code : 0;
 }
 
@@ -152,22 +185,41 @@ async function reviewOnce(values: Flags, world: World): Promise<number> {
     const { changeSet, remark: done } = isFixing
       ? await applyFixes({ load, config: known, today: today(), folder: origin.folder, isBounded: true })
       : { changeSet: await load() };
-    const { evidence, remark } = await released(origin, known);
-    const said = [origin.remark, remark].filter((one) => one !== undefined).join(' ');
-    const remarks = [said, done ?? ''].filter((one) => one !== '').join('\n');
-    const subject = { changeSet, config: known, evidence };
+    const remarks = [origin.remark, done].filter((one) => one !== undefined).join('\n');
+    const released = () => releasedSince(origin, known, changeSet);
+    const subject = { changeSet, config: known, released };
     return await conclude(subject, values, world, { progress, remark: remarks === '' ? undefined : remarks });
   } finally {
     progress.done();
   }
 }
 
+/** The changes from the releases of a request: a file of theirs that the request does not change is as it is in the context. */
+function releasesOf(
+  request: Record<string, unknown>,
+  head: ReadonlyMap<string, string>,
+  context: ReadonlyMap<string, string> | undefined,
+  config: Config,
+): ReleasedChange[] {
+  const releases = request['releases'];
+  if (typeof releases !== 'object' || releases === null || Array.isArray(releases))
+    throw new UserError('"releases" must be an object of names with objects of paths and texts');
+  return Object.keys(releases).map((name) => {
+    const texts = stringMap(releases as Record<string, unknown>, name);
+    const same = [...(context ?? [])].filter(([file]) => texts.has(file));
+    return { name, changeSet: collectFromMaps(texts, new Map([...same, ...head]), context, config) };
+  });
+}
+
 /** The answer to one request of `review --jsonl`; flags hold for every request and win over its configuration. */
 function reviewAnswer(request: Record<string, unknown>, values: CommonFlags, configOfText: ConfigOfText): object {
   const config = configOfText(optionalString(request, 'config'), 'config', values);
   const context = request['context'] === undefined ? undefined : stringMap(request, 'context');
-  const changeSet = collectFromMaps(stringMap(request, 'base'), stringMap(request, 'head'), context, config);
-  const { findings, changes, notChecked } = reviewed(changeSet, config, { today: today() });
+  const [base, head] = [stringMap(request, 'base'), stringMap(request, 'head')];
+  const changeSet = collectFromMaps(base, head, context, config);
+  const releases = config.baseline === 'merge-base' ? undefined : request['releases'];
+  const released = releases === undefined ? [] : releasesOf(request, head, context, config);
+  const { findings, changes, notChecked } = reviewed(changeSet, config, { today: today(), released });
   return { findings, changes, notChecked };
 }
 
@@ -201,8 +253,8 @@ export const review: Command = {
     '  --base REF                  branch, tag or commit that the change is for',
     '                              (built-in: the first of origin/HEAD, main, master, origin/main, origin/master)',
     '  --head REF                  what to review (built-in: the working tree with new files that are not ignored)',
-    '  --baseline NAME             merge-base (built-in), latest-release or a ref: with a release, breaks of what it does',
-    '                              not have are infos',
+    '  --baseline NAME             released (built-in): breaks of what no release has are infos; merge-base: every break',
+    '                              counts; latest-release or a ref: as released, with this one alone',
     '  --base-dir, --head-dir DIR  compare two folders instead, without version control',
     '  --jsonl                     answer requests {"id","base","head","context"?,"config"?}, one a line:',
     '                              base and head map the paths of changed files to their texts',

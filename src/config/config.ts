@@ -49,6 +49,7 @@ export interface Config {
   readonly preset: Preset;
   readonly kubernetesVersion: string;
   readonly failOn: 'error' | 'warning' | 'never';
+  /** `released`, `merge-base`, `latest-release`, or a ref. */
   readonly baseline: string;
   /** Globs; empty means every file. */
   readonly paths: readonly string[];
@@ -105,7 +106,7 @@ export const defaultConfig: Config = {
   preset: 'recommended',
   kubernetesVersion: newestKubernetesVersion,
   failOn: 'error',
-  baseline: 'merge-base',
+  baseline: 'released',
   paths: [],
   pathsIgnore: [],
   thirdParty: thirdPartyFolders,

@@ -148,8 +148,8 @@ export const configSchema = v.strictObject({
   baseline: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[^-\s\0][^\s\0]{0,250}$/, 'must be `merge-base`, `latest-release` or a ref'),
-      v.description('What a change is compared with: `merge-base`, `latest-release`, or a ref.'),
+      v.regex(/^[^-\s\0][^\s\0]{0,250}$/, 'must be `released`, `merge-base`, `latest-release` or a ref'),
+      v.description('Whose breaks count: `released`, `merge-base`, `latest-release`, or a ref.'),
     ),
   ),
   paths: v.optional(globs('Only these files are reviewed; empty means all.')),

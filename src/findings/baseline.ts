@@ -1,35 +1,63 @@
-// Breaks of what was never released: told as `info`, because no client outside could have come to rely on it.
+// Breaks of what no release has: told as `info`, because no client outside could have come to rely on it.
+import { fieldOf } from '../facts/schema/field.ts';
+import type { Release } from './judge.ts';
 import { withMore, type ToldProblem } from './run-rules.ts';
-
-/** What a comparison of the newest release with the head says. */
-interface ReleaseComparison {
-  /** The release as its users name it. */
-  readonly name: string;
-  readonly told: readonly ToldProblem[];
-  /** Paths that could not be compared with the release. */
-  readonly unknown: ReadonlySet<string>;
-}
 
 /** Breaks of a schema, a CRD or a type. A resource that is younger than the release shows a break of what may be older. */
 const isOfApi = ({ rule, fact }: ToldProblem): boolean => rule.breaks !== undefined && fact.kind !== 'resource';
 
-/**
- * One break, wherever the file lies and whatever the values were at the release. A break of a field is told in one of the versions that have it,
- * which may be another one seen from the release.
- */
-const keyOf = ({ rule, problem: { document, version, field } }: ToldProblem): string =>
-  JSON.stringify([rule.id, document?.name, field ?? '', field === undefined ? version : '']);
+const key = (...parts: readonly (string | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
+
+/** What a break is about, wherever the file lies: a field of a kind in whichever version, or a member of a Go type; undefined: the kind, or one version of it. */
+function subjectOf({ fact, problem: { document, field } }: ToldProblem): string | undefined {
+  if (fact.kind === 'go-change') return key('go', fact.subject);
+  return field === undefined ? undefined : key('field', document?.name, field);
+}
+
+/** The break itself, whatever the values were at the release. A break of a field is told in one of the versions that have it, which may be another one seen from the release. */
+const breakOf = (told: ToldProblem): string =>
+  key(told.rule.id, subjectOf(told) ?? key(told.problem.document?.name, told.problem.version));
+
+const below = (told: ToldProblem, field: string): string => key('below', told.problem.document?.name, field);
+
+/** What users of a release meet with: a break, its subject where it certainly breaks, and all below where servers drop what they do not know. */
+function metWith(told: ToldProblem): string[] {
+  const { rule, fact } = told;
+  const drops = rule.explains?.below === true && rule.explains.does.includes('pruned');
+  return [
+    breakOf(told),
+    ...(rule.breaks === 'yes' ? [subjectOf(told) ?? breakOf(told)] : []),
+    ...(drops && fact.kind === 'schema-change' ? [below(told, fieldOf(fact.change.steps))] : []),
+  ];
+}
 
 /**
- * Problems as seen from a release: a break that this change introduces and that users of the release meet as well stays what it is; one of something that the
- * release did not have was never released. A break that only the release shows was introduced earlier and is not told again.
+ * Whether users of a release meet with a break. Another break of the same field will do: a field that a release lacks and that is required now is told
+ * otherwise than one that becomes required, and hits the same objects.
  */
-export function againstRelease(told: readonly ToldProblem[], release: ReleaseComparison): ToldProblem[] {
-  const known = new Set(release.told.filter(isOfApi).map(keyOf));
+function isMet(told: ToldProblem, met: ReadonlySet<string>): boolean {
+  const { fact } = told;
+  if (met.has(breakOf(told)) || met.has(subjectOf(told) ?? breakOf(told))) return true;
+  const steps = fact.kind === 'schema-change' ? fact.change.steps : [];
+  return steps.some((_, index) => met.has(below(told, fieldOf(steps.slice(0, index)))));
+}
+
+/**
+ * Problems as seen from releases: a break that this change introduces and that users of one of them meet as well stays what it is; one of something that none
+ * of them has was never released. What could not be compared with one of them stays what it is, too. A break that only releases show was introduced earlier
+ * and is not told again.
+ */
+export function againstReleases(
+  told: readonly ToldProblem[],
+  releases: readonly (Release & { readonly told: readonly ToldProblem[] })[],
+): ToldProblem[] {
+  if (releases.length === 0) return [...told];
+  const met = new Set(releases.flatMap((release) => release.told.filter(isOfApi).flatMap(metWith)));
+  const unknown = new Set(releases.flatMap((release) => [...release.unknown]));
+  const of = releases.map(({ name }) => `\`${name}\``).join(', ');
   return told.map((one) => {
     const { status, at, circumstances = [] } = one.problem;
-    if (status !== 'introduced' || !isOfApi(one)) return one;
-    if (known.has(keyOf(one)) || release.unknown.has(at.file.path)) return one;
-    return withMore(one, { circumstances: [...circumstances, { kind: 'never-released', of: release.name }] });
+    if (status !== 'introduced' || !isOfApi(one) || unknown.has(at.file.path) || isMet(one, met)) return one;
+    return withMore(one, { circumstances: [...circumstances, { kind: 'never-released', of }] });
   });
 }

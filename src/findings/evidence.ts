@@ -4,6 +4,12 @@ import type { ApprovedChange } from '../approvals/approved-change.ts';
 import type { LinkVerdict } from '../approvals/evidence.ts';
 import type { Acknowledgement } from './acknowledged.ts';
 
+/** The change from a release, as its users name it, to the head. */
+export interface ReleasedChange {
+  readonly name: string;
+  readonly changeSet: ChangeSet;
+}
+
 export interface Evidence {
   /** ISO date of the run, for ignores that expire. Without it none does. */
   readonly today?: string;
@@ -13,6 +19,6 @@ export interface Evidence {
   readonly approvedChanges?: readonly ApprovedChange[];
   /** A label of the pull request that acknowledges its breaks, and who set it. Undefined: there is none. */
   readonly acknowledgement?: Acknowledgement;
-  /** The baseline, where it is not the merge base: the change from a release to the same head. */
-  readonly released?: { readonly name: string; readonly changeSet: ChangeSet };
+  /** The changes from releases to the same head. A break that none of them shows was never released; without any, every break counts. */
+  readonly released?: readonly ReleasedChange[];
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../facts/facts.ts';
 import { rules } from '../rules/index.ts';
 import type { Rule } from '../rules/rule.ts';
 import { acknowledge, type Acknowledged } from './acknowledged.ts';
-import { againstRelease } from './baseline.ts';
+import { againstReleases } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import { goLines } from './go-lines.ts';
@@ -39,6 +39,15 @@ const crashOf = (rule: Rule, fact: Fact, error: unknown): Fact => ({
   at: 'at' in fact ? fact.at : { file: { path: '.', side: 'head', text: '' }, start: 0, end: 0 },
 });
 
+/** What the change from a release to the same head shows. */
+export interface Release {
+  /** As its users name it. */
+  readonly name: string;
+  readonly facts: readonly Fact[];
+  /** Paths that could not be compared with it. */
+  readonly unknown: ReadonlySet<string>;
+}
+
 /** What is judged. */
 export interface Case {
   readonly facts: readonly Fact[];
@@ -47,10 +56,8 @@ export interface Case {
   readonly evidence: Evidence;
   /** Whether whole files are looked at without a base. */
   readonly isAudit: boolean;
-  /** The change from a release to the same head: its facts, and the paths that could not be compared. */
-  readonly release?:
-    | { readonly name: string; readonly facts: readonly Fact[]; readonly unknown: ReadonlySet<string> }
-    | undefined;
+  /** What breaks must be found in to count; without any, every break counts. */
+  readonly releases: readonly Release[];
 }
 
 /** What the rules say, and what is left of it. */
@@ -64,7 +71,7 @@ interface Judgement {
 }
 
 /** Judges facts. A rule that crashes is a finding of its own. */
-export function judge({ facts, documents, config, evidence, isAudit, release }: Case): Judgement {
+export function judge({ facts, documents, config, evidence, isAudit, releases }: Case): Judgement {
   const tell = (some: readonly Fact[]): ToldProblem[] => runRules(some, rules, crashOf);
   const severity = severityOf(config);
   const withGoLine = goLines(facts);
@@ -86,7 +93,10 @@ export function judge({ facts, documents, config, evidence, isAudit, release }: 
     ...invalidIgnores(documents.files, inline),
   ]);
   const reported = told.filter(({ rule, problem }) => severity(rule, problem) !== 'off');
-  const seen = release === undefined ? reported : againstRelease(reported, { ...release, told: tell(release.facts) });
+  const seen = againstReleases(
+    reported,
+    releases.map((release) => ({ ...release, told: tell(release.facts) })),
+  );
   const sifted = sift(judged(withResources(seen, facts)), {
     config,
     documents,

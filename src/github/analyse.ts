@@ -7,7 +7,7 @@ import type { ChangeSource, Listing } from '../changes/source.ts';
 import { UserError } from '../errors.ts';
 import type { Conclusion, Report } from '../findings/report.ts';
 import { toolName, toolVersion } from '../version.ts';
-import type { Analysis, AnalyseOptions } from './analysis.ts';
+import type { Analysis, AnalyseOptions, Note } from './analysis.ts';
 import { readConfiguration } from './configuration.ts';
 import { withCrdReleases } from './change/released-crds.ts';
 import { describe, isRequestFailure } from './failure.ts';
@@ -61,9 +61,12 @@ async function analyseSource(
   });
   const { client, target } = options;
   const changeSet = await withCrdReleases(client, target.repository, collected, config.crds.releases);
-  const released = await releasedSince(options, config, source, changeSet);
-  const notes = relevant ? [...released.notes, ...read.notes] : [];
-  const report = await engine.review(changeSet, config, options.target, released.evidence);
+  const notes: Note[] = relevant ? [...read.notes] : [];
+  const report = await engine.review(changeSet, config, target, async () => {
+    const released = await releasedSince(options, config.baseline, source, changeSet);
+    notes.unshift(...released.notes);
+    return released.evidence;
+  });
   return { report: notes.some(({ level }) => level === 'error') ? failing(report) : report, changeSet, notes };
 }
 

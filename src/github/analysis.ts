@@ -11,13 +11,13 @@ import type { Target } from './event.ts';
 /** The pure middle, as the action uses it. */
 export interface Engine {
   /**
-   * May ask GitHub about approval URLs before the report is made; `target` says what is under review, `gathered` what is known beside the change set.
+   * May ask GitHub about approval URLs before the report is made; `target` says what is under review. `releasedSince` is asked only where something breaks.
    */
   readonly review: (
     changeSet: ChangeSet,
     config: Config,
     target: Target,
-    gathered: Pick<Evidence, 'released'>,
+    releasedSince: () => Promise<Pick<Evidence, 'released'>>,
   ) => Report | Promise<Report>;
   /** `gatesFiles`: globs of the configuration; `settings`: what it says of references and approvals. */
   readonly planContext: (

@@ -10,7 +10,7 @@ import { readObjects } from './object-reader.ts';
 import { parseRawDiff, parseTree, type RawChange } from './raw-diff.ts';
 import { defaultBase, fsckHint, mend, mergeBase, missingObjects, openRepository, requireCommit } from './repository.ts';
 import type { Repository } from './repository.ts';
-import { latestRelease } from './releases.ts';
+import { latestRelease, newestReleases } from './releases.ts';
 import { untracked, withNewFiles } from './working-tree.ts';
 
 /** What to review. */
@@ -37,6 +37,8 @@ export interface GitSource extends ChangeSource {
   readonly baseIsDefault: boolean;
   /** The newest release tag that the base contains; undefined when the clone knows of none. */
   latestRelease(): Promise<string | undefined>;
+  /** Release tags to compare with: the newest patches of the newest minors, those that contain the head left out. */
+  newestReleases(): Promise<readonly string[]>;
 }
 
 /** The limit of inexact rename detection: git's default, whatever the repository's configuration says. */
@@ -211,6 +213,7 @@ export async function gitSource(options: GitOptions): Promise<GitSource> {
     head,
     baseIsDefault: options.base === undefined,
     latestRelease: () => latestRelease(repository, base.sha),
+    newestReleases: () => newestReleases(repository, headCommit),
     list: async (): Promise<Listing> => ({ base, head, entries: (await changed()).entries }),
     tree: async () =>
       headCommit === undefined

@@ -1,10 +1,20 @@
-// The newest release of a local repository, as its tags tell it.
-import { newestRelease } from '../changes/release-tags.ts';
+// The releases of a local repository, as its tags tell them.
+import { newestOfMinors, newestRelease } from '../changes/release-tags.ts';
 import { runGit } from './git-process.ts';
 import type { Repository } from './repository.ts';
 
+const tagsOf = async (git: Repository['git'], which: readonly string[]): Promise<string[]> =>
+  (await runGit(git, ['tag', '--list', ...which])).toString('utf8').split('\n').filter(Boolean);
+
 /** The newest release tag that a commit contains; undefined when the clone knows of none. */
 export async function latestRelease({ git }: Repository, commit: string): Promise<string | undefined> {
-  const output = await runGit(git, ['tag', '--merged', commit]);
-  return newestRelease(output.toString('utf8').split('\n').filter(Boolean));
+  return newestRelease(await tagsOf(git, ['--merged', commit]));
+}
+
+/**
+ * The newest patches of the newest five minors over all tags, release branches included, the newest first. Releases that contain `head` came later; undefined is the working tree, which no
+ * release contains.
+ */
+export async function newestReleases({ git }: Repository, head: string | undefined): Promise<readonly string[]> {
+  return newestOfMinors(await tagsOf(git, head === undefined ? [] : ['--no-contains', head]));
 }

@@ -78,7 +78,7 @@ describe('diff', () => {
     commit(folder);
     const { code, stdout } = await runCli(folder, ['review', '--base', 'main']);
     expect(code).toBe(0);
-    expect(stdout).toContain('`v1.0.0` did not have it');
+    expect(stdout).toContain('it is not in any release so far (`v1.0.0`)');
     write(folder, { 'x.yaml': widget('b: { type: string }') });
     expect((await runCli(folder, ['review', '--base', 'main'])).code).toBe(1);
   });

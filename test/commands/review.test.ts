@@ -49,6 +49,28 @@ describe('a repository', () => {
     expect(run.code).toBe(1);
   });
 
+  test('built in, breaks count of what any release has, wherever its tag is', async () => {
+    const folder = changed();
+    const review = (...more: readonly string[]): Promise<Run> =>
+      runCli(folder, ['review', '--base', 'main', '--head', 'feature', ...more]);
+    const none = await review();
+    expect([none.code, none.stdout]).toEqual([1, expect.stringContaining('No release tag is known here')]);
+    git(folder, 'switch', '--quiet', '--orphan', 'release-0.1');
+    write(folder, { 'config/crd.yaml': crd('variety') });
+    commit(folder);
+    git(folder, 'tag', 'v0.1.0');
+    const fresh = await review();
+    expect(fresh.stdout).toContain('it is not in any release so far (`v0.1.0`)');
+    expect(fresh.stdout).toContain('Breaks count where v0.1.0 has what they break.');
+    expect(fresh.code).toBe(0);
+    expect((await review('--baseline', 'merge-base')).code).toBe(1);
+    // The file lay elsewhere then.
+    write(folder, { 'config/crd.yaml': crd('variety', 'rootstock') });
+    commit(folder);
+    git(folder, 'tag', 'v0.2.0');
+    expect((await review()).code).toBe(1);
+  });
+
   test('--baseline: what the release did not have breaks as info', async () => {
     const folder = changed();
     const review = (baseline: string): Promise<Run> =>
@@ -61,7 +83,7 @@ describe('a repository', () => {
     commit(folder);
     git(folder, 'tag', 'v0.1.0');
     const released = await review('v0.1.0');
-    expect(released.stdout).toContain('`v0.1.0` did not have it');
+    expect(released.stdout).toContain('it is not in any release so far (`v0.1.0`)');
     expect(released.code).toBe(0);
     const unknown = await review('v9');
     expect(unknown.stderr).toContain('unknown revision "v9"');
@@ -77,7 +99,7 @@ describe('a repository', () => {
     expect(text.stdout.split('\n')[0]).toBe(remark);
     expect(text.stdout).toContain('sub/crd.yaml:21:17');
     const json = await runCli(temporaryFolder(), ['review', '--repo', folder, '--format', 'json']);
-    expect(json.stderr).toBe(`${remark}\n`);
+    expect(json.stderr.split('\n')[0]).toBe(remark);
     expect(reportOf(json).findings).toMatchObject([{ rule: 'compat/field-removed', path: 'sub/crd.yaml' }]);
     expect(json.code).toBe(1);
   });
@@ -226,6 +248,22 @@ describe('JSON Lines', () => {
     expect(second).toMatchObject({ id: null, error: expect.any(String) as string });
     expect(third).toMatchObject({ id: 'c', error: expect.stringContaining('a.yaml') as string });
     expect(fourth).toMatchObject({ id: 'd', findings: [] });
+  });
+
+  test('breaks of what none of the releases has are infos; without releases every break counts', async () => {
+    const change = { base: { 'crd.yaml': crd('x', 'y') }, head: { 'crd.yaml': crd('x') } };
+    const releases = { 'v1.1.0': { 'old.yaml': crd('x') }, 'v1.0.0': {} };
+    const [plain, never, once, merged, wrong] = await ask(
+      { id: 1, ...change },
+      { id: 2, ...change, releases },
+      { id: 3, ...change, releases: { ...releases, 'v0.9.0': { 'old.yaml': crd('x', 'y') } } },
+      { id: 4, ...change, releases, config: 'baseline: merge-base' },
+      { id: 5, ...change, releases: ['v1.0.0'] },
+    );
+    expect([plain, never, once, merged]).toMatchObject(
+      ['error', 'info', 'error', 'error'].map((severity) => ({ findings: [{ severity }] })),
+    );
+    expect(wrong).toMatchObject({ id: 5, error: expect.stringContaining('"releases"') as string });
   });
 
   test('a configuration of its own for each request', async () => {

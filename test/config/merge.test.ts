@@ -67,7 +67,7 @@ describe('parseInputs', () => {
       'preset cannot be "strikt"; it must be one of recommended, strict, kubernetes; did you mean "strict"?',
       'Kubernetes 1.20 is not covered; covered are 1.37',
       'fail-on cannot be "errors"; it must be one of error, warning, never; did you mean "error"?',
-      'baseline must be `merge-base`, `latest-release` or a ref; it is "-x"',
+      'baseline must be `released`, `merge-base`, `latest-release` or a ref; it is "-x"',
       'paths must be a glob below the repository such as `config/crd/**`; `pathsIgnore` leaves files out; it is "!a"',
     ]);
   });

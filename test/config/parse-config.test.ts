@@ -138,7 +138,7 @@ describe('mistakes', () => {
     ['ignore: [{rule: compat/*, reason: x, expires: 2027-02-31}]', '1:47: there is no day "2027-02-31"'],
     [
       'baseline: --upload-pack=x',
-      '1:11: baseline must be `merge-base`, `latest-release` or a ref; it is "--upload-pack=x"',
+      '1:11: baseline must be `released`, `merge-base`, `latest-release` or a ref; it is "--upload-pack=x"',
     ],
     [
       'paths: ["!a"]',

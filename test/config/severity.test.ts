@@ -126,7 +126,7 @@ describe('circumstances', () => {
     const both = given(alpha.circumstances[0], { kind: 'never-released', of: 'v1.0.0' });
     expect(judged({}, both)).toEqual({
       severity: 'info',
-      sentence: 'Reported as info because `v1.0.0` did not have it: it was never released.',
+      sentence: 'Reported as info because it is not in any release so far (v1.0.0).',
     });
     // What a rule has said itself is not explained a second time.
     expect(judged({}, given({ kind: 'atomic-list' }, alpha.circumstances[0]))).toEqual({ severity: 'warning' });

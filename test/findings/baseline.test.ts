@@ -16,7 +16,7 @@ const told = (release: string | undefined): string[] =>
     defaultConfig,
     release === undefined
       ? {}
-      : { released: { name: 'v1.0.0', changeSet: changeSetOf({ before: release, after: head }) } },
+      : { released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: release, after: head }) }] },
   )
     .findings.map(({ rule, field, severity }) => `${severity} ${rule} ${field ?? ''}`)
     .sort();
@@ -50,11 +50,11 @@ test('the message names the release, and the conclusion follows', () => {
     changeSetOf({ before: base, after: widget('b: { type: string }\nsize: { type: integer, maximum: 10 }') }),
     defaultConfig,
     {
-      released: { name: 'v1.0.0', changeSet: changeSetOf({ after: head }) },
+      released: [{ name: 'v1.0.0', changeSet: changeSetOf({ after: head }) }],
     },
   );
   expect(conclusion).toBe('success');
-  expect(findings[0]?.message).toContain('`v1.0.0` did not have it');
+  expect(findings[0]?.message).toContain('it is not in any release so far (`v1.0.0`)');
 });
 
 test('of Go types likewise', () => {
@@ -62,7 +62,7 @@ test('of Go types likewise', () => {
   const [now, then] = [widgetTypes(field('Kept') + field('Fresh')), widgetTypes(field('Kept'))];
   const after = widgetTypes('\n');
   const { findings } = review(changeSetOf({ before: now, after }), defaultConfig, {
-    released: { name: 'v1.0.0', changeSet: changeSetOf({ before: then, after }) },
+    released: [{ name: 'v1.0.0', changeSet: changeSetOf({ before: then, after }) }],
   });
   expect(findings.map(({ rule, severity, field: at }) => `${severity} ${rule} ${at ?? ''}`).sort()).toEqual([
     'error go-types/field-removed spec.kept',

@@ -164,7 +164,9 @@ export function answerFromGit(
   const path = url.pathname;
   if (method === 'POST' && path === '/graphql') {
     const { query } = body as { query: string };
-    return query.includes('on Blob') ? graphqlBlobs(repository, query, faults) : undefined;
+    if (query.includes('on Blob')) return graphqlBlobs(repository, query, faults);
+    const noTags = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+    return query.includes('refs/tags/') ? [200, { data: { repository: { refs: noTags } } }] : undefined;
   }
   if (method !== 'GET') return undefined;
   const last = path.split('/').at(-1) ?? '';

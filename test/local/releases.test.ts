@@ -2,7 +2,7 @@
 import { assert, nat, property, tuple, uniqueArray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { gitSource } from '../../src/local/git.ts';
-import { newestRelease } from '../../src/changes/release-tags.ts';
+import { newestOfMinors, newestRelease } from '../../src/changes/release-tags.ts';
 import { commit, git, gitEnv, repository, write } from '../support/git-repository.ts';
 
 test.each([
@@ -23,6 +23,36 @@ test('the order of the tags means nothing', () => {
       expect(newestRelease(tags.toReversed())).toBe(newestRelease(tags));
     }),
   );
+});
+
+test.each([
+  [
+    ['v1.9.0', 'v1.10.1', 'v1.10.0', 'v2.0.0-rc.1', 'v1.2.0'],
+    ['v1.10.1', 'v1.9.0', 'v1.2.0'],
+  ],
+  [
+    ['v1.1.0', 'v1.2.0', 'v1.3.0', 'v1.4.0', 'v1.5.0', 'v1.6.0'],
+    ['v1.6.0', 'v1.5.0', 'v1.4.0', 'v1.3.0', 'v1.2.0'],
+  ],
+  [['v0.1.0-alpha.1', 'v0.1.0-alpha.2'], ['v0.1.0-alpha.2']],
+  [['nightly'], []],
+])('of %j users run %j', (tags, newest) => {
+  expect(newestOfMinors(tags)).toEqual(newest);
+});
+
+test('releases are those of all branches, but for those that contain what is reviewed', async () => {
+  const folder = repository({ 'a.yaml': 'a: 1\n' });
+  git(folder, 'checkout', '--quiet', '-b', 'release-1.1');
+  write(folder, { 'a.yaml': 'a: 2\n' });
+  commit(folder);
+  git(folder, 'tag', 'v1.1.3');
+  git(folder, 'checkout', '--quiet', 'main');
+  write(folder, { 'b.yaml': 'b: 1\n' });
+  commit(folder);
+  git(folder, 'tag', 'v1.2.0');
+  const open = (head: string | undefined) => gitSource({ directory: folder, env: gitEnv, base: 'main~1', head });
+  expect(await (await open('main')).newestReleases()).toEqual(['v1.1.3']);
+  expect(await (await open(undefined)).newestReleases()).toEqual(['v1.2.0', 'v1.1.3']);
 });
 
 test('a tag beyond the base is no release of it, and a direct comparison begins at the tag itself', async () => {

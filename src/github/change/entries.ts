@@ -1,7 +1,6 @@
 // Two trees as a listing of changes: entries with both blobs, renames joined.
 import type { Side } from '../../changes/change-set.ts';
 import { contentOfMode } from '../../changes/content.ts';
-import { isRelevant } from '../../changes/relevant.ts';
 import type { BlobRef, ChangedEntry } from '../../changes/source.ts';
 import type { ListedFile } from './listed-files.ts';
 import type { TreeChange, TreeEntry } from './trees.ts';
@@ -81,17 +80,4 @@ export function entriesOf(changes: readonly TreeChange[], renames: ReadonlyMap<s
     }
     return [{ ...changedEntry({ ...change, before }), previousPath: from, status: 'renamed' as const }];
   });
-}
-
-/** Files that are gone and are looked at as the former places of others. */
-const maxFormer = 100;
-
-/** The entries of some paths, and of relevant files that are gone: first those whose names the former have. */
-export function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
-  const names = new Set([...paths].map(nameOf));
-  const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
-  const gone = entries.filter((entry) => entry.status === 'removed' && !isWanted(entry) && isRelevant(entry.path));
-  const [likely, others] = [true, false].map((same) => gone.filter(({ path }) => names.has(nameOf(path)) === same));
-  const former = new Set([...(likely ?? []), ...(others ?? [])].slice(0, maxFormer));
-  return entries.filter((entry) => isWanted(entry) || former.has(entry));
 }

@@ -1,5 +1,5 @@
-// The commit of a baseline on GitHub: a ref, or the newest release tag that a commit contains.
-import { releasesNewestFirst } from '../../changes/release-tags.ts';
+// The commits of a baseline on GitHub: a ref, the newest release tag that a commit contains, or the newest releases of all.
+import { newestOfMinors, releasesNewestFirst } from '../../changes/release-tags.ts';
 import type { Client } from '../client.ts';
 import { BadAnswer } from '../failure.ts';
 import type { Repository } from './trees.ts';
@@ -38,8 +38,12 @@ interface Refs {
 const commitOf = ({ oid, target }: Target): string =>
   target === undefined || target === null ? oid : commitOf(target);
 
-/** Names and commits of the repository's tags, at most 500. */
-async function tagsOf(client: Client, repository: Repository): Promise<Map<string, string>> {
+/** Names and commits of the repository's tags, at most 500; fewer when `isEnough` of the newest. */
+async function tagsOf(
+  client: Client,
+  repository: Repository,
+  isEnough: (tags: ReadonlyMap<string, string>) => boolean = () => false,
+): Promise<Map<string, string>> {
   const tags = new Map<string, string>();
   let cursor: string | null = null;
   for (let page = 0; page < maxPages; page += 1) {
@@ -48,7 +52,7 @@ async function tagsOf(client: Client, repository: Repository): Promise<Map<strin
     if (refs === undefined || refs === null) throw new BadAnswer('GitHub tells nothing of the tags', {});
     for (const node of refs.nodes)
       if (node !== null && node.target !== null) tags.set(node.name, commitOf(node.target));
-    if (!refs.pageInfo.hasNextPage) break;
+    if (!refs.pageInfo.hasNextPage || isEnough(tags)) break;
     cursor = refs.pageInfo.endCursor;
   }
   return tags;
@@ -81,6 +85,21 @@ export async function latestRelease(
       return { name, sha };
   }
   return undefined;
+}
+
+/**
+ * The newest patches of the newest five minors over all tags, release branches included, the newest first. The commit under review itself is no release that it could break. Requests fail as
+ * Octokit fails.
+ */
+export async function newestReleases(
+  client: Client,
+  repository: Repository,
+  head: string,
+): Promise<readonly Baseline[]> {
+  // A page of the newest tags holds the newest patch of every minor that still gets any.
+  const tags = await tagsOf(client, repository, (known) => newestOfMinors([...known.keys()]).length >= 5);
+  const others = [...tags].filter(([, sha]) => sha !== head).map(([name]) => name);
+  return newestOfMinors(others).map((name) => ({ name, sha: tags.get(name) ?? '' }));
 }
 
 /** The commit that a ref names. Fails as Octokit fails. */

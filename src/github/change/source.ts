@@ -7,7 +7,7 @@ import { UserError } from '../../errors.ts';
 import { archiveOf } from './archive.ts';
 import { readBlobs } from './blobs.ts';
 import type { Client } from '../client.ts';
-import { blobRef, changedEntry, entriesOf, exactRenames, listedRenames, ofPaths } from './entries.ts';
+import { blobRef, changedEntry, entriesOf, exactRenames, listedRenames } from './entries.ts';
 import { describe, isLimit, isRequestFailure } from '../failure.ts';
 import { listedFile, listPullFiles, type ListedFile } from './listed-files.ts';
 import { readTrees, type Repository, type TreeChange } from './trees.ts';
@@ -28,11 +28,8 @@ export interface GitHubSource extends ChangeSource {
   find(side: Side, path: string): Promise<BlobRef | undefined>;
   /** GitHub's own patches by path at the head, of all files that it listed; undefined where it gave none (large files). */
   patches(): ReadonlyMap<string, string | undefined>;
-  /**
-   * The change from another commit to the same head, of some files only: `paths` (at the head or at that commit), and files that are gone since and may be
-   * where one of them was. Shares everything that was read already; what GitHub fails to give is `unread` and no failure of this source.
-   */
-  since(from: Revision & { readonly sha: string }, paths: ReadonlySet<string>): ChangeSource;
+  /** All that changed from another commit to the same head. Shares everything that was read already; what GitHub fails to give is `unread` and no failure of this source. */
+  since(from: Revision & { readonly sha: string }): ChangeSource;
   /** Blobs that GitHub failed to give: paths with reasons. While this is not empty nothing can be called reviewed. */
   failures(): readonly { readonly path: string; readonly why: string }[];
 }
@@ -196,11 +193,10 @@ export function githubSource(client: Client, comparison: Comparison): GitHubSour
   const tree = async (): Promise<readonly BlobRef[] | undefined> =>
     (await trees.all(head.sha))?.map((entry) => blobRef('head', entry));
 
-  const since = (from: Revision & { sha: string }, paths: ReadonlySet<string>): ChangeSource => ({
+  const since = (from: Revision & { sha: string }): ChangeSource => ({
     list: async () => {
       const changes = await trees.changes(from.sha, head.sha);
-      const entries = ofPaths(entriesOf(changes, exactRenames(changes)), paths);
-      return { base: from, head, entries };
+      return { base: from, head, entries: entriesOf(changes, exactRenames(changes)) };
     },
     tree,
     prepare,

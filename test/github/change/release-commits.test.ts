@@ -5,7 +5,7 @@ import { planContext } from '../../../src/facts/context.ts';
 import { loadConfig } from '../../../src/config/merge.ts';
 import { analyse } from '../../../src/github/analyse.ts';
 import type { Analysis } from '../../../src/github/analysis.ts';
-import { latestRelease } from '../../../src/github/change/release-commits.ts';
+import { latestRelease, newestReleases } from '../../../src/github/change/release-commits.ts';
 import { gitSource } from '../../../src/local/git.ts';
 import { widget } from '../../support/crd.ts';
 import { closeApi, openApi, repository as names, repositoryPath, type Api } from '../api.ts';
@@ -50,6 +50,43 @@ function serveCompare({ scope }: Api, contained: readonly string[]): void {
 }
 
 const sha = (digit: number): string => String(digit).repeat(40);
+
+describe('the newest releases', () => {
+  const found = async (tags: readonly Tag[]): Promise<readonly string[]> => {
+    closeApi();
+    const api = openApi();
+    serveTags(api, tags);
+    return (await newestReleases(api.client, names, sha(9))).map((one) => `${one.name} ${one.sha[0] ?? ''}`);
+  };
+
+  it('are the newest patches over all tags, whatever contains them, without the commit under review', async () => {
+    expect(
+      await found([
+        lightweight('v1.12.0', sha(9)),
+        lightweight('v1.11.2', sha(1)),
+        annotated('v1.11.3', sha(2)),
+        lightweight('v1.12.0-rc.1', sha(3)),
+        lightweight('nightly', sha(4)),
+        lightweight('v1.9.0', sha(5)),
+      ]),
+    ).toEqual(['v1.11.3 2', 'v1.9.0 5']);
+    expect(await found([lightweight('v0.1.0-alpha.1', sha(1)), lightweight('v0.1.0-alpha.2', sha(2))])).toEqual([
+      'v0.1.0-alpha.2 2',
+    ]);
+    expect(await found([])).toEqual([]);
+  });
+
+  it('are asked for until five minors are known', async () => {
+    closeApi();
+    const api = openApi();
+    serveTags(
+      api,
+      Array.from({ length: 40 }, (_, index) => lightweight(`v1.${40 - index}.0`, sha(1))),
+    );
+    expect(await newestReleases(api.client, names, sha(9))).toHaveLength(5);
+    expect(api.sent.filter(({ body }) => JSON.stringify(body).includes('refs/tags'))).toHaveLength(3);
+  });
+});
 
 describe('the latest release', () => {
   const found = async (
@@ -130,7 +167,7 @@ describe('with a baseline', () => {
       client: api.client,
       target: { repository: names, base: { name: 'main', sha: base }, head: { name: 'topic', sha: head }, pull: 1 },
       engine: {
-        review: (changeSet, config, _target, gathered) => review(changeSet, config, gathered),
+        review: async (changeSet, config, _target, since) => review(changeSet, config, await since()),
         planContext,
         configure: (text, path) => loadConfig(text, path, { baseline }, []),
       },
@@ -163,8 +200,21 @@ describe('with a baseline', () => {
       expect(told(analysis)).toEqual(['error spec.kept', 'info spec.fresh']);
       expect(analysis.notes).toEqual([]);
       expect(analysis.report.findings.find(({ field }) => field === 'spec.fresh')?.message).toContain(
-        '`v1.0.0` did not have it',
+        'it is not in any release so far (`v1.0.0`)',
       );
+    },
+  );
+
+  it.each([false, true])(
+    'released, the built-in one: what a release on a branch of its own had counts; a checkout: %s',
+    async (withCheckout) => {
+      const { api, analysis } = await analysed(
+        'released',
+        (opened) => serveTags(opened, [lightweight('v1.0.0', released)]),
+        withCheckout,
+      );
+      expect(told(analysis)).toEqual(['error spec.kept', 'info spec.fresh']);
+      expect(api.sent.some(({ path }) => path.includes('/compare/') && path.includes(released))).toBe(false);
     },
   );
 
@@ -179,7 +229,7 @@ describe('with a baseline', () => {
     const none = await analysed('latest-release', (api) => serveTags(api, []));
     expect(told(none.analysis)).toEqual(['error spec.fresh', 'error spec.kept']);
     expect(none.analysis.notes).toMatchObject([
-      { level: 'notice', message: expect.stringContaining('contains no release tag') as string },
+      { level: 'notice', message: expect.stringContaining('main has no release tag') as string },
     ]);
     closeApi();
     const unknown = await analysed('v9', ({ scope }) => {
@@ -189,8 +239,7 @@ describe('with a baseline', () => {
     expect(unknown.analysis.notes).toMatchObject([
       {
         level: 'warning',
-        message:
-          'the baseline "v9" could not be read (GitHub knows no such commit, branch or tag): compared with the merge base alone',
+        message: 'the baseline "v9" could not be read (GitHub knows no such commit, branch or tag): every break counts',
       },
     ]);
     closeApi();

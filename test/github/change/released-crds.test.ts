@@ -44,7 +44,7 @@ async function analysed({ releases, changes = changed, prepare }: Case): Promise
     client: api.client,
     target: { repository: names, base: { name: 'main', sha: base }, head: { name: 'topic', sha: head }, pull: 1 },
     engine: {
-      review: (changeSet, settings, _target, gathered) => review(changeSet, settings, gathered),
+      review: async (changeSet, settings) => review(changeSet, settings),
       planContext,
       configure: (text, path) => loadConfig(text, path, {}, []),
     },

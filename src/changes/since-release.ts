@@ -1,0 +1,51 @@
+// The change from a release to the head, restricted to what a review is about.
+import type { ChangedFile, ChangeSet, Context } from './change-set.ts';
+import { collectChangeSet } from './collect.ts';
+import { isRelevant } from './relevant.ts';
+import type { ChangedEntry, ChangeSource } from './source.ts';
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Files that are gone and are looked at as the former places of others. */
+const maxFormer = 100;
+
+/** The entries of some paths, and of relevant files that are gone: first those whose names the former have. */
+function ofPaths(entries: readonly ChangedEntry[], paths: ReadonlySet<string>): ChangedEntry[] {
+  const names = new Set([...paths].map(nameOf));
+  const isWanted = ({ path, previousPath = path }: ChangedEntry): boolean => paths.has(path) || paths.has(previousPath);
+  const gone = entries.filter((entry) => entry.status === 'removed' && !isWanted(entry) && isRelevant(entry.path));
+  const [likely, others] = [true, false].map((same) => gone.filter(({ path }) => names.has(nameOf(path)) === same));
+  const former = new Set([...(likely ?? []), ...(others ?? [])].slice(0, maxFormer));
+  return entries.filter((entry) => isWanted(entry) || former.has(entry));
+}
+
+/** The context of a review, and the files that it changes back to what the release has. */
+function contextOf({ context, files }: ChangeSet, since: readonly ChangedFile[]): Context {
+  const changed = new Set(since.map(({ path }) => path));
+  const same = files.flatMap(({ path, after }) =>
+    after?.kind === 'text' && !changed.has(path) ? [[path, after.text] as const] : [],
+  );
+  return {
+    ...context,
+    paths: context.paths === undefined ? undefined : [...context.paths, ...same.map(([path]) => path)],
+    texts: new Map([...context.texts, ...same]),
+  };
+}
+
+/**
+ * The change from a release to the head of a review: of the files that the review changes, and of those that are gone since and may be where one of them was. `source` lists and reads all that
+ * changed since the release; what it throws passes through.
+ */
+export async function sinceRelease(source: ChangeSource, review: ChangeSet): Promise<ChangeSet> {
+  const { base, head, entries } = await source.list();
+  const paths = new Set(review.files.flatMap(({ path, previousPath = path }) => [path, previousPath]));
+  const restricted: ChangeSource = {
+    ...source,
+    list: async () => ({ base, head, entries: ofPaths(entries, paths) }),
+    // The context is known already.
+    tree: async () => undefined,
+  };
+  const everything = { paths: [], pathsIgnore: [], thirdParty: [], planContext: () => [] };
+  const since = await collectChangeSet(restricted, everything);
+  return { ...since, context: contextOf(review, since.files) };
+}
