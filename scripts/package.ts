@@ -31,6 +31,10 @@ const allowed: boolean = isReferenceAllowed([], {
 console.log(report.conclusion, typeof refused, allowed, parseLifecycleTag('+optional') === undefined);
 `;
 
+/** The examples of its page: they compile against the same declarations, and a test runs them. */
+const examples = [...readFileSync(path.join(root, 'docs/library.md'), 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)];
+if (examples.length < 4) throw new Error('docs/library.md has no examples');
+
 const settings = { module: 'nodenext', target: 'es2022', strict: true, types: ['node'], outDir: 'out', rootDir: '.' };
 
 try {
@@ -52,11 +56,12 @@ try {
   }
   writeFileSync(path.join(home, 'package.json'), '{"type":"module"}');
   writeFileSync(path.join(home, 'index.ts'), consumer);
+  for (const [index, [, text = '']] of examples.entries()) writeFileSync(path.join(home, `example-${index}.ts`), text);
   writeFileSync(
     path.join(home, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: { ...settings, typeRoots: [bin('@types')] } }),
   );
-  run(process.execPath, [bin('typescript/bin/tsc'), '--project', home], home);
+  run(process.execPath, [bin('typescript/bin/tsc'), '--singleThreaded', '--project', home], home);
   const said = run(process.execPath, [path.join(home, 'out/index.js')], home).trim();
   if (said !== 'success boolean false true') throw new Error(`the library in the package answers ${said}`);
   const version = run(process.execPath, [path.join(installed, 'dist/cli.js'), '--version'], home).trim();

@@ -1,5 +1,5 @@
 // What the documents show of a review and of the library is what comes of it.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,26 +40,8 @@ test('the versions that the guides name are the right ones', () => {
   expect(named).toEqual(named.map(([file]) => [file, [newestKubernetesVersion]]));
 });
 
-/** The examples of docs/library.md. */
+/** The examples of docs/library.md; `npm run check:package` compiles them. */
 const examples = [...read('docs/library.md').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, text = '']) => text);
-
-test('the examples of the library compile', () => {
-  for (const [index, text] of examples.entries()) writeFileSync(path.join(folder, `typed-${index}.ts`), text);
-  const settings = {
-    extends: path.join(root, 'tsconfig.json'),
-    compilerOptions: {
-      paths: { 'kube-api-review': [path.join(root, 'src/index.ts')] },
-      types: ['node'],
-      typeRoots: [path.join(root, 'node_modules/@types')],
-    },
-    include: ['typed-*.ts'],
-  };
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
-  writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}');
-  const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '--project', folder], { encoding: 'utf8' });
-  expect([status, stdout]).toEqual([0, '']);
-});
 
 test('the examples of the library print what they say', () => {
   expect(examples.length).toBeGreaterThanOrEqual(4);
