@@ -1,6 +1,9 @@
-// Runs the command as a process of its own, built as dist/ is built, the way a user runs it.
+// Runs the command: in this process, where a start costs nothing, or as a process of its own, built as dist/ is built, the way a user runs it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { main } from '../../src/commands/main.ts';
+import { wantsColours } from '../../src/local/colours.ts';
 import { built } from './built.ts';
 import { gitEnv } from './git-repository.ts';
 
@@ -12,19 +15,37 @@ export interface Run {
 }
 
 /** Runs the command in a folder with arguments and standard input; what it prints is checked by the caller. */
-export function runCli(
+export async function runCli(
   cwd: string,
   args: readonly string[],
   input: string | Uint8Array = '',
-  env: NodeJS.ProcessEnv = {},
+  given: NodeJS.ProcessEnv = {},
 ): Promise<Run> {
+  const env = { ...gitEnv, NO_COLOR: undefined, ...given };
+  const [out, err]: [Buffer[], Buffer[]] = [[], []];
+  const into = (chunks: Buffer[]): Writable =>
+    new Writable({
+      write: (chunk: Buffer, _, done) => {
+        chunks.push(chunk);
+        done();
+      },
+    });
+  const [stdout, stderr] = [into(out), into(err)];
+  const stdin = Readable.from([Buffer.from(input)], { objectMode: false });
+  const code = await main(args, { stdin, stdout, stderr, env, cwd, colours: wantsColours(env, false) });
+  await Promise.all([stdout, stderr].map((stream) => new Promise<void>((resolve) => stream.end(() => resolve()))));
+  return { code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() };
+}
+
+/** The same in a process of its own. */
+export function runBuilt(cwd: string, args: readonly string[], input: string | Uint8Array = ''): Promise<Run> {
   return new Promise((resolve, reject) => {
     const cli = built('cli.js');
     // Compiled once for all runs.
     const compiled = path.join(path.dirname(cli), '../compiled');
     const child = spawn(process.execPath, [cli, ...args], {
       cwd,
-      env: { ...gitEnv, NO_COLOR: undefined, NODE_COMPILE_CACHE: compiled, ...env },
+      env: { ...gitEnv, NO_COLOR: undefined, NODE_COMPILE_CACHE: compiled },
     });
     let stdout = '';
     let stderr = '';
