@@ -76,7 +76,8 @@ export function maskTemplate(text: string, start: number, end: number): MaskedTe
     let lineEnd = endOfLine(body, actions[first]?.end ?? 0);
     for (let next = actions[last + 1]; next !== undefined && next.start < lineEnd; next = actions[last + 1]) {
       last += 1;
-      lineEnd = endOfLine(body, next.end);
+      // Only where an action ends behind the line: each would look for the end of a long line anew.
+      if (next.end > lineEnd) lineEnd = endOfLine(body, next.end);
     }
     const group = actions.slice(first, last + 1);
     const lineStart = body.lastIndexOf('\n', (group[0]?.start ?? 0) - 1) + 1;

@@ -11,36 +11,32 @@ const gap = '\u200B';
 
 const show = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 
+// eslint-disable-next-line no-control-regex
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+
 /** Line breaks and tabs, with the spaces around them, become one space. */
 const fold = (text: string): string =>
   // eslint-disable-next-line no-control-regex
-  text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => (/[^ ]/.test(run) ? ' ' : run));
+  breaks.test(text) ? text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => (breaks.test(run) ? ' ' : run)) : text;
 
 /** One line of plain text: line breaks folded, everything that cannot be seen spelled as `\u{…}`. */
 export const plain = (text: string): string => fold(text).trim().replace(unseen, show);
 
 /**
- * How a terminal or a job's log may show each character (code point) of a line, in order.
- *
- * ANSI escapes and other unseen characters are spelled out. GitHub's runner obeys `::command` after white space at the
- * start of a line and `##[command]` anywhere in it (actions/runner, ActionCommand.cs); neither survives here.
+ * What a terminal or a job's log would obey: ANSI escapes and other unseen characters; `::command`, which GitHub's runner
+ * obeys after white space at the start of a line, and `##[command]` anywhere in it (actions/runner, ActionCommand.cs).
  */
-export function terminalCharacters(line: string): string[] {
-  const shown: string[] = [];
-  let at = 0;
-  for (const character of line) {
-    const next = line.slice(at + character.length, at + character.length + 1);
-    const before = line.slice(Math.max(0, at - 1), at);
-    const command = character === ':' && before === ':' && /[a-z]/i.test(next);
-    const oldCommand = character === '#' && before === '#' && next === '[';
-    shown.push(command || oldCommand ? show(character) : character.replace(unseen, show));
-    at += character.length;
-  }
-  return shown;
-}
+const obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, 'gu');
+const each = new RegExp(`(${obeyed.source})|[^]`, 'gu');
+
+/** How a terminal or a job's log may show each character (code point) of a line, in order: what it would obey is spelled out. */
+export const terminalCharacters = (line: string): string[] =>
+  line.search(obeyed) < 0
+    ? Array.from(line)
+    : Array.from(line.matchAll(each), ([one, isObeyed]) => (isObeyed === undefined ? one : show(one)));
 
 /** One line for a terminal or a job's log: no control characters, no workflow command, no line break. */
-export const terminal = (text: string): string => terminalCharacters(fold(text).trim()).join('');
+export const terminal = (text: string): string => fold(text).trim().replace(obeyed, show);
 
 const htmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
