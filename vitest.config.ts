@@ -4,6 +4,16 @@ import { defineConfig } from 'vitest/config';
 const limit = 300_000;
 
 export default defineConfig({
+  plugins: [
+    {
+      // Packages as their users get them: micromark for development checks and logs every step of its own.
+      name: 'no builds for development',
+      configResolved: ({ ssr: { resolve } }) => {
+        if (resolve?.conditions !== undefined)
+          resolve.conditions = resolve.conditions.filter((condition) => condition !== 'development|production');
+      },
+    },
+  ],
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/support/built.ts',
