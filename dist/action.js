@@ -20795,7 +20795,7 @@ function readHeader(source) {
 function readBlankLines(source, indent) {
   const { text: text7 } = source;
   const most3 = indent === 0 ? Number.POSITIVE_INFINITY : indent;
-  let breaks2 = "";
+  let breaks3 = "";
   let widest = 0;
   for (; ; ) {
     while (columnOf(source) < most3 && text7.charCodeAt(source.pos) === 32) source.pos += 1;
@@ -20804,9 +20804,9 @@ function readBlankLines(source, indent) {
     if (code19 === 9 && columnOf(source) < most3)
       throw expectedAt(text7, "blanks as indentation of a block scalar", source.pos);
     if (!isBreak(code19)) break;
-    breaks2 += readBreak(source);
+    breaks3 += readBreak(source);
   }
-  return { breaks: breaks2, indent: indent === 0 ? Math.max(widest, source.indent + 1, 1) : indent };
+  return { breaks: breaks3, indent: indent === 0 ? Math.max(widest, source.indent + 1, 1) : indent };
 }
 function scanBlock(source) {
   const { text: text7 } = source;
@@ -20814,7 +20814,7 @@ function scanBlock(source) {
   const headerStart = source.pos;
   const { chomping, increment } = readHeader(source);
   const asked2 = increment === 0 ? 0 : Math.max(source.indent, 0) + increment;
-  let { breaks: breaks2, indent } = readBlankLines(source, asked2);
+  let { breaks: breaks3, indent } = readBlankLines(source, asked2);
   let value3 = "";
   let lineBreak = "";
   let wasBlank = false;
@@ -20822,19 +20822,19 @@ function scanBlock(source) {
   while (columnOf(source) === indent && text7.charCodeAt(source.pos) !== END) {
     const isBlankLine = isBlank(text7.charCodeAt(source.pos));
     if (!isLiteral && lineBreak === "\n" && !wasBlank && !isBlankLine) {
-      if (breaks2 === "") value3 += " ";
+      if (breaks3 === "") value3 += " ";
     } else value3 += lineBreak;
-    value3 += breaks2;
+    value3 += breaks3;
     wasBlank = isBlankLine;
     const start = source.pos;
     skipLine(source);
     value3 += text7.slice(start, source.pos);
     end = lastWord(text7, start, source.pos) ?? end;
     lineBreak = isBreak(text7.charCodeAt(source.pos)) ? readBreak(source) : "";
-    ({ breaks: breaks2 } = readBlankLines(source, indent));
+    ({ breaks: breaks3 } = readBlankLines(source, indent));
   }
   if (chomping !== "-") value3 += lineBreak;
-  if (chomping === "+") value3 += breaks2;
+  if (chomping === "+") value3 += breaks3;
   return { value: value3, end };
 }
 function lastWord(text7, start, end) {
@@ -24039,7 +24039,7 @@ function maskTemplate(text7, start, end) {
     let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
     for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
       last += 1;
-      lineEnd3 = endOfLine(body, next.end);
+      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
     }
     const group2 = actions3.slice(first, last + 1);
     const lineStart2 = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
@@ -24203,9 +24203,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file, found3, document) {
   if (found3.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double3) => [`${double3.again.start} ${double3.key}`, double3]));
-  return [...distinct3.values()].map(({ key: key4, again, merged: merged2 }) => ({
+  return [...distinct3.values()].map(({ key: key4, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged2 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -27847,19 +27847,6 @@ var init_approval_since = __esm({
 });
 
 // src/reports/escape.ts
-function terminalCharacters(line2) {
-  const shown7 = [];
-  let at = 0;
-  for (const character of line2) {
-    const next = line2.slice(at + character.length, at + character.length + 1);
-    const before = line2.slice(Math.max(0, at - 1), at);
-    const command2 = character === ":" && before === ":" && /[a-z]/i.test(next);
-    const oldCommand = character === "#" && before === "#" && next === "[";
-    shown7.push(command2 || oldCommand ? show2(character) : character.replace(unseen, show2));
-    at += character.length;
-  }
-  return shown7;
-}
 function code(text7, place2 = "inText") {
   const line2 = breakMarkers(plain5(text7));
   if (line2 === "") return "(empty)";
@@ -27901,19 +27888,23 @@ function cutBytes(text7, max) {
   const room2 = new Uint8Array(Math.max(0, max - byteLength3(mark)));
   return text7.slice(0, new TextEncoder().encodeInto(text7, room2).read) + mark;
 }
-var unseen, gap, show2, fold, plain5, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, trustedAddress, proseWithLinks, byteLength3;
+var unseen, gap, show2, breaks, fold, plain5, obeyed, each, terminalCharacters, terminal, htmlEntities, entities, html, breakAutolinks, prose, lineStart, markdown, fenceFor, breakMarkers, trustedAddress, proseWithLinks, byteLength3;
 var init_escape2 = __esm({
   "src/reports/escape.ts"() {
     "use strict";
     unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
     gap = "​";
     show2 = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+    breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
     fold = (text7) => (
       // eslint-disable-next-line no-control-regex
-      text7.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => /[^ ]/.test(run) ? " " : run)
+      breaks.test(text7) ? text7.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => breaks.test(run) ? " " : run) : text7
     );
     plain5 = (text7) => fold(text7).trim().replace(unseen, show2);
-    terminal = (text7) => terminalCharacters(fold(text7).trim()).join("");
+    obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, "gu");
+    each = new RegExp(`(${obeyed.source})|[^]`, "gu");
+    terminalCharacters = (line2) => line2.search(obeyed) < 0 ? Array.from(line2) : Array.from(line2.matchAll(each), ([one2, isObeyed]) => isObeyed === void 0 ? one2 : show2(one2));
+    terminal = (text7) => fold(text7).trim().replace(obeyed, show2);
     htmlEntities = {
       "&": "&amp;",
       "<": "&lt;",
@@ -29469,7 +29460,7 @@ var init_change_log = __esm({
 // src/reports/merged.ts
 function auditSentence({ repositories }) {
   const parts2 = order3.flatMap((conclusion) => {
-    const count3 = repositories.filter((each) => each.conclusion === conclusion).length;
+    const count3 = repositories.filter((each2) => each2.conclusion === conclusion).length;
     return count3 === 0 ? [] : [`${count3} ${audits[conclusion]}`];
   });
   return `${counted(repositories.length, "repository", "repositories")}: ${parts2.join(", ")}.`;
@@ -29619,7 +29610,7 @@ function changeTree(changes2) {
   const byOrigin = groupBy(changes2.slice(0, maxChanges), originOf);
   const found3 = [...byOrigin].flatMap(([origin, list3]) => byApi(list3).map((api) => ({ origin, api })));
   const isOpen2 = ({ api }) => found3.length <= 3 || api.counts.breaking > 0;
-  return `<ul class="tree">${found3.map((each) => apiHtml(each, isOpen2(each))).join("\n")}</ul>`;
+  return `<ul class="tree">${found3.map((each2) => apiHtml(each2, isOpen2(each2))).join("\n")}</ul>`;
 }
 var maxDepth4, maxPath, maxChanges, kinds2, newStep, value2, listOf5, directions4;
 var init_change_tree = __esm({
@@ -29691,9 +29682,9 @@ function diffOf([before, after]) {
   while (tail < before.length - head && tail < after.length - head && before.at(-1 - tail) === after.at(-1 - tail))
     tail += 1;
   const shown7 = [
-    ...before.slice(Math.max(0, head - 1), head).map((each) => line(" ", each)),
-    ...before.slice(head, before.length - tail).map((each) => line("-", each)),
-    ...after.slice(head, after.length - tail).map((each) => line("+", each))
+    ...before.slice(Math.max(0, head - 1), head).map((each2) => line(" ", each2)),
+    ...before.slice(head, before.length - tail).map((each2) => line("-", each2)),
+    ...after.slice(head, after.length - tail).map((each2) => line("+", each2))
   ];
   const rest2 = shown7.length > maxLines ? `<span class="muted">${shown7.length - maxLines} more lines</span>` : "";
   return `<pre>${shown7.slice(0, maxLines).join("")}${rest2}</pre>`;
@@ -29701,7 +29692,7 @@ function diffOf([before, after]) {
 function inWords(edit) {
   const where = `${code18(edit.path)}, ${edit.line}:${edit.column} to ${edit.endLine}:${edit.endColumn}`;
   if (edit.text === "") return `<li>${where}: delete</li>`;
-  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines).map((each) => line("+", each)).join("")}</pre></li>`;
+  return `<li>${where}: write <pre>${cutChars(edit.text, 2e3).split(/\r?\n/).slice(0, maxLines).map((each2) => line("+", each2)).join("")}</pre></li>`;
 }
 function fixHtml({ fix, path: path5 }, lines) {
   if (fix === void 0) return "";
@@ -30064,13 +30055,13 @@ function acknowledged({ acknowledged: found3, findings }) {
     ({ pull, why }) => `<li>${pull === void 0 ? "" : `#${pull}: `}${text6(why, 500)}</li>`
   );
   const known7 = new Map(findings.map((finding) => [finding.fingerprint, finding]));
-  const breaks2 = found3.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
+  const breaks3 = found3.findings.slice(0, maxRows2).flatMap(({ fingerprint: fingerprint2, severity }) => {
     const finding = known7.get(fingerprint2);
     return finding === void 0 ? [] : [`<li>${badge("plain", `was ${severity}`)} ${message2(finding.message, 1e3)}</li>`];
   });
   return [
     `<p>The label ${code18(found3.label)}${by.length === 0 ? " is set" : `, set by ${by.join(", ")},`} makes these breaks infos:</p>`,
-    `<ul>${breaks2.join("")}</ul>`,
+    `<ul>${breaks3.join("")}</ul>`,
     refused3.length === 0 ? "" : `<p>Where the label does not count:</p><ul>${refused3.join("")}</ul>`
   ].join("");
 }
@@ -39219,20 +39210,20 @@ var mergeRanges = (a, b) => {
   push2(a);
   push2(b);
   points.sort((x, y) => x[0] - y[0]);
-  const merged2 = [];
+  const merged3 = [];
   for (const [lo, hi] of points) {
-    const last = merged2[merged2.length - 1];
+    const last = merged3[merged3.length - 1];
     if (last && last[1] + 1 >= lo) {
       if (hi > last[1])
         last[1] = hi;
     } else {
-      merged2.push([lo, hi]);
+      merged3.push([lo, hi]);
     }
   }
-  const out = new Uint32Array(merged2.length * 3);
-  for (let i = 0; i < merged2.length; i++) {
-    out[i * 3] = merged2[i][0];
-    out[i * 3 + 1] = merged2[i][1];
+  const out = new Uint32Array(merged3.length * 3);
+  for (let i = 0; i < merged3.length; i++) {
+    out[i * 3] = merged3[i][0];
+    out[i * 3 + 1] = merged3[i][1];
     out[i * 3 + 2] = 1;
   }
   return out;
@@ -39559,8 +39550,8 @@ var buildForProperty = (name2) => {
     return cached;
   const base = sweepPlatform(pattern5);
   const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name2) : _DELTA_SCRIPTS.get(name2);
-  const merged2 = delta ? mergeRanges(base, delta) : base;
-  const table4 = new UnicodeRangeTable(merged2);
+  const merged3 = delta ? mergeRanges(base, delta) : base;
+  const table4 = new UnicodeRangeTable(merged3);
   _sweepCache.set(cacheKey, table4);
   return table4;
 };
@@ -39624,18 +39615,18 @@ var buildFoldOverlay = (name2) => {
     return null;
   }
   const sorted4 = Array.from(extras).sort((a, b) => a - b);
-  const merged2 = [];
+  const merged3 = [];
   for (const cp of sorted4) {
-    const last = merged2[merged2.length - 1];
+    const last = merged3[merged3.length - 1];
     if (last && last[1] + 1 === cp)
       last[1] = cp;
     else
-      merged2.push([cp, cp]);
+      merged3.push([cp, cp]);
   }
-  const out = new Uint32Array(merged2.length * 3);
-  for (let i = 0; i < merged2.length; i++) {
-    out[i * 3] = merged2[i][0];
-    out[i * 3 + 1] = merged2[i][1];
+  const out = new Uint32Array(merged3.length * 3);
+  for (let i = 0; i < merged3.length; i++) {
+    out[i * 3] = merged3[i][0];
+    out[i * 3 + 1] = merged3[i][1];
     out[i * 3 + 2] = 1;
   }
   const table4 = new UnicodeRangeTable(out);
@@ -44989,8 +44980,8 @@ var listScan = (call) => {
   if (items2 === void 0) return { cost: call.function === "includes" ? size3.max : scale(size3.max, stringFactor) };
   const { kind: kind2 } = items2.type;
   const isText = kind2 === "string" || kind2 === "bytes";
-  const each = isText ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
-  return { cost: multiply(size3.max, each) };
+  const each2 = isText ? add(1n, scale(sizeOf(items2, call.sizeAt).max, stringFactor)) : 1n;
+  return { cost: multiply(size3.max, each2) };
 };
 var divideUp = (a, b) => {
   const quotient = Math.ceil(Number(a) / Number(b));
@@ -47474,7 +47465,7 @@ function ofField({
   crd: crd2,
   document,
   related,
-  atGo,
+  atGo: atGo2,
   alsoIn
 }) {
   const field2 = quoted7(fieldOf(steps2));
@@ -47483,11 +47474,11 @@ function ofField({
   return [
     {
       message: message3,
-      document: atGo ? void 0 : document,
+      document: atGo2 ? void 0 : document,
       version: version2,
       field: fieldOf(steps2),
       key: `${crd2} ${only2} ${changed2}`,
-      related: [{ at: related, message: atGo ? "the fields of the CRD" : "the Go type" }]
+      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
   ];
 }
@@ -53040,12 +53031,12 @@ function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
   if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank6 = (found3) => [
+  const rank7 = (found3) => [
     found3[2] === void 0 ? 2 : found3[2] === "beta" ? 1 : 0,
     Number(found3[1]),
     Number(found3[3] ?? 0)
   ];
-  const [ranksA, ranksB] = [rank6(a), rank6(b)];
+  const [ranksA, ranksB] = [rank7(a), rank7(b)];
   const differing = ranksA.findIndex((value3, index2) => value3 !== ranksB[index2]);
   return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
 }
@@ -57124,7 +57115,7 @@ function byteReader(chunks) {
     rest2 = rest2.subarray(end + 1);
     return text7;
   };
-  const each = async (length, use) => {
+  const each2 = async (length, use) => {
     let left = length;
     while (left > 0) {
       if (rest2.length === 0) await more2();
@@ -57134,7 +57125,7 @@ function byteReader(chunks) {
       rest2 = rest2.subarray(chunk.length);
     }
   };
-  return { line: line2, each };
+  return { line: line2, each: each2 };
 }
 async function readObjects(repository, oids) {
   if (oids.length === 0) return [];
@@ -57143,7 +57134,7 @@ async function readObjects(repository, oids) {
   exited.catch(() => void 0);
   let stderr = "";
   child2.stderr.on("data", (chunk) => stderr += chunk.toString("utf8"));
-  const { line: line2, each } = byteReader(child2.stdout[Symbol.asyncIterator]());
+  const { line: line2, each: each2 } = byteReader(child2.stdout[Symbol.asyncIterator]());
   const next = async (oid) => {
     child2.stdin.write(`${oid}
 `);
@@ -57151,8 +57142,8 @@ async function readObjects(repository, oids) {
     if (type === "missing") return "missing";
     const size3 = Number(length);
     const chunks = [];
-    await each(size3, (chunk) => size3 > maxFileBytes ? void 0 : chunks.push(chunk));
-    await each(1, () => void 0);
+    await each2(size3, (chunk) => size3 > maxFileBytes ? void 0 : chunks.push(chunk));
+    await each2(1, () => void 0);
     if (type !== "blob") return { kind: "unread", why: `git holds a ${type} in its place` };
     return size3 > maxFileBytes ? tooLarge(size3) : contentOf(Buffer.concat(chunks));
   };
@@ -63833,7 +63824,7 @@ function readEscape2(source, at) {
   const code19 = Number.parseInt(source.slice(at + 2, at + 2 + digits3), 16);
   return { text: code19 <= 1114111 ? String.fromCodePoint(code19) : "", length: 2 + digits3 };
 }
-var breaks = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
+var breaks2 = /[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var escapedBreak = /\\\r?\n(?:[ \t]*\r?\n)*[ \t]*/y;
 var inLineBlanks = /[ \t]*/y;
 var folded4 = (space2) => {
@@ -63849,7 +63840,7 @@ function readFlow(source, quote2) {
   const end = source.length - quote2.length;
   let inLine = 0;
   for (let at = quote2.length; at < end; ) {
-    const space2 = at < inLine ? void 0 : match2(breaks, source, at);
+    const space2 = at < inLine ? void 0 : match2(breaks2, source, at);
     if (space2 === void 0 && at >= inLine) inLine = at + (match2(inLineBlanks, source, at)?.length ?? 0);
     const joined4 = quote2 === '"' ? match2(escapedBreak, source, at) : void 0;
     if (joined4 !== void 0) {
@@ -64802,7 +64793,7 @@ function driftOf(match3, steps2, json3, others4) {
   if (entry2 === void 0) return void 0;
   const crdAt = keySpan(crd2.file, entry2);
   const changed2 = was.go === is2.go ? "crd" : "go";
-  const atGo = changed2 === "go" && is2.go;
+  const atGo2 = changed2 === "go" && is2.go;
   return {
     kind: "go-crd-drift",
     only: is2.go ? "go" : "crd",
@@ -64812,9 +64803,9 @@ function driftOf(match3, steps2, json3, others4) {
     version: match3.of.name,
     crd: crd2.name,
     document: documentRef(crd2),
-    at: atGo ? goAt : crdAt,
-    related: atGo ? crdAt : goAt,
-    atGo,
+    at: atGo2 ? goAt : crdAt,
+    related: atGo2 ? crdAt : goAt,
+    atGo: atGo2,
     alsoIn: []
   };
 }
@@ -64894,7 +64885,9 @@ function goOrigins(packages, crds) {
       const root3 = match3[at];
       if (root3 === void 0) return void 0;
       const steps2 = stepsOf2(field2);
-      return steps2.length === 0 ? root3.at : walk(root3, steps2, match3.of[at].types)?.field.at;
+      if (steps2.length === 0) return { at: root3.at, isExact: true };
+      const walked = walk(root3, steps2, match3.of[at].types);
+      return walked && { at: walked.field.at, isExact: walked.isExact };
     }
   };
 }
@@ -66906,9 +66899,9 @@ function encodeFlowBreaks(string3, shiftOfContent) {
   lineRe.lastIndex = nextLF;
   let match3;
   while (match3 = lineRe.exec(string3)) {
-    const breaks2 = match3[1].length;
+    const breaks3 = match3[1].length;
     const line2 = match3[2];
-    result += "\n".repeat(breaks2 + 1) + pad + line2;
+    result += "\n".repeat(breaks3 + 1) + pad + line2;
   }
   return result;
 }
@@ -68825,9 +68818,9 @@ var directions5 = {
 };
 function directionOf(fact2, told2) {
   const said2 = new Set(
-    told2.flatMap(({ rule: { breaks: breaks2 }, problem: { circumstances: circumstances2 = [] } }) => {
-      if (breaks2 === void 0) return [];
-      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions5[breaks2];
+    told2.flatMap(({ rule: { breaks: breaks3 }, problem: { circumstances: circumstances2 = [] } }) => {
+      if (breaks3 === void 0) return [];
+      return circumstances2.some(({ kind: kind2 }) => kind2 === "undecided") ? "neutral" : directions5[breaks3];
     })
   );
   return ["breaking", "neutral", "compatible"].find((one2) => said2.has(one2)) ?? silentDirection(fact2);
@@ -68916,7 +68909,7 @@ function settingIn(rules2, id) {
 }
 var applies = ({ override: override2, paths, crds }, problem) => (override2.paths.length === 0 || paths(problem.at.file.path)) && (override2.crds.length === 0 || crds(problem.document?.name ?? "")) && (override2.versions.length === 0 || override2.versions.includes(problem.version ?? ""));
 var rank5 = { error: 2, warning: 1, info: 0 };
-var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks2 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks2 !== void 0 : rules2 === categoryOf(id));
+var concerns = ({ texts: [, , rules2] }, { id, breaks: breaks3 }) => rules2 === void 0 || (rules2 === "breaks" ? breaks3 !== void 0 : rules2 === categoryOf(id));
 function judgementOf({ severity, texts: [, because] }, of) {
   if (typeof because === "string") return { severity };
   return {
@@ -68994,20 +68987,139 @@ function againstReleases(told2, releases) {
   });
 }
 
+// src/findings/causes.ts
+init_span();
+init_group_by();
+
+// src/findings/resource-groups.ts
+init_group_by();
+var maxSingle = 5;
+var maxPlaces = 20;
+var causeOf = ({
+  what,
+  byChange,
+  status,
+  crd: crd2,
+  version: version2,
+  path: path5,
+  error: error2,
+  before,
+  after,
+  purpose
+}) => {
+  const place2 = stepsOf(path5, "*");
+  const { name: name2, path: file } = crd2;
+  return JSON.stringify([what, byChange, status, file, name2, version2, place2, error2?.type, before, after, purpose]);
+};
+var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var saying = (told2, words5, more2 = {}) => withMore(told2, { message: `${told2.problem.message} ${words5}`, ...more2 });
+function withErrors([first, ...others4]) {
+  if (first === void 0) return [];
+  const { length } = others4;
+  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+}
+function withPlaces(group2) {
+  const [first, ...others4] = group2;
+  if (first === void 0 || group2.length <= maxSingle) return group2;
+  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
+    at,
+    message: `${document.kind} ${document.name}`
+  }));
+  const words5 = `The same happens to ${others4.length} other resources of this repository.`;
+  return [saying(first, words5, { related })];
+}
+function groupResources(told2) {
+  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
+  return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+}
+
+// src/findings/causes.ts
+var exactly = (line2) => line2?.isExact === true ? line2.at : void 0;
+var rank6 = { error: 0, warning: 1, info: 2 };
+function causeOf2(finding, { lineOf: lineOf3, keyOf: keyOf10 }) {
+  const { rule, path: path5, side, document, version: version2, field: field2, status, fix } = finding;
+  if (status !== "introduced" || fix !== void 0) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
+  if (document === void 0) return JSON.stringify([path5, finding.line, side]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path5, document.index, document.name, field2]);
+  const line2 = exactly(lineOf3(finding));
+  if (line2 !== void 0)
+    return JSON.stringify([line2.file.path, positionAt(line2.file, line2.start).line, line2.file.side]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf10(finding)] : [field2]]);
+}
+function wordsOf2(other, first) {
+  if (other.rule !== first.rule || other.path === first.path) return other.message;
+  const [name2, owner] = [other.document?.name, first.document?.name];
+  const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
+  const of = name2 === owner || name2 === void 0 ? "" : ` of \`${name2}\``;
+  const version2 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
+  return field2 + of + version2 === "" ? "the same in this copy" : `the same for${field2}${of}${version2}`;
+}
+function atGo(finding, line2) {
+  const { path: path5, related = [] } = finding;
+  const at = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
+  const others4 = related.filter((place2) => place2.path !== at.path || place2.line !== at.line);
+  const end = positionAt(line2.file, line2.end);
+  return {
+    ...finding,
+    path: at.path,
+    ...positionAt(line2.file, line2.start),
+    endLine: end.line,
+    endColumn: end.column,
+    side: line2.file.side,
+    related: [{ path: path5, line: finding.line, message: "generated from this line" }, ...others4]
+  };
+}
+function merged2(group2, line2) {
+  const [first, ...others4] = [...group2].sort((a, b) => rank6[a.severity] - rank6[b.severity]);
+  const { length } = others4;
+  const placed2 = line2 === void 0 || line2.file.path === first.path ? first : atGo(first, line2);
+  const places2 = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
+  return {
+    ...placed2,
+    message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    related: [...placed2.related ?? [], ...places2].slice(0, maxPlaces),
+    includes: others4.map(
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path5, line: at, document, version: version2, field: field2 }) => ({
+        fingerprint: fingerprint2,
+        ...formerFingerprint === void 0 ? {} : { formerFingerprint },
+        rule,
+        severity,
+        path: path5,
+        line: at,
+        ...document === void 0 ? {} : { name: document.name },
+        ...version2 === void 0 ? {} : { version: version2 },
+        ...field2 === void 0 ? {} : { field: field2 }
+      })
+    )
+  };
+}
+function oneForEachCause(findings, sources) {
+  const { lineOf: lineOf3, isChanged } = sources;
+  const groups4 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  return [...groups4.values()].flatMap((group2) => {
+    const [first] = group2;
+    if (first === void 0 || group2.length === 1) return group2;
+    const line2 = exactly(lineOf3(first));
+    return [merged2(group2, line2 !== void 0 && isChanged(line2.file.path) ? line2 : void 0)];
+  });
+}
+
 // src/findings/go-lines.ts
 init_span();
-function goLines(facts) {
+function goLinesOf(facts) {
   const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  if (origins === void 0) return (finding) => finding;
-  return (finding) => {
-    const { document, version: version2, field: field2, side, related = [] } = finding;
-    if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
-    if (document?.kind !== "CustomResourceDefinition" || version2 === void 0 || field2 === void 0) return finding;
-    const line2 = origins.lineOf(document.name, version2, field2, side);
-    if (line2 === void 0 || line2.file.path === finding.path) return finding;
-    const place2 = { path: line2.file.path, line: positionAt(line2.file, line2.start).line };
-    return { ...finding, related: [{ ...place2, message: "generated from this Go line: edit it there" }, ...related] };
-  };
+  return ({ document, version: version2, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version2 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version2, field2, side) : void 0;
+}
+function withGoLine(finding, lineOf3) {
+  const { related = [] } = finding;
+  if (related.some(({ path: path5 }) => path5.endsWith(".go"))) return finding;
+  const line2 = lineOf3(finding);
+  if (line2 === void 0 || line2.at.file.path === finding.path) return finding;
+  const { file, start } = line2.at;
+  const place2 = { path: file.path, line: positionAt(file, start).line };
+  return { ...finding, related: [{ ...place2, message: "generated from this Go line: edit it there" }, ...related] };
 }
 
 // src/config/ignores.ts
@@ -69612,49 +69724,6 @@ function configurationFacts(mistakes, documents) {
   });
 }
 
-// src/findings/resource-groups.ts
-init_group_by();
-var maxSingle = 5;
-var maxPlaces = 20;
-var causeOf = ({
-  what,
-  byChange,
-  status,
-  crd: crd2,
-  version: version2,
-  path: path5,
-  error: error2,
-  before,
-  after,
-  purpose
-}) => {
-  const place2 = stepsOf(path5, "*");
-  const { name: name2, path: file } = crd2;
-  return JSON.stringify([what, byChange, status, file, name2, version2, place2, error2?.type, before, after, purpose]);
-};
-var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
-var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words5, more2 = {}) => withMore(told2, { message: `${told2.problem.message} ${words5}`, ...more2 });
-function withErrors([first, ...others4]) {
-  if (first === void 0) return [];
-  const { length } = others4;
-  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
-}
-function withPlaces(group2) {
-  const [first, ...others4] = group2;
-  if (first === void 0 || group2.length <= maxSingle) return group2;
-  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
-    at,
-    message: `${document.kind} ${document.name}`
-  }));
-  const words5 = `The same happens to ${others4.length} other resources of this repository.`;
-  return [saying(first, words5, { related })];
-}
-function groupResources(told2) {
-  const once2 = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
-  return [...groupBy([...once2.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
-}
-
 // src/findings/resource-evidence.ts
 function aboutOf2(fact2) {
   if (fact2.kind === "crd-change")
@@ -69751,16 +69820,16 @@ var crashOf = (rule, fact2, error2) => ({
 function judge6({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell2 = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
-  const withGoLine = goLines(facts);
+  const lineOf3 = goLinesOf(facts);
   const judged3 = (some) => {
-    const findings = /* @__PURE__ */ new Map();
+    const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement));
-      findings.set(letterOf(finding), { told: one2, finding });
+      const finding = withGoLine(findingOf(one2, judgement), lineOf3);
+      findings2.set(letterOf(finding), { told: one2, finding });
     }
-    return [...findings.values()];
+    return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
   const told2 = tell2([
@@ -69783,7 +69852,15 @@ function judge6({ facts, documents, config, evidence, isAudit: isAudit2, release
     inline
   });
   const counted2 = [...sifted.kept, ...judged3(tell2(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
-  return { told: told2, ignored: sifted.ignored, ...acknowledge(counted2, evidence.acknowledgement, judged3) };
+  const { findings, ...rest2 } = acknowledge(counted2, evidence.acknowledgement, judged3);
+  const changed2 = new Set(documents.files.map(({ path: path5 }) => path5));
+  const keys2 = new Map(counted2.map(({ finding, told: one2 }) => [finding.fingerprint, one2.problem.key]));
+  const distinct3 = oneForEachCause(findings, {
+    lineOf: lineOf3,
+    keyOf: ({ fingerprint: fingerprint2 }) => keys2.get(fingerprint2),
+    isChanged: (path5) => changed2.has(path5)
+  });
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace) };
 }
 
 // src/findings/rule-costs.ts

@@ -30,33 +30,22 @@ var commands = {
   verify: async () => (await import("./cli/commands-verify.js")).verify
 };
 
-// src/local/colours.ts
-var isSet = (value) => value !== void 0 && value !== "";
-var isOff = (value) => value === "0" || value === "false";
-function wantsColours(env, isTerminal) {
-  const { FORCE_COLOR: force, CLICOLOR_FORCE: clicolorForce, NO_COLOR: none, CLICOLOR: clicolor, TERM: term } = env;
-  if (isSet(none)) return false;
-  if (force !== void 0) return !isOff(force);
-  if (isSet(clicolorForce) && !isOff(clicolorForce)) return true;
-  return isTerminal && clicolor !== "0" && term !== "dumb";
-}
-
-// src/cli.ts
+// src/commands/main.ts
 async function help() {
   const rows = await Promise.all(
     Object.entries(commands).map(async ([verb, load]) => `  ${verb.padEnd(10)} ${(await load()).summary}`)
   );
   return [`Usage: ${toolName} VERB [arguments]`, "", ...rows, "", `${toolName} VERB --help tells more.`, ""].join("\n");
 }
-async function main(args, world2) {
+async function called(args, world) {
   const [verb, ...rest] = args;
   if (verb === "--version" || verb === "-v") {
-    world2.stdout.write(`${toolVersion}
+    world.stdout.write(`${toolVersion}
 `);
     return 0;
   }
   if (verb === void 0 || verb === "--help" || verb === "-h" || verb === "help") {
-    (verb === void 0 ? world2.stderr : world2.stdout).write(await help());
+    (verb === void 0 ? world.stderr : world.stdout).write(await help());
     return verb === void 0 ? 2 : 0;
   }
   const load = Object.hasOwn(commands, verb) ? commands[verb] : void 0;
@@ -70,13 +59,49 @@ async function main(args, world2) {
   }
   const command = await load();
   if (rest.includes("--help") || rest.includes("-h")) {
-    world2.stdout.write(`${command.usage}
+    world.stdout.write(`${command.usage}
 `);
     return 0;
   }
-  return command.run(rest, world2);
+  return command.run(rest, world);
 }
-var world = {
+async function main(args, world) {
+  try {
+    return await called(args, world);
+  } catch (error) {
+    if (error instanceof UserError) {
+      const { terminal } = await import("./cli/reports-escape.js");
+      const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
+      const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ""}${terminal(line)}
+`).join("");
+      world.stderr.write(`${toolName}: ${shown}`);
+    } else {
+      world.stderr.write(
+        `${toolName}: internal error, please report it
+${error instanceof Error ? error.stack : String(error)}
+`
+      );
+    }
+    return 2;
+  }
+}
+
+// src/local/colours.ts
+var isSet = (value) => value !== void 0 && value !== "";
+var isOff = (value) => value === "0" || value === "false";
+function wantsColours(env, isTerminal) {
+  const { FORCE_COLOR: force, CLICOLOR_FORCE: clicolorForce, NO_COLOR: none, CLICOLOR: clicolor, TERM: term } = env;
+  if (isSet(none)) return false;
+  if (force !== void 0) return !isOff(force);
+  if (isSet(clicolorForce) && !isOff(clicolorForce)) return true;
+  return isTerminal && clicolor !== "0" && term !== "dumb";
+}
+
+// src/cli.ts
+process.stdout.on("error", (error) => {
+  process.exit(error.code === "EPIPE" ? 0 : 2);
+});
+process.exitCode = await main(process.argv.slice(2), {
   // Opened only by whoever reads it.
   get stdin() {
     return process.stdin;
@@ -86,25 +111,4 @@ var world = {
   env: process.env,
   cwd: process.cwd(),
   colours: wantsColours(process.env, isatty(1))
-};
-process.stdout.on("error", (error) => {
-  process.exit(error.code === "EPIPE" ? 0 : 2);
 });
-try {
-  process.exitCode = await main(process.argv.slice(2), world);
-} catch (error) {
-  if (error instanceof UserError) {
-    const { terminal } = await import("./cli/reports-escape.js");
-    const lines = [...error.message.split("\n"), ...error.hint === void 0 ? [] : [`  ${error.hint}`]];
-    const shown = lines.map((line) => `${/^ */.exec(line)?.[0] ?? ""}${terminal(line)}
-`).join("");
-    process.stderr.write(`${toolName}: ${shown}`);
-  } else {
-    process.stderr.write(
-      `${toolName}: internal error, please report it
-${error instanceof Error ? error.stack : String(error)}
-`
-    );
-  }
-  process.exitCode = 2;
-}

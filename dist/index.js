@@ -5741,20 +5741,20 @@ var mergeRanges = (a, b) => {
   push(a);
   push(b);
   points.sort((x, y) => x[0] - y[0]);
-  const merged2 = [];
+  const merged3 = [];
   for (const [lo, hi] of points) {
-    const last = merged2[merged2.length - 1];
+    const last = merged3[merged3.length - 1];
     if (last && last[1] + 1 >= lo) {
       if (hi > last[1])
         last[1] = hi;
     } else {
-      merged2.push([lo, hi]);
+      merged3.push([lo, hi]);
     }
   }
-  const out = new Uint32Array(merged2.length * 3);
-  for (let i = 0; i < merged2.length; i++) {
-    out[i * 3] = merged2[i][0];
-    out[i * 3 + 1] = merged2[i][1];
+  const out = new Uint32Array(merged3.length * 3);
+  for (let i = 0; i < merged3.length; i++) {
+    out[i * 3] = merged3[i][0];
+    out[i * 3 + 1] = merged3[i][1];
     out[i * 3 + 2] = 1;
   }
   return out;
@@ -6081,8 +6081,8 @@ var buildForProperty = (name2) => {
     return cached;
   const base = sweepPlatform(pattern4);
   const delta = kind2 === "category" ? _DELTA_CATEGORIES.get(name2) : _DELTA_SCRIPTS.get(name2);
-  const merged2 = delta ? mergeRanges(base, delta) : base;
-  const table2 = new UnicodeRangeTable(merged2);
+  const merged3 = delta ? mergeRanges(base, delta) : base;
+  const table2 = new UnicodeRangeTable(merged3);
   _sweepCache.set(cacheKey, table2);
   return table2;
 };
@@ -6146,18 +6146,18 @@ var buildFoldOverlay = (name2) => {
     return null;
   }
   const sorted4 = Array.from(extras).sort((a, b) => a - b);
-  const merged2 = [];
+  const merged3 = [];
   for (const cp of sorted4) {
-    const last = merged2[merged2.length - 1];
+    const last = merged3[merged3.length - 1];
     if (last && last[1] + 1 === cp)
       last[1] = cp;
     else
-      merged2.push([cp, cp]);
+      merged3.push([cp, cp]);
   }
-  const out = new Uint32Array(merged2.length * 3);
-  for (let i = 0; i < merged2.length; i++) {
-    out[i * 3] = merged2[i][0];
-    out[i * 3 + 1] = merged2[i][1];
+  const out = new Uint32Array(merged3.length * 3);
+  for (let i = 0; i < merged3.length; i++) {
+    out[i * 3] = merged3[i][0];
+    out[i * 3 + 1] = merged3[i][1];
     out[i * 3 + 2] = 1;
   }
   const table2 = new UnicodeRangeTable(out);
@@ -20003,7 +20003,7 @@ function maskTemplate(text4, start, end) {
     let lineEnd3 = endOfLine(body, actions3[first]?.end ?? 0);
     for (let next = actions3[last + 1]; next !== void 0 && next.start < lineEnd3; next = actions3[last + 1]) {
       last += 1;
-      lineEnd3 = endOfLine(body, next.end);
+      if (next.end > lineEnd3) lineEnd3 = endOfLine(body, next.end);
     }
     const group2 = actions3.slice(first, last + 1);
     const lineStart = body.lastIndexOf("\n", (group2[0]?.start ?? 0) - 1) + 1;
@@ -20170,9 +20170,9 @@ function whyTemplate(indexes3, documents) {
 function duplicateProblems(file, found2, document) {
   if (found2.length === 0) return [];
   const distinct3 = new Map(document.duplicates.map((double3) => [`${double3.again.start} ${double3.key}`, double3]));
-  return [...distinct3.values()].map(({ key: key4, again, merged: merged2 }) => ({
+  return [...distinct3.values()].map(({ key: key4, again, merged: merged3 }) => ({
     kind: "duplicate-key",
-    message: merged2 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
+    message: merged3 ? `the key \`${key4}\` is set by the merge \`<<\` and beside it: strict decoding refuses it` : `the key \`${key4}\` is set twice in one mapping: only the last one counts`,
     at: { file, ...again }
   }));
 }
@@ -25582,7 +25582,7 @@ function driftOf(match3, steps2, json2, others4) {
   if (entry === void 0) return void 0;
   const crdAt = keySpan(crd2.file, entry);
   const changed = was.go === is.go ? "crd" : "go";
-  const atGo = changed === "go" && is.go;
+  const atGo2 = changed === "go" && is.go;
   return {
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
@@ -25592,9 +25592,9 @@ function driftOf(match3, steps2, json2, others4) {
     version: match3.of.name,
     crd: crd2.name,
     document: documentRef(crd2),
-    at: atGo ? goAt : crdAt,
-    related: atGo ? crdAt : goAt,
-    atGo,
+    at: atGo2 ? goAt : crdAt,
+    related: atGo2 ? crdAt : goAt,
+    atGo: atGo2,
     alsoIn: []
   };
 }
@@ -25674,7 +25674,9 @@ function goOrigins(packages, crds) {
       const root3 = match3[at];
       if (root3 === void 0) return void 0;
       const steps2 = stepsOf2(field2);
-      return steps2.length === 0 ? root3.at : walk2(root3, steps2, match3.of[at].types)?.field.at;
+      if (steps2.length === 0) return { at: root3.at, isExact: true };
+      const walked = walk2(root3, steps2, match3.of[at].types);
+      return walked && { at: walked.field.at, isExact: walked.isExact };
     }
   };
 }
@@ -29204,12 +29206,12 @@ function isNewerVersion(left, right) {
   const a = kubeVersion.exec(left);
   const b = kubeVersion.exec(right);
   if (a === null || b === null) return a === null && b === null ? left < right : a !== null;
-  const rank4 = (found2) => [
+  const rank5 = (found2) => [
     found2[2] === void 0 ? 2 : found2[2] === "beta" ? 1 : 0,
     Number(found2[1]),
     Number(found2[3] ?? 0)
   ];
-  const [ranksA, ranksB] = [rank4(a), rank4(b)];
+  const [ranksA, ranksB] = [rank5(a), rank5(b)];
   const differing = ranksA.findIndex((value2, index2) => value2 !== ranksB[index2]);
   return differing >= 0 && (ranksA[differing] ?? 0) > (ranksB[differing] ?? 0);
 }
@@ -32287,7 +32289,7 @@ function ofField({
   crd: crd2,
   document,
   related,
-  atGo,
+  atGo: atGo2,
   alsoIn
 }) {
   const field2 = quoted7(fieldOf(steps2));
@@ -32296,11 +32298,11 @@ function ofField({
   return [
     {
       message,
-      document: atGo ? void 0 : document,
+      document: atGo2 ? void 0 : document,
       version: version2,
       field: fieldOf(steps2),
       key: `${crd2} ${only} ${changed}`,
-      related: [{ at: related, message: atGo ? "the fields of the CRD" : "the Go type" }]
+      related: [{ at: related, message: atGo2 ? "the fields of the CRD" : "the Go type" }]
     }
   ];
 }
@@ -33662,19 +33664,133 @@ function againstReleases(told2, releases) {
   });
 }
 
-// src/findings/go-lines.ts
-function goLines(facts) {
-  const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  if (origins === void 0) return (finding) => finding;
-  return (finding) => {
-    const { document, version: version2, field: field2, side, related = [] } = finding;
-    if (related.some(({ path }) => path.endsWith(".go"))) return finding;
-    if (document?.kind !== "CustomResourceDefinition" || version2 === void 0 || field2 === void 0) return finding;
-    const line = origins.lineOf(document.name, version2, field2, side);
-    if (line === void 0 || line.file.path === finding.path) return finding;
-    const place2 = { path: line.file.path, line: positionAt(line.file, line.start).line };
-    return { ...finding, related: [{ ...place2, message: "generated from this Go line: edit it there" }, ...related] };
+// src/findings/resource-groups.ts
+var maxSingle = 5;
+var maxPlaces = 20;
+var causeOf = ({
+  what,
+  byChange,
+  status,
+  crd: crd2,
+  version: version2,
+  path,
+  error,
+  before,
+  after,
+  purpose
+}) => {
+  const place2 = stepsOf(path, "*");
+  const { name: name2, path: file } = crd2;
+  return JSON.stringify([what, byChange, status, file, name2, version2, place2, error?.type, before, after, purpose]);
+};
+var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var saying = (told2, words5, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words5}`, ...more });
+function withErrors([first, ...others4]) {
+  if (first === void 0) return [];
+  const { length } = others4;
+  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+}
+function withPlaces(group2) {
+  const [first, ...others4] = group2;
+  if (first === void 0 || group2.length <= maxSingle) return group2;
+  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
+    at,
+    message: `${document.kind} ${document.name}`
+  }));
+  const words5 = `The same happens to ${others4.length} other resources of this repository.`;
+  return [saying(first, words5, { related })];
+}
+function groupResources(told2) {
+  const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
+  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+}
+
+// src/findings/causes.ts
+var exactly = (line) => line?.isExact === true ? line.at : void 0;
+var rank4 = { error: 0, warning: 1, info: 2 };
+function causeOf2(finding, { lineOf: lineOf2, keyOf: keyOf8 }) {
+  const { rule, path, side, document, version: version2, field: field2, status, fix } = finding;
+  if (status !== "introduced" || fix !== void 0) return void 0;
+  if (ruleOf2(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
+  if (document === void 0) return JSON.stringify([path, finding.line, side]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path, document.index, document.name, field2]);
+  const line = exactly(lineOf2(finding));
+  if (line !== void 0)
+    return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
+  return JSON.stringify([document.name, ...field2 === void 0 ? [rule, version2, keyOf8(finding)] : [field2]]);
+}
+function wordsOf2(other, first) {
+  if (other.rule !== first.rule || other.path === first.path) return other.message;
+  const [name2, owner] = [other.document?.name, first.document?.name];
+  const field2 = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
+  const of = name2 === owner || name2 === void 0 ? "" : ` of \`${name2}\``;
+  const version2 = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
+  return field2 + of + version2 === "" ? "the same in this copy" : `the same for${field2}${of}${version2}`;
+}
+function atGo(finding, line) {
+  const { path, related = [] } = finding;
+  const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
+  const others4 = related.filter((place2) => place2.path !== at.path || place2.line !== at.line);
+  const end = positionAt(line.file, line.end);
+  return {
+    ...finding,
+    path: at.path,
+    ...positionAt(line.file, line.start),
+    endLine: end.line,
+    endColumn: end.column,
+    side: line.file.side,
+    related: [{ path, line: finding.line, message: "generated from this line" }, ...others4]
   };
+}
+function merged2(group2, line) {
+  const [first, ...others4] = [...group2].sort((a, b) => rank4[a.severity] - rank4[b.severity]);
+  const { length } = others4;
+  const placed2 = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
+  const places = others4.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
+  return {
+    ...placed2,
+    message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    related: [...placed2.related ?? [], ...places].slice(0, maxPlaces),
+    includes: others4.map(
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path, line: at, document, version: version2, field: field2 }) => ({
+        fingerprint: fingerprint2,
+        ...formerFingerprint === void 0 ? {} : { formerFingerprint },
+        rule,
+        severity,
+        path,
+        line: at,
+        ...document === void 0 ? {} : { name: document.name },
+        ...version2 === void 0 ? {} : { version: version2 },
+        ...field2 === void 0 ? {} : { field: field2 }
+      })
+    )
+  };
+}
+function oneForEachCause(findings, sources) {
+  const { lineOf: lineOf2, isChanged } = sources;
+  const groups3 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  return [...groups3.values()].flatMap((group2) => {
+    const [first] = group2;
+    if (first === void 0 || group2.length === 1) return group2;
+    const line = exactly(lineOf2(first));
+    return [merged2(group2, line !== void 0 && isChanged(line.file.path) ? line : void 0)];
+  });
+}
+
+// src/findings/go-lines.ts
+function goLinesOf(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  return ({ document, version: version2, field: field2, side }) => document?.kind === "CustomResourceDefinition" && version2 !== void 0 && field2 !== void 0 ? origins?.lineOf(document.name, version2, field2, side) : void 0;
+}
+function withGoLine(finding, lineOf2) {
+  const { related = [] } = finding;
+  if (related.some(({ path }) => path.endsWith(".go"))) return finding;
+  const line = lineOf2(finding);
+  if (line === void 0 || line.at.file.path === finding.path) return finding;
+  const { file, start } = line.at;
+  const place2 = { path: file.path, line: positionAt(file, start).line };
+  return { ...finding, related: [{ ...place2, message: "generated from this Go line: edit it there" }, ...related] };
 }
 
 // src/config/ignores.ts
@@ -34264,48 +34380,6 @@ function configurationFacts(mistakes, documents) {
   });
 }
 
-// src/findings/resource-groups.ts
-var maxSingle = 5;
-var maxPlaces = 20;
-var causeOf = ({
-  what,
-  byChange,
-  status,
-  crd: crd2,
-  version: version2,
-  path,
-  error,
-  before,
-  after,
-  purpose
-}) => {
-  const place2 = stepsOf(path, "*");
-  const { name: name2, path: file } = crd2;
-  return JSON.stringify([what, byChange, status, file, name2, version2, place2, error?.type, before, after, purpose]);
-};
-var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
-var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words5, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words5}`, ...more });
-function withErrors([first, ...others4]) {
-  if (first === void 0) return [];
-  const { length } = others4;
-  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
-}
-function withPlaces(group2) {
-  const [first, ...others4] = group2;
-  if (first === void 0 || group2.length <= maxSingle) return group2;
-  const related = others4.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
-    at,
-    message: `${document.kind} ${document.name}`
-  }));
-  const words5 = `The same happens to ${others4.length} other resources of this repository.`;
-  return [saying(first, words5, { related })];
-}
-function groupResources(told2) {
-  const once = groupBy(told2, (one2) => isCounted(one2.fact) ? resourceOf(one2.fact) : one2);
-  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
-}
-
 // src/findings/resource-evidence.ts
 function aboutOf2(fact2) {
   if (fact2.kind === "crd-change")
@@ -34402,16 +34476,16 @@ var crashOf = (rule, fact2, error) => ({
 function judge4({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
-  const withGoLine = goLines(facts);
+  const lineOf2 = goLinesOf(facts);
   const judged3 = (some) => {
-    const findings = /* @__PURE__ */ new Map();
+    const findings2 = /* @__PURE__ */ new Map();
     for (const one2 of some) {
       const judgement = severity(one2.rule, one2.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one2, judgement));
-      findings.set(letterOf(finding), { told: one2, finding });
+      const finding = withGoLine(findingOf(one2, judgement), lineOf2);
+      findings2.set(letterOf(finding), { told: one2, finding });
     }
-    return [...findings.values()];
+    return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
   const told2 = tell([
@@ -34434,7 +34508,15 @@ function judge4({ facts, documents, config, evidence, isAudit: isAudit2, release
     inline
   });
   const counted = [...sifted.kept, ...judged3(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
-  return { told: told2, ignored: sifted.ignored, ...acknowledge(counted, evidence.acknowledgement, judged3) };
+  const { findings, ...rest2 } = acknowledge(counted, evidence.acknowledgement, judged3);
+  const changed = new Set(documents.files.map(({ path }) => path));
+  const keys2 = new Map(counted.map(({ finding, told: one2 }) => [finding.fingerprint, one2.problem.key]));
+  const distinct3 = oneForEachCause(findings, {
+    lineOf: lineOf2,
+    keyOf: ({ fingerprint: fingerprint2 }) => keys2.get(fingerprint2),
+    isChanged: (path) => changed.has(path)
+  });
+  return { told: told2, ignored: sifted.ignored, ...rest2, findings: distinct3.sort(byPlace) };
 }
 
 // src/findings/rule-costs.ts

@@ -45,6 +45,7 @@ var findingKeys = {
   formerFingerprint: optional(text),
   docs: text,
   related: optional(array(looseObject({ path: text, line: place, message: text }))),
+  includes: optional(array(looseObject({ fingerprint: text, rule: text, path: text, line: place }))),
   fix: optional(looseObject({ description: text, edits: array(edit) })),
   ...origin
 };

@@ -244,7 +244,7 @@ function maskTemplate(text, start, end) {
     let lineEnd = endOfLine(body, actions2[first]?.end ?? 0);
     for (let next = actions2[last + 1]; next !== void 0 && next.start < lineEnd; next = actions2[last + 1]) {
       last += 1;
-      lineEnd = endOfLine(body, next.end);
+      if (next.end > lineEnd) lineEnd = endOfLine(body, next.end);
     }
     const group = actions2.slice(first, last + 1);
     const lineStart = body.lastIndexOf("\n", (group[0]?.start ?? 0) - 1) + 1;

@@ -2905,7 +2905,7 @@ function driftOf(match2, steps, json2, others) {
   if (entry2 === void 0) return void 0;
   const crdAt = keySpan(crd.file, entry2);
   const changed = was.go === is.go ? "crd" : "go";
-  const atGo = changed === "go" && is.go;
+  const atGo2 = changed === "go" && is.go;
   return {
     kind: "go-crd-drift",
     only: is.go ? "go" : "crd",
@@ -2915,9 +2915,9 @@ function driftOf(match2, steps, json2, others) {
     version: match2.of.name,
     crd: crd.name,
     document: documentRef(crd),
-    at: atGo ? goAt : crdAt,
-    related: atGo ? crdAt : goAt,
-    atGo,
+    at: atGo2 ? goAt : crdAt,
+    related: atGo2 ? crdAt : goAt,
+    atGo: atGo2,
     alsoIn: []
   };
 }
@@ -2997,7 +2997,9 @@ function goOrigins(packages, crds) {
       const root = match2[at];
       if (root === void 0) return void 0;
       const steps = stepsOf2(field);
-      return steps.length === 0 ? root.at : walk(root, steps, match2.of[at].types)?.field.at;
+      if (steps.length === 0) return { at: root.at, isExact: true };
+      const walked = walk(root, steps, match2.of[at].types);
+      return walked && { at: walked.field.at, isExact: walked.isExact };
     }
   };
 }
@@ -6781,19 +6783,133 @@ function againstReleases(told2, releases) {
   });
 }
 
-// src/findings/go-lines.ts
-function goLines(facts) {
-  const origins = facts.find((fact2) => fact2.kind === "go-origins");
-  if (origins === void 0) return (finding) => finding;
-  return (finding) => {
-    const { document, version, field, side, related = [] } = finding;
-    if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
-    if (document?.kind !== "CustomResourceDefinition" || version === void 0 || field === void 0) return finding;
-    const line = origins.lineOf(document.name, version, field, side);
-    if (line === void 0 || line.file.path === finding.path) return finding;
-    const place = { path: line.file.path, line: positionAt(line.file, line.start).line };
-    return { ...finding, related: [{ ...place, message: "generated from this Go line: edit it there" }, ...related] };
+// src/findings/resource-groups.ts
+var maxSingle = 5;
+var maxPlaces = 20;
+var causeOf = ({
+  what,
+  byChange,
+  status,
+  crd,
+  version,
+  path: path6,
+  error,
+  before,
+  after,
+  purpose
+}) => {
+  const place = stepsOf(path6, "*");
+  const { name, path: file } = crd;
+  return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
+};
+var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
+var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
+var saying = (told2, words, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words}`, ...more });
+function withErrors([first, ...others]) {
+  if (first === void 0) return [];
+  const { length } = others;
+  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
+}
+function withPlaces(group) {
+  const [first, ...others] = group;
+  if (first === void 0 || group.length <= maxSingle) return group;
+  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
+    at,
+    message: `${document.kind} ${document.name}`
+  }));
+  const words = `The same happens to ${others.length} other resources of this repository.`;
+  return [saying(first, words, { related })];
+}
+function groupResources(told2) {
+  const once = groupBy(told2, (one) => isCounted(one.fact) ? resourceOf(one.fact) : one);
+  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
+}
+
+// src/findings/causes.ts
+var exactly = (line) => line?.isExact === true ? line.at : void 0;
+var rank3 = { error: 0, warning: 1, info: 2 };
+function causeOf2(finding, { lineOf, keyOf: keyOf4 }) {
+  const { rule, path: path6, side, document, version, field, status, fix } = finding;
+  if (status !== "introduced" || fix !== void 0) return void 0;
+  if (ruleOf(rule)?.breaks === void 0 && categoryOf(rule) !== "resource") return void 0;
+  if (document === void 0) return JSON.stringify([path6, finding.line, side]);
+  if (document.kind !== "CustomResourceDefinition") return JSON.stringify([path6, document.index, document.name, field]);
+  const line = exactly(lineOf(finding));
+  if (line !== void 0)
+    return JSON.stringify([line.file.path, positionAt(line.file, line.start).line, line.file.side]);
+  return JSON.stringify([document.name, ...field === void 0 ? [rule, version, keyOf4(finding)] : [field]]);
+}
+function wordsOf2(other, first) {
+  if (other.rule !== first.rule || other.path === first.path) return other.message;
+  const [name, owner] = [other.document?.name, first.document?.name];
+  const field = other.field === first.field ? "" : ` \`${other.field ?? ""}\``;
+  const of = name === owner || name === void 0 ? "" : ` of \`${name}\``;
+  const version = other.version === first.version || other.version === void 0 ? "" : ` in \`${other.version}\``;
+  return field + of + version === "" ? "the same in this copy" : `the same for${field}${of}${version}`;
+}
+function atGo(finding, line) {
+  const { path: path6, related = [] } = finding;
+  const at = { path: line.file.path, line: positionAt(line.file, line.start).line };
+  const others = related.filter((place) => place.path !== at.path || place.line !== at.line);
+  const end = positionAt(line.file, line.end);
+  return {
+    ...finding,
+    path: at.path,
+    ...positionAt(line.file, line.start),
+    endLine: end.line,
+    endColumn: end.column,
+    side: line.file.side,
+    related: [{ path: path6, line: finding.line, message: "generated from this line" }, ...others]
   };
+}
+function merged(group, line) {
+  const [first, ...others] = [...group].sort((a, b) => rank3[a.severity] - rank3[b.severity]);
+  const { length } = others;
+  const placed = line === void 0 || line.file.path === first.path ? first : atGo(first, line);
+  const places2 = others.map((other) => ({ path: other.path, line: other.line, message: wordsOf2(other, first) }));
+  return {
+    ...placed,
+    message: `${first.message} The same cause has ${length} more ${length === 1 ? "effect" : "effects"}.`,
+    related: [...placed.related ?? [], ...places2].slice(0, maxPlaces),
+    includes: others.map(
+      ({ fingerprint: fingerprint2, formerFingerprint, rule, severity, path: path6, line: at, document, version, field }) => ({
+        fingerprint: fingerprint2,
+        ...formerFingerprint === void 0 ? {} : { formerFingerprint },
+        rule,
+        severity,
+        path: path6,
+        line: at,
+        ...document === void 0 ? {} : { name: document.name },
+        ...version === void 0 ? {} : { version },
+        ...field === void 0 ? {} : { field }
+      })
+    )
+  };
+}
+function oneForEachCause(findings, sources) {
+  const { lineOf, isChanged } = sources;
+  const groups2 = groupBy(findings, (finding) => causeOf2(finding, sources) ?? finding);
+  return [...groups2.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === void 0 || group.length === 1) return group;
+    const line = exactly(lineOf(first));
+    return [merged(group, line !== void 0 && isChanged(line.file.path) ? line : void 0)];
+  });
+}
+
+// src/findings/go-lines.ts
+function goLinesOf(facts) {
+  const origins = facts.find((fact2) => fact2.kind === "go-origins");
+  return ({ document, version, field, side }) => document?.kind === "CustomResourceDefinition" && version !== void 0 && field !== void 0 ? origins?.lineOf(document.name, version, field, side) : void 0;
+}
+function withGoLine(finding, lineOf) {
+  const { related = [] } = finding;
+  if (related.some(({ path: path6 }) => path6.endsWith(".go"))) return finding;
+  const line = lineOf(finding);
+  if (line === void 0 || line.at.file.path === finding.path) return finding;
+  const { file, start } = line.at;
+  const place = { path: file.path, line: positionAt(file, start).line };
+  return { ...finding, related: [{ ...place, message: "generated from this Go line: edit it there" }, ...related] };
 }
 
 // src/config/ignores.ts
@@ -7383,48 +7499,6 @@ function configurationFacts(mistakes, documents) {
   });
 }
 
-// src/findings/resource-groups.ts
-var maxSingle = 5;
-var maxPlaces = 20;
-var causeOf = ({
-  what,
-  byChange,
-  status,
-  crd,
-  version,
-  path: path6,
-  error,
-  before,
-  after,
-  purpose
-}) => {
-  const place = stepsOf(path6, "*");
-  const { name, path: file } = crd;
-  return JSON.stringify([what, byChange, status, file, name, version, place, error?.type, before, after, purpose]);
-};
-var isCounted = ({ what, status, purpose }) => what === "refused" && (status === "existing" || purpose === "meant-to-fail" || purpose === "test");
-var resourceOf = ({ byChange, status, at, document }) => JSON.stringify([byChange, status, at.file.path, document.index, document.name]);
-var saying = (told2, words, more = {}) => withMore(told2, { message: `${told2.problem.message} ${words}`, ...more });
-function withErrors([first, ...others]) {
-  if (first === void 0) return [];
-  const { length } = others;
-  return [length === 0 ? first : saying(first, `It has ${length} more ${length === 1 ? "error" : "errors"}.`)];
-}
-function withPlaces(group) {
-  const [first, ...others] = group;
-  if (first === void 0 || group.length <= maxSingle) return group;
-  const related = others.slice(0, maxPlaces).map(({ fact: { at, document } }) => ({
-    at,
-    message: `${document.kind} ${document.name}`
-  }));
-  const words = `The same happens to ${others.length} other resources of this repository.`;
-  return [saying(first, words, { related })];
-}
-function groupResources(told2) {
-  const once = groupBy(told2, (one) => isCounted(one.fact) ? resourceOf(one.fact) : one);
-  return [...groupBy([...once.values()].flatMap(withErrors), ({ fact: fact2 }) => causeOf(fact2)).values()].flatMap(withPlaces);
-}
-
 // src/findings/resource-evidence.ts
 function aboutOf2(fact2) {
   if (fact2.kind === "crd-change")
@@ -7521,16 +7595,16 @@ var crashOf = (rule, fact2, error) => ({
 function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases }) {
   const tell = (some) => runRules(some, rules, crashOf);
   const severity = severityOf(config);
-  const withGoLine = goLines(facts);
+  const lineOf = goLinesOf(facts);
   const judged2 = (some) => {
-    const findings = /* @__PURE__ */ new Map();
+    const findings2 = /* @__PURE__ */ new Map();
     for (const one of some) {
       const judgement = severity(one.rule, one.problem);
       if (judgement === "off") continue;
-      const finding = withGoLine(findingOf(one, judgement));
-      findings.set(letterOf(finding), { told: one, finding });
+      const finding = withGoLine(findingOf(one, judgement), lineOf);
+      findings2.set(letterOf(finding), { told: one, finding });
     }
-    return [...findings.values()];
+    return [...findings2.values()];
   };
   const inline = inlineIgnores(documents);
   const told2 = tell([
@@ -7553,7 +7627,15 @@ function judge({ facts, documents, config, evidence, isAudit: isAudit2, releases
     inline
   });
   const counted2 = [...sifted.kept, ...judged2(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
-  return { told: told2, ignored: sifted.ignored, ...acknowledge(counted2, evidence.acknowledgement, judged2) };
+  const { findings, ...rest } = acknowledge(counted2, evidence.acknowledgement, judged2);
+  const changed = new Set(documents.files.map(({ path: path6 }) => path6));
+  const keys = new Map(counted2.map(({ finding, told: one }) => [finding.fingerprint, one.problem.key]));
+  const distinct = oneForEachCause(findings, {
+    lineOf,
+    keyOf: ({ fingerprint: fingerprint2 }) => keys.get(fingerprint2),
+    isChanged: (path6) => changed.has(path6)
+  });
+  return { told: told2, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }
 
 // src/findings/rule-costs.ts
@@ -7706,9 +7788,12 @@ import path from "node:path";
 var compare2 = (a, b) => a < b ? -1 : a > b ? 1 : 0;
 function baselineText(findings) {
   const entries = /* @__PURE__ */ new Map();
-  for (const { fingerprint: fingerprint2, rule, path: path6, document, version, field, status } of findings) {
-    if (status !== "introduced") continue;
-    const name = document?.name;
+  const introduced2 = findings.filter(({ status }) => status === "introduced");
+  const all = introduced2.flatMap((finding) => [
+    { ...finding, name: finding.document?.name },
+    ...finding.includes ?? []
+  ]);
+  for (const { fingerprint: fingerprint2, rule, path: path6, name, version, field } of all) {
     const entry2 = JSON.stringify({ fingerprint: fingerprint2, rule, path: path6, name, version, field });
     entries.set(fingerprint2, [[path6, rule, name ?? "", version ?? "", field ?? "", fingerprint2].join("\0"), entry2]);
   }

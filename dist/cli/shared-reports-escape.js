@@ -5,25 +5,16 @@ const require = __createRequire(import.meta.url);
 var unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 var gap = "​";
 var show = (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+var breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
 var fold = (text) => (
   // eslint-disable-next-line no-control-regex
-  text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => /[^ ]/.test(run) ? " " : run)
+  breaks.test(text) ? text.replace(/[\t\n\v\f\r \u0085\u2028\u2029]+/g, (run) => breaks.test(run) ? " " : run) : text
 );
 var plain = (text) => fold(text).trim().replace(unseen, show);
-function terminalCharacters(line) {
-  const shown = [];
-  let at = 0;
-  for (const character of line) {
-    const next = line.slice(at + character.length, at + character.length + 1);
-    const before = line.slice(Math.max(0, at - 1), at);
-    const command = character === ":" && before === ":" && /[a-z]/i.test(next);
-    const oldCommand = character === "#" && before === "#" && next === "[";
-    shown.push(command || oldCommand ? show(character) : character.replace(unseen, show));
-    at += character.length;
-  }
-  return shown;
-}
-var terminal = (text) => terminalCharacters(fold(text).trim()).join("");
+var obeyed = new RegExp(`${unseen.source}|(?<=:):(?=[A-Za-z])|(?<=#)#(?=\\[)`, "gu");
+var each = new RegExp(`(${obeyed.source})|[^]`, "gu");
+var terminalCharacters = (line) => line.search(obeyed) < 0 ? Array.from(line) : Array.from(line.matchAll(each), ([one, isObeyed]) => isObeyed === void 0 ? one : show(one));
+var terminal = (text) => fold(text).trim().replace(obeyed, show);
 var htmlEntities = {
   "&": "&amp;",
   "<": "&lt;",

@@ -6,9 +6,12 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** The text of a baseline file that lists every introduced finding; findings with the same id are listed once. */
 export function baselineText(findings: readonly Finding[]): string {
   const entries = new Map<string, readonly [string, string]>();
-  for (const { fingerprint, rule, path, document, version, field, status } of findings) {
-    if (status !== 'introduced') continue;
-    const name = document?.name;
+  const introduced = findings.filter(({ status }) => status === 'introduced');
+  const all = introduced.flatMap((finding) => [
+    { ...finding, name: finding.document?.name },
+    ...(finding.includes ?? []),
+  ]);
+  for (const { fingerprint, rule, path, name, version, field } of all) {
     const entry = JSON.stringify({ fingerprint, rule, path, name, version, field });
     entries.set(fingerprint, [[path, rule, name ?? '', version ?? '', field ?? '', fingerprint].join('\0'), entry]);
   }

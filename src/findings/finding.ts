@@ -30,6 +30,14 @@ export interface Edit {
   readonly text: string;
 }
 
+/** A finding that another one stands for. */
+interface Included extends Pick<
+  Finding,
+  'rule' | 'severity' | 'path' | 'line' | 'version' | 'field' | 'fingerprint' | 'formerFingerprint'
+> {
+  readonly name?: string;
+}
+
 /** One finding. Lines and columns count from 1, columns in UTF-16 units, ends exclusive. */
 export interface Finding {
   /** `category/kebab-case`. */
@@ -59,5 +67,7 @@ export interface Finding {
   /** URL of the rule's page. */
   readonly docs: string;
   readonly related?: readonly Related[];
+  /** Findings with the same cause that it stands for. */
+  readonly includes?: readonly Included[];
   readonly fix?: { readonly description: string; readonly edits: readonly Edit[] };
 }

@@ -1,20 +1,26 @@
 // Findings on generated CRDs → the same, pointing to the Go line from which the schema node is generated.
 import { positionAt } from '../documents/span.ts';
 import type { Fact } from '../facts/fact.ts';
+import type { GoLineOf } from './causes.ts';
 import type { Finding } from './finding.ts';
 
-/** Adds to a finding on a node of a CRD the Go line it comes from, in front of its other places, where that is known for certain. */
-export function goLines(facts: readonly Fact[]): (finding: Finding) => Finding {
+/** Finds the Go line that a finding on a node of a CRD comes from, where that is known for certain. */
+export function goLinesOf(facts: readonly Fact[]): GoLineOf {
   const origins = facts.find((fact) => fact.kind === 'go-origins');
-  if (origins === undefined) return (finding) => finding;
-  return (finding) => {
-    const { document, version, field, side, related = [] } = finding;
-    // What is told about Go and the CRD together has its line already.
-    if (related.some(({ path }) => path.endsWith('.go'))) return finding;
-    if (document?.kind !== 'CustomResourceDefinition' || version === undefined || field === undefined) return finding;
-    const line = origins.lineOf(document.name, version, field, side);
-    if (line === undefined || line.file.path === finding.path) return finding;
-    const place = { path: line.file.path, line: positionAt(line.file, line.start).line };
-    return { ...finding, related: [{ ...place, message: 'generated from this Go line: edit it there' }, ...related] };
-  };
+  return ({ document, version, field, side }) =>
+    document?.kind === 'CustomResourceDefinition' && version !== undefined && field !== undefined
+      ? origins?.lineOf(document.name, version, field, side)
+      : undefined;
+}
+
+/** Adds to a finding the Go line it comes from, in front of its other places. */
+export function withGoLine(finding: Finding, lineOf: GoLineOf): Finding {
+  const { related = [] } = finding;
+  // What is told about Go and the CRD together has its line already.
+  if (related.some(({ path }) => path.endsWith('.go'))) return finding;
+  const line = lineOf(finding);
+  if (line === undefined || line.at.file.path === finding.path) return finding;
+  const { file, start } = line.at;
+  const place = { path: file.path, line: positionAt(file, start).line };
+  return { ...finding, related: [{ ...place, message: 'generated from this Go line: edit it there' }, ...related] };
 }

@@ -10,7 +10,8 @@ import { acknowledge, type Acknowledged } from './acknowledged.ts';
 import { againstReleases } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
-import { goLines } from './go-lines.ts';
+import { oneForEachCause } from './causes.ts';
+import { goLinesOf, withGoLine } from './go-lines.ts';
 import { sift } from './ignored.ts';
 import { inlineIgnores } from './inline-ignores.ts';
 import { byPlace, findingOf } from './problem-findings.ts';
@@ -74,13 +75,13 @@ interface Judgement {
 export function judge({ facts, documents, config, evidence, isAudit, releases }: Case): Judgement {
   const tell = (some: readonly Fact[]): ToldProblem[] => runRules(some, rules, crashOf);
   const severity = severityOf(config);
-  const withGoLine = goLines(facts);
+  const lineOf = goLinesOf(facts);
   const judged: Judge = (some) => {
     const findings = new Map<string, Judged>();
     for (const one of some) {
       const judgement = severity(one.rule, one.problem);
       if (judgement === 'off') continue;
-      const finding = withGoLine(findingOf(one, judgement));
+      const finding = withGoLine(findingOf(one, judgement), lineOf);
       findings.set(letterOf(finding), { told: one, finding });
     }
     return [...findings.values()];
@@ -107,5 +108,13 @@ export function judge({ facts, documents, config, evidence, isAudit, releases }:
     inline,
   });
   const counted = [...sifted.kept, ...judged(tell(sifted.facts))].sort((a, b) => byPlace(a.finding, b.finding));
-  return { told, ignored: sifted.ignored, ...acknowledge(counted, evidence.acknowledgement, judged) };
+  const { findings, ...rest } = acknowledge(counted, evidence.acknowledgement, judged);
+  const changed = new Set(documents.files.map(({ path }) => path));
+  const keys = new Map(counted.map(({ finding, told: one }) => [finding.fingerprint, one.problem.key]));
+  const distinct = oneForEachCause(findings, {
+    lineOf,
+    keyOf: ({ fingerprint }) => keys.get(fingerprint),
+    isChanged: (path) => changed.has(path),
+  });
+  return { told, ignored: sifted.ignored, ...rest, findings: distinct.sort(byPlace) };
 }

@@ -31,6 +31,7 @@ const findingKeys = {
   formerFingerprint: v.optional(text),
   docs: text,
   related: v.optional(v.array(v.looseObject({ path: text, line: place, message: text }))),
+  includes: v.optional(v.array(v.looseObject({ fingerprint: text, rule: text, path: text, line: place }))),
   fix: v.optional(v.looseObject({ description: text, edits: v.array(edit) })),
   ...origin,
 };

@@ -15,7 +15,10 @@ describe.each(oneChangeEach.map((change) => [change.name, change] as const))('%s
 
   test('each finding knows the id it had', () => {
     const { findings } = review(changeSetOf(change), defaultConfig);
-    const told = findings.filter(ofChanges).map(({ rule, formerFingerprint }) => `${rule} ${formerFingerprint ?? ''}`);
+    const told = findings
+      .flatMap((finding) => [finding, ...(finding.includes ?? [])])
+      .filter(ofChanges)
+      .map(({ rule, formerFingerprint }) => `${rule} ${formerFingerprint ?? ''}`);
     expect(told.sort()).toEqual([...ids].sort());
     expect(told).not.toEqual([]);
   });

@@ -72,7 +72,9 @@ describe('a break and its proof', () => {
     const rules = (more: string): string => schema(base, `, x-kubernetes-validations: [{ rule: "true" }${more}]`);
     const all = findings(rules(''), rules(', { rule: "self.size < 9" }, { rule: "self.size > 3" }'), context);
     const proven = all.filter(({ related = [] }) => related.length > 0);
-    expect(told(proven)).toEqual(['compat/validation-rule-added config/crd/widgets.yaml:17 samples/a.yaml:5']);
+    expect(told(proven)).toEqual([
+      'compat/validation-rule-added config/crd/widgets.yaml:17 samples/a.yaml:5 config/crd/widgets.yaml:17',
+    ]);
     expect(proven[0]?.message).toContain('self.size < 9');
   });
 

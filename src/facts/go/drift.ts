@@ -35,11 +35,17 @@ export interface GoCrdDriftFact {
   readonly alsoIn: readonly string[];
 }
 
+/** A Go line. `isExact`: the field itself; else the last one on the way before a type of another package. */
+export interface GoOrigin {
+  readonly at: Span;
+  readonly isExact: boolean;
+}
+
 /** Which Go line a node of a generated CRD comes from; no rule needs it, the report does. */
 export interface GoOriginsFact {
   readonly kind: 'go-origins';
   /** The line at that side; `field` in the contract's notation. Undefined where it is not known for certain. */
-  lineOf(crd: string, version: string, field: string, side: 'base' | 'head'): Span | undefined;
+  lineOf(crd: string, version: string, field: string, side: 'base' | 'head'): GoOrigin | undefined;
 }
 
 /** A package and a CRD that are certainly about the same kind and version. */
@@ -249,7 +255,9 @@ export function goOrigins(packages: readonly GoPackage[], crds: readonly KnownCr
       const root = match[at];
       if (root === undefined) return undefined;
       const steps = stepsOf(field);
-      return steps.length === 0 ? root.at : walk(root, steps, match.of[at].types)?.field.at;
+      if (steps.length === 0) return { at: root.at, isExact: true };
+      const walked = walk(root, steps, match.of[at].types);
+      return walked && { at: walked.field.at, isExact: walked.isExact };
     },
   };
 }

@@ -48,5 +48,5 @@ test('the template is ours, the CRD is not', () => {
     { [vendored]: widget(old), [chart]: templated(old) },
     { [vendored]: widget(now), [chart]: templated(now) },
   );
-  expect(findings.map((text) => text.split(' ')[1])).toEqual([chart, vendored]);
+  expect(findings).toEqual([`compat/field-removed ${chart} ${vendored}`]);
 });

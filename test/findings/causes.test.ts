@@ -1,0 +1,122 @@
+// One cause, one finding: what an author has to change is told once, with everything that follows from it.
+import { describe, expect, test } from 'vitest';
+import { defaultConfig } from '../../src/config/config.ts';
+import { baselineText } from '../../src/findings/baseline-file.ts';
+import { readKnownFindings } from '../../src/config/known-findings.ts';
+import type { Config } from '../../src/config/config.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import { review } from '../../src/review.ts';
+import { widget } from '../support/crd.ts';
+import { typesPath, widgetTypes } from '../support/go.ts';
+import type { Files } from '../support/markers.ts';
+import { changeSetOf } from '../support/rule-tester.ts';
+
+const findings = (before: Files, after: Files, config: Config = defaultConfig): readonly Finding[] =>
+  review(changeSetOf({ before, after }), config).findings;
+
+const told = (all: readonly Finding[]): string[] =>
+  all.map(({ severity, rule, path, line, includes = [] }) =>
+    [`${severity} ${rule} ${path}:${line}`, ...includes.map((one) => `${one.rule} ${one.path}`)].join(' + '),
+  );
+
+const at = (path: string, fields: string): Files => ({ [path]: widget(fields) });
+
+describe('one field', () => {
+  const old = 'size: { type: string }\nother: { type: string }';
+  const now = 'size: { type: string, maxLength: 4, pattern: "^a" }\nother: { type: string }';
+
+  test('with several constraints is one finding, with the words of each', () => {
+    const [only, ...more] = findings(at('a.yaml', old), at('a.yaml', now));
+    expect(more).toEqual([]);
+    expect(only?.includes).toMatchObject([{ rule: 'compat/pattern-added', field: 'spec.size', version: 'v1' }]);
+    expect(only?.message).toContain('The same cause has 1 more effect.');
+    expect(only?.related?.map(({ message }) => message)).toEqual([expect.stringContaining('must now match')]);
+  });
+
+  test('in copies that are not the same to the letter is one finding', () => {
+    const [before, after] = [old, now].map((text) => ({
+      ...at('a/crd.yaml', text),
+      ...at('b/crd.yaml', `x: {type: string}\n${text}`),
+    }));
+    expect(told(findings(before ?? {}, after ?? {}))).toEqual([
+      'error compat/bound-tightened a/crd.yaml:22 + compat/pattern-added a/crd.yaml + compat/bound-tightened b/crd.yaml + compat/pattern-added b/crd.yaml',
+    ]);
+  });
+
+  test('beside another is a finding of its own', () => {
+    const both = now.replace('other: { type: string }', 'other: { type: string, maxLength: 4 }');
+    expect(findings(at('a.yaml', old), at('a.yaml', both)).map(({ field }) => field)).toEqual([
+      'spec.size',
+      'spec.other',
+    ]);
+  });
+
+  test('whose constraint is meant keeps the others', () => {
+    const ignored = now.replace(
+      'pattern: "^a" }',
+      'pattern: "^a" } # kube-api-review:ignore compat/bound-tightened meant',
+    );
+    expect(told(findings(at('a.yaml', old), at('a.yaml', ignored)))).toEqual(['error compat/pattern-added a.yaml:22']);
+  });
+});
+
+test('a baseline file lists everything that a finding stands for', () => {
+  const [before, after] = [
+    at('a.yaml', 'a: { type: string }'),
+    at('a.yaml', 'a: { type: string, maxLength: 4, pattern: "^a" }'),
+  ];
+  const text = baselineText(findings(before, after));
+  const known = readKnownFindings(text, 'known.json');
+  expect(findings(before, after, { ...defaultConfig, known })).toEqual([]);
+  expect(text.match(/"fingerprint"/g)).toHaveLength(2);
+});
+
+describe('one Go line', () => {
+  const go = (marker: string): Files =>
+    widgetTypes(`
+	First Part \`json:"first,omitempty"\`
+	Last Part \`json:"last,omitempty"\`
+}
+
+type Part struct {${marker}
+	Name string \`json:"name,omitempty"\``);
+  const part = (more: string): string => `{ type: object, properties: { name: { type: string${more} } } }`;
+  const crd = (more: string): Files => at('crd.yaml', `first: ${part(more)}\nlast: ${part(more)}`);
+  const marked = go('\n\t// +kubebuilder:validation:MaxLength=4');
+
+  test('from which two fields are generated has one finding, where it is', () => {
+    const [only, ...more] = findings({ ...go(''), ...crd('') }, { ...marked, ...crd(', maxLength: 4') });
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ rule: 'compat/bound-tightened', path: typesPath, side: 'head' });
+    expect(marked[typesPath]?.split('\n')[(only?.line ?? 0) - 1]).toContain('Name string');
+    expect(only?.related?.map(({ message }) => message)).toEqual([
+      'generated from this line',
+      expect.stringContaining('spec.last.name'),
+    ]);
+  });
+
+  test('that the change does not touch has it where the CRD is', () => {
+    const all = review(
+      changeSetOf({ before: crd(''), after: crd(', maxLength: 4'), context: marked }),
+      defaultConfig,
+    ).findings;
+    expect(told(all)).toEqual([
+      expect.stringMatching(/^error compat\/bound-tightened crd\.yaml:\d+ \+ compat\/bound-tightened/),
+    ]);
+  });
+});
+
+test('a key of a custom resource has one finding, whatever the server says of it', () => {
+  const samples = (value: string): Files => ({
+    'samples/a.yaml': `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a, namespace: b }\nspec: { size: ${value} }\n`,
+  });
+  const crd = at(
+    'crd.yaml',
+    'size: { type: string, maxLength: 9, x-kubernetes-validations: [{ rule: "self < \'b\'" }, { rule: "size(self) < 3" }] }',
+  );
+  const change = { before: samples('a'), after: samples('bbbb'), context: crd };
+  const all = review(changeSetOf(change), defaultConfig).findings;
+  expect(told(all)).toEqual([
+    expect.stringMatching(/^error resource\/refused samples\/a\.yaml:4 \+ resource\/refused samples\/a\.yaml$/),
+  ]);
+});
