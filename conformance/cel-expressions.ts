@@ -3,23 +3,15 @@ import { newExpressions } from '../src/apiserver/cel/environment.ts';
 import * as extensions from '../src/apiserver/cel/libraries/cel-extensions.ts';
 import * as kubernetes from '../src/apiserver/cel/libraries/kubernetes.ts';
 import { standard } from '../src/apiserver/cel/libraries/standard.ts';
+import { rowsOf } from '../src/apiserver/cel/signatures.ts';
 import {
-  boolType,
-  bytesType,
-  doubleType,
-  durationType,
-  dynType,
-  intType,
   isExactly,
   listType,
   mapType,
-  nullType,
   opaqueType,
   optionalType,
-  stringType,
   structType,
-  timestampType,
-  uintType,
+  types,
   type Overload,
   type Type,
 } from '../src/apiserver/cel/types.ts';
@@ -37,9 +29,9 @@ interface Callable extends Overload {
 
 const libraryTexts = [standard, ...Object.values(extensions), ...Object.values(kubernetes)];
 
-const callables: readonly Callable[] = [
-  ...new Set(libraryTexts.flatMap((text) => text.split('\n').filter((line) => /^[^ ]/.test(line)))),
-].flatMap((name) => (newExpressions.findFunction(name)?.overloads ?? []).map((overload) => ({ ...overload, name })));
+const callables: readonly Callable[] = [...new Set(libraryTexts.flatMap(rowsOf).map(({ name }) => name))].flatMap(
+  (name) => (newExpressions.findFunction(name)?.overloads ?? []).map((overload) => ({ ...overload, name })),
+);
 
 /** Names that no environment of a CRD has, or only a later one. */
 const strangers = [
@@ -53,7 +45,16 @@ const strangers = [
   'jsonpatch.escapeKey',
 ];
 
-const scalars = [boolType, intType, uintType, doubleType, stringType, bytesType, durationType, timestampType];
+const scalars = [
+  types.bool,
+  types.int,
+  types.uint,
+  types.double,
+  types.string,
+  types.bytes,
+  types.duration,
+  types.timestamp,
+];
 const named = ['URL', 'Quantity', 'Semver', 'NamedFormat'].map((name) => structType(`kubernetes.${name}`));
 const opaque = ['net.IP', 'net.CIDR'].map((name) => opaqueType(name));
 
@@ -107,7 +108,7 @@ export class Expressions {
       case 2:
         return this.#leaf(type);
       case 3:
-        return `(${this.make(boolType, depth - 1)} ? ${this.make(type, depth - 1)} : ${this.make(type, depth - 1)})`;
+        return `(${this.make(types.bool, depth - 1)} ? ${this.make(type, depth - 1)} : ${this.make(type, depth - 1)})`;
       case 4:
         return this.#index(type, depth);
       case 5:
@@ -125,10 +126,10 @@ export class Expressions {
     const random = this.#random;
     const kind = random.below(depth > 0 ? 12 : 7);
     if (kind < 6) return random.pick(scalars);
-    if (kind === 6) return random.pick([dynType, nullType]);
+    if (kind === 6) return random.pick([types.dyn, types.null]);
     if (kind === 7) return random.pick(named);
     if (kind === 8) return random.pick(opaque);
-    if (kind === 9) return mapType(random.pick([stringType, intType, boolType]), this.#anyType(depth - 1));
+    if (kind === 9) return mapType(random.pick([types.string, types.int, types.bool]), this.#anyType(depth - 1));
     if (kind === 10) return optionalType(this.#anyType(depth - 1));
     return listType(this.#anyType(depth - 1));
   }
@@ -138,7 +139,7 @@ export class Expressions {
     if (fitting.length > 0 && this.#random.chance(0.6)) return this.#random.pick(fitting).text;
     const texts = literals[type.kind];
     if (texts !== undefined) return this.#random.pick(texts);
-    const [first = dynType, second = dynType] = type.parameters;
+    const [first = types.dyn, second = types.dyn] = type.parameters;
     if (type.kind === 'list') return this.#listLiteral(first);
     if (type.kind === 'map') return `{${this.make(first, 0)}: ${this.make(second, 0)}}`;
     if (type.kind === 'type') return this.#random.pick(['int', 'string', 'type(1)', 'net.IP', 'duration', 'list']);
@@ -168,8 +169,8 @@ export class Expressions {
     const random = this.#random;
     const optional = random.chance(0.15) ? '?' : '';
     if (random.chance(0.5))
-      return `${this.#target(listType(type), depth)}[${optional}${this.make(intType, depth - 1)}]`;
-    const key = random.pick([stringType, intType]);
+      return `${this.#target(listType(type), depth)}[${optional}${this.make(types.int, depth - 1)}]`;
+    const key = random.pick([types.string, types.int]);
     return `${this.#target(mapType(key, type), depth)}[${optional}${this.make(key, depth - 1)}]`;
   }
 
@@ -194,31 +195,31 @@ export class Expressions {
 
   #macro(type: Type, depth: number): string {
     const element = this.#anyType(0);
-    const range = this.#random.chance(0.7) ? listType(element) : mapType(stringType, element);
+    const range = this.#random.chance(0.7) ? listType(element) : mapType(types.string, element);
     const target = this.#target(range, depth);
     const two = this.#random.chance(0.35);
     const name = this.#fresh();
-    const single: Variable = { text: name, type: range.kind === 'list' ? element : stringType };
+    const single: Variable = { text: name, type: range.kind === 'list' ? element : types.string };
     const second: Variable = { text: this.#fresh(), type: element };
-    const first: Variable = two ? { text: name, type: range.kind === 'list' ? intType : stringType } : single;
+    const first: Variable = two ? { text: name, type: range.kind === 'list' ? types.int : types.string } : single;
     const variables = two ? [first, second] : [first];
     const names = variables.map(({ text }) => text).join(', ');
     const body = (wanted: Type): string => this.#within(variables, () => this.make(wanted, depth - 1));
-    const filter = this.#random.chance(0.3) ? `, ${body(boolType)}` : '';
+    const filter = this.#random.chance(0.3) ? `, ${body(types.bool)}` : '';
     if (type.kind === 'list') {
-      const [wanted = dynType] = type.parameters;
+      const [wanted = types.dyn] = type.parameters;
       if (two) return `${target}.transformList(${names}${filter}, ${body(wanted)})`;
-      if (this.#random.chance(0.3)) return `${this.#target(type, depth)}.filter(${names}, ${body(boolType)})`;
+      if (this.#random.chance(0.3)) return `${this.#target(type, depth)}.filter(${names}, ${body(types.bool)})`;
       if (this.#random.chance(0.2)) return `${target}.sortBy(${names}, ${body(this.#random.pick(scalars))})`;
       return `${target}.map(${names}${filter}, ${body(wanted)})`;
     }
     if (type.kind === 'map') {
-      const [key = stringType, value = dynType] = type.parameters;
+      const [key = types.string, value = types.dyn] = type.parameters;
       if (this.#random.chance(0.5)) return `${target}.transformMap(${names}${filter}, ${body(value)})`;
       return `${target}.transformMapEntry(${names}${filter}, {${body(key)}: ${body(value)}})`;
     }
     const quantifier = this.#random.pick(['all', 'exists', 'exists_one', 'existsOne']);
-    const text = `${target}.${quantifier}(${names}, ${body(boolType)})`;
+    const text = `${target}.${quantifier}(${names}, ${body(types.bool)})`;
     return type.kind === 'bool' ? text : `(${text} ? ${this.make(type, depth - 1)} : ${this.make(type, 0)})`;
   }
 

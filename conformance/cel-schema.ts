@@ -1,18 +1,5 @@
 // The CRD in which random CEL expressions stand as rules.
-import {
-  boolType,
-  bytesType,
-  doubleType,
-  durationType,
-  dynType,
-  intType,
-  listType,
-  mapType,
-  optionalType,
-  stringType,
-  timestampType,
-  type Type,
-} from '../src/apiserver/cel/types.ts';
+import { listType, mapType, optionalType, types, type Type } from '../src/apiserver/cel/types.ts';
 import type { Variable } from './cel-expressions.ts';
 
 const text = { type: 'string', maxLength: 20 };
@@ -61,46 +48,46 @@ const properties = {
 };
 
 const fields: readonly (readonly [string, Type])[] = [
-  ['text', stringType],
-  ['size', intType],
-  ['ratio', doubleType],
-  ['flag', boolType],
-  ['blob', bytesType],
-  ['span', durationType],
-  ['day', timestampType],
-  ['at', timestampType],
-  ['mode', stringType],
-  ['either', dynType],
-  ['texts', listType(stringType)],
-  ['sizes', listType(intType)],
-  ['flags', mapType(stringType, boolType)],
-  ['labels', mapType(stringType, stringType)],
-  ['nested.text', stringType],
-  ['nested.size', intType],
-  ['nested.namespace', stringType],
-  ['nested.__namespace__', stringType],
-  ['nested.a__dash__b', stringType],
-  ['nested.x__dot__y__slash__z', intType],
-  ['nested.either', dynType],
-  ['list[0].text', stringType],
-  ['open.size', intType],
-  ['embedded.metadata.name', stringType],
-  ['embedded.kind', stringType],
-  ['maybe', stringType],
-  ['nestedLists', listType(listType(stringType))],
+  ['text', types.string],
+  ['size', types.int],
+  ['ratio', types.double],
+  ['flag', types.bool],
+  ['blob', types.bytes],
+  ['span', types.duration],
+  ['day', types.timestamp],
+  ['at', types.timestamp],
+  ['mode', types.string],
+  ['either', types.dyn],
+  ['texts', listType(types.string)],
+  ['sizes', listType(types.int)],
+  ['flags', mapType(types.string, types.bool)],
+  ['labels', mapType(types.string, types.string)],
+  ['nested.text', types.string],
+  ['nested.size', types.int],
+  ['nested.namespace', types.string],
+  ['nested.__namespace__', types.string],
+  ['nested.a__dash__b', types.string],
+  ['nested.x__dot__y__slash__z', types.int],
+  ['nested.either', types.dyn],
+  ['list[0].text', types.string],
+  ['open.size', types.int],
+  ['embedded.metadata.name', types.string],
+  ['embedded.kind', types.string],
+  ['maybe', types.string],
+  ['nestedLists', listType(listType(types.string))],
   // What is not there, or not seen.
-  ['absent', stringType],
-  ['untyped', stringType],
-  ['open.more', stringType],
-  ['nested.`a-b`', stringType],
+  ['absent', types.string],
+  ['untyped', types.string],
+  ['open.more', types.string],
+  ['nested.`a-b`', types.string],
 ];
 
 /** What expressions may name. */
 export const variables: readonly Variable[] = [
   ...fields.map(([path, type]) => ({ text: `self.${path}`, type })),
-  { text: 'oldSelf.text', type: stringType },
-  { text: 'self.?text', type: optionalType(stringType) },
-  { text: 'self.nested.?size', type: optionalType(intType) },
+  { text: 'oldSelf.text', type: types.string },
+  { text: 'self.?text', type: optionalType(types.string) },
+  { text: 'self.nested.?size', type: optionalType(types.int) },
 ];
 
 /** A rule to be judged; with `message`, the expression is its messageExpression. */

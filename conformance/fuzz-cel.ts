@@ -1,7 +1,7 @@
 // The differential fuzzer of CEL: whether random expressions compile here as they do on the apiserver.
 import { parseArgs } from 'node:util';
 import { admit } from '../src/apiserver/admit.ts';
-import { boolType, stringType } from '../src/apiserver/cel/types.ts';
+import { types } from '../src/apiserver/cel/types.ts';
 import { Expressions } from './cel-expressions.ts';
 import { crdWith, variables, type Rule } from './cel-schema.ts';
 import { buildProgram, GoProgram, type Answer, type FieldError } from './go-program.ts';
@@ -31,7 +31,7 @@ function makeRule(seed: number, number: number): Rule {
   const random = randomFrom(caseSeed(seed, number));
   const isMessage = random.chance(0.1);
   const expressions = new Expressions(random, variables, random.pick([0, 0, 0.02, 0.1]));
-  const whole = expressions.make(isMessage ? stringType : boolType, 1 + random.below(4));
+  const whole = expressions.make(isMessage ? types.string : types.bool, 1 + random.below(4));
   const expression = random.chance(0.12) ? expressions.broken(whole) : whole;
   // A blank rule is refused before anything is compiled.
   return { expression: expression.trim() === '' ? 'true' : expression, isMessage };

@@ -5,34 +5,8 @@ import { Issues } from './issues.ts';
 import { elementTypesOf, fieldTypeOf, noMessageField } from './members.ts';
 import { findOverloads, noOverload } from './overloads.ts';
 import { qualifiedName, Scopes, withoutDot, type Variables } from './scopes.ts';
-import {
-  boolType,
-  bytesType,
-  doubleType,
-  dynType,
-  errorType,
-  formatType,
-  intType,
-  listType,
-  mapType,
-  nullType,
-  optionalType,
-  stringType,
-  uintType,
-  type FunctionDecl,
-  type Type,
-} from './types.ts';
+import { formatType, listType, mapType, optionalType, types, type FunctionDecl, type Type } from './types.ts';
 import { Bindings, isDyn, mostGeneral, optionalValueOf } from './unify.ts';
-
-const literalTypes = {
-  null: nullType,
-  bool: boolType,
-  int: intType,
-  uint: uintType,
-  double: doubleType,
-  string: stringType,
-  bytes: bytesType,
-} as const;
 
 class Checker {
   readonly issues = new Issues();
@@ -61,13 +35,13 @@ class Checker {
   }
 
   #typeOf({ id }: Expr): Type {
-    return this.types.get(id) ?? errorType;
+    return this.types.get(id) ?? types.error;
   }
 
   #check(expr: Expr): Expr {
     switch (expr.kind) {
       case 'literal':
-        this.types.set(expr.id, literalTypes[expr.value.type]);
+        this.types.set(expr.id, types[expr.value.type]);
         return expr;
       case 'ident':
         return this.#checkName(expr, expr.name);
@@ -95,7 +69,7 @@ class Checker {
   #checkName(expr: Expr, name: string): Expr {
     const found = this.#scopes.resolve(name);
     if (found === undefined) {
-      this.types.set(expr.id, errorType);
+      this.types.set(expr.id, types.error);
       this.#undeclared(expr.id, name);
       return expr;
     }
@@ -108,7 +82,7 @@ class Checker {
     const qualified = this.#scopes.qualifiedName(expr);
     if (qualified !== undefined) return this.#checkName(expr, qualified);
     const { operand, type } = this.#checkField(expr.id, expr.operand, expr.field, false);
-    this.types.set(expr.id, expr.testOnly ? boolType : this.#bindings.substitute(type, false));
+    this.types.set(expr.id, expr.testOnly ? types.bool : this.#bindings.substitute(type, false));
     return { ...expr, operand };
   }
 
@@ -152,7 +126,7 @@ class Checker {
   }
 
   #unknownFunction(expr: Call): Expr {
-    this.types.set(expr.id, errorType);
+    this.types.set(expr.id, types.error);
     this.#undeclared(expr.id, expr.function);
     return expr;
   }
@@ -161,11 +135,11 @@ class Checker {
     let isSound = true;
     for (const arg of expr.args) {
       const type = this.#typeOf(arg);
-      if (this.#bindings.isAssignable(type, boolType)) continue;
+      if (this.#bindings.isAssignable(type, types.bool)) continue;
       this.#report(arg.id, `expected type 'bool' but found '${formatType(type)}'`);
       isSound = false;
     }
-    this.types.set(expr.id, isSound ? boolType : errorType);
+    this.types.set(expr.id, isSound ? types.bool : types.error);
     if (isSound) this.references.set(expr.id, { overloads: [id] });
   }
 
@@ -182,14 +156,14 @@ class Checker {
     const { result, ids } = findOverloads(declared, hasTarget, argTypes, this.#bindings);
     if (result === undefined) this.#report(expr.id, noOverload(declared, hasTarget, argTypes, this.#bindings));
     else this.references.set(expr.id, { overloads: ids });
-    this.types.set(expr.id, result ?? errorType);
+    this.types.set(expr.id, result ?? types.error);
     return expr;
   }
 
   /** The common type of the parts of a literal. Mixed ones are dynamic here; a validator refuses most of them afterwards. */
   #join(before: Type | undefined, type: Type): Type {
     if (before === undefined) return type;
-    return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : dynType;
+    return this.#bindings.isAssignable(before, type) ? mostGeneral(before, type) : types.dyn;
   }
 
   /** The type within the optional that an element with a question mark must be. */
@@ -232,21 +206,21 @@ class Checker {
     const type = findType(typeName);
     if (type === undefined) {
       this.#undeclared(expr.id, expr.typeName);
-      this.types.set(expr.id, errorType);
+      this.types.set(expr.id, types.error);
       return expr;
     }
     this.references.set(expr.id, { name: typeName });
     const fieldType = messageFieldsOf(type);
     if (fieldType === undefined) this.#report(expr.id, `'${type.name}' is not a message type`);
-    this.types.set(expr.id, fieldType === undefined ? errorType : type);
+    this.types.set(expr.id, fieldType === undefined ? types.error : type);
     const fields = expr.fields.map((field) => {
       const value = this.#check(field.value);
       const declared = fieldType?.(field.name);
       if (declared === undefined) this.#report(field.id, noMessageField(typeName, fieldType !== undefined, field.name));
       const own = this.#typeOf(value);
       const given = field.optional ? this.#unwrap(value, own) : own;
-      if (!this.#bindings.isAssignable(declared ?? errorType, given)) {
-        const [wanted, provided] = [declared ?? errorType, given].map(formatType);
+      if (!this.#bindings.isAssignable(declared ?? types.error, given)) {
+        const [wanted, provided] = [declared ?? types.error, given].map(formatType);
         this.#report(
           field.id,
           `expected type of field '${field.name}' is '${wanted}' but provided type is '${provided}'`,
@@ -274,7 +248,7 @@ class Checker {
     if (expr.variable2 !== undefined) variables.set(expr.variable2, second);
     this.#scopes.enter(variables);
     const condition = this.#check(expr.condition);
-    this.#assert(condition, boolType);
+    this.#assert(condition, types.bool);
     const step = this.#check(expr.step);
     this.#assert(step, accumulated);
     this.#scopes.leave();

@@ -6,7 +6,7 @@ import { listCost, mapCost, structCost, type CostNode } from './cost-node.ts';
 import { CostPath } from './cost-path.ts';
 import type { DeclType } from './decl-type.ts';
 import { add, fixedSize, larger, maxUint64, multiply, unite, unknownSize, wrap, type Size } from './sizes.ts';
-import { dynType, type Type } from './types.ts';
+import { types, type Type } from './types.ts';
 
 /** The sizes of the keys (or indexes) and of the values (or items) of a container that the expression itself makes. */
 interface EntrySize {
@@ -105,7 +105,7 @@ class Coster {
   }
 
   #typeOf({ id }: Expr): Type {
-    return this.#ast.types.get(id) ?? dynType;
+    return this.#ast.types.get(id) ?? types.dyn;
   }
 
   #local(name: string): Local | undefined {

@@ -1,20 +1,7 @@
 // The CEL types of a schema (k8s.io/apiserver/pkg/cel/common/schemas.go and apiextensions' schema/cel/model), built as they are asked for.
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { escapeField, isReserved } from './escape.ts';
-import {
-  boolType,
-  bytesType,
-  doubleType,
-  durationType,
-  dynType,
-  intType,
-  listType,
-  mapType,
-  stringType,
-  structType,
-  timestampType,
-  type Type,
-} from './types.ts';
+import { listType, mapType, structType, types, type Type } from './types.ts';
 
 const maxRequestSize = 3 * 1024 * 1024;
 const maxDurationSize = 32;
@@ -50,7 +37,7 @@ const scalar = (type: Type, minSerializedSize: number, maxElements = 0): DeclTyp
   minSerializedSize,
 });
 
-const declaredString = scalar(stringType, minStringSize);
+const declaredString = scalar(types.string, minStringSize);
 
 /** Length bounds of a schema are int64, negative ones count as 0. */
 const bound = (value: number | bigint): number => Math.max(0, Number(value));
@@ -61,15 +48,15 @@ const longestEnum = (values: readonly JSONValue[]): number =>
 function declareString({ format, maxLength, enum: values }: JSONSchemaProps): DeclType {
   if (format === 'byte') {
     const max = maxLength === undefined ? maxRequestSize - 2 : bound(maxLength);
-    return scalar(bytesType, minStringSize, max);
+    return scalar(types.bytes, minStringSize, max);
   }
-  if (format === 'duration') return scalar(durationType, minDurationSize, maxDurationSize);
-  if (format === 'date') return scalar(timestampType, dateSize, dateSize);
-  if (format === 'date-time') return scalar(timestampType, minDateTimeSize, maxDateTimeSize);
+  if (format === 'duration') return scalar(types.duration, minDurationSize, maxDurationSize);
+  if (format === 'date') return scalar(types.timestamp, dateSize, dateSize);
+  if (format === 'date-time') return scalar(types.timestamp, minDateTimeSize, maxDateTimeSize);
   // A character takes up to four bytes.
-  if (maxLength !== undefined) return scalar(stringType, minStringSize, bound(maxLength) * 4);
+  if (maxLength !== undefined) return scalar(types.string, minStringSize, bound(maxLength) * 4);
   const hasEnum = values !== undefined && values.length > 0;
-  return scalar(stringType, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
+  return scalar(types.string, minStringSize, hasEnum ? longestEnum(values) : maxRequestSize - 2);
 }
 
 function declareList(schema: JSONSchemaProps, name: string): DeclType | undefined {
@@ -91,7 +78,7 @@ function declareMap(schema: JSONSchemaProps, values: JSONSchemaProps, name: stri
   const elemType = declType(values, isEmbedded(values), `${name}.@elem`);
   if (elemType === undefined) return undefined;
   return {
-    type: mapType(stringType, elemType.type),
+    type: mapType(types.string, elemType.type),
     keyType: declaredString,
     elemType,
     minSerializedSize: 2,
@@ -197,7 +184,7 @@ class ObjectDecl implements DeclType {
 export function declType(schema: JSONSchemaProps, isResource: boolean, name: string): DeclType | undefined {
   if (schema['x-kubernetes-int-or-string'] === true) {
     const { maxLength } = schema;
-    return scalar(dynType, 1, maxLength === undefined ? maxRequestSize - 2 : bound(maxLength) * 4);
+    return scalar(types.dyn, 1, maxLength === undefined ? maxRequestSize - 2 : bound(maxLength) * 4);
   }
   if (schema.type === 'array') return declareList(schema, name);
   if (schema.type === 'string') return declareString(schema);
@@ -207,7 +194,7 @@ export function declType(schema: JSONSchemaProps, isResource: boolean, name: str
 }
 
 const simple: ReadonlyMap<string | undefined, DeclType> = new Map([
-  ['boolean', scalar(boolType, minBoolSize)],
-  ['integer', scalar(intType, minNumberSize)],
-  ['number', scalar(doubleType, minNumberSize)],
+  ['boolean', scalar(types.bool, minBoolSize)],
+  ['integer', scalar(types.int, minNumberSize)],
+  ['number', scalar(types.double, minNumberSize)],
 ]);

@@ -4,25 +4,15 @@ import * as kubernetes from './libraries/kubernetes.ts';
 import { standard } from './libraries/standard.ts';
 import { declarations } from './signatures.ts';
 import {
-  anyType,
-  boolType,
-  bytesType,
-  doubleType,
-  durationType,
-  dynType,
-  intType,
   listType,
   mapType,
-  nullType,
   opaqueType,
   optionalType,
-  stringType,
   structType,
-  timestampType,
-  typeType,
-  uintType,
+  types,
   wrapperType,
   type FunctionDecl,
+  type Kind,
   type Type,
 } from './types.ts';
 
@@ -69,46 +59,40 @@ export const newExpressions: Environment = lazily(() => {
 /** The environment of expressions that the stored object had already: all that Kubernetes 1.37 knows. */
 export const storedExpressions: Environment = lazily(() => [...common, kubernetes.listsIncludes, kubernetes.lists]);
 
-const named: readonly (readonly [string, Type])[] = [
-  ['bool', boolType],
-  ['bytes', bytesType],
-  ['double', doubleType],
-  ['google.protobuf.Duration', durationType],
-  ['google.protobuf.Timestamp', timestampType],
-  ['int', intType],
-  ['list', listType(dynType)],
-  ['map', mapType(dynType, dynType)],
-  ['net.CIDR', opaqueType('net.CIDR')],
-  ['net.IP', opaqueType('net.IP')],
-  ['null_type', nullType],
-  ['optional_type', optionalType(dynType)],
-  ['string', stringType],
-  ['type', typeType],
-  ['uint', uintType],
-];
+const { any, bool, bytes, double, duration, dyn, int, string, timestamp, type, uint } = types;
 
-const emptyMessage = structType('google.protobuf.Empty', () => undefined);
+/** Types that are values too, by their own names. */
+const usable = new Map(
+  [
+    ...[bool, bytes, double, duration, int, types.null, string, timestamp, type, uint],
+    ...[listType(dyn), mapType(dyn, dyn), optionalType(dyn), opaqueType('net.CIDR'), opaqueType('net.IP')],
+    structType('google.protobuf.Empty', () => undefined),
+  ].map((one) => [one.name, one]),
+);
+
+const wrapped = {
+  Bool: bool,
+  Bytes: bytes,
+  Double: double,
+  Float: double,
+  Int32: int,
+  Int64: int,
+  String: string,
+  UInt32: uint,
+  UInt64: uint,
+};
 
 /** Types that can be named but not used as values: a program with them is refused when it is built. */
 const unusable: readonly (readonly [string, Type])[] = [
-  ['duration', durationType],
-  ['timestamp', timestampType],
-  ['google.protobuf.Any', anyType],
-  ['google.protobuf.BoolValue', wrapperType(boolType)],
-  ['google.protobuf.BytesValue', wrapperType(bytesType)],
-  ['google.protobuf.DoubleValue', wrapperType(doubleType)],
-  ['google.protobuf.FloatValue', wrapperType(doubleType)],
-  ['google.protobuf.Int32Value', wrapperType(intType)],
-  ['google.protobuf.Int64Value', wrapperType(intType)],
-  ['google.protobuf.ListValue', listType(dynType)],
-  ['google.protobuf.StringValue', wrapperType(stringType)],
-  ['google.protobuf.Struct', mapType(stringType, dynType)],
-  ['google.protobuf.UInt32Value', wrapperType(uintType)],
-  ['google.protobuf.UInt64Value', wrapperType(uintType)],
-  ['google.protobuf.Value', dynType],
+  ['duration', duration],
+  ['timestamp', timestamp],
+  ['google.protobuf.Any', any],
+  ['google.protobuf.ListValue', listType(dyn)],
+  ['google.protobuf.Struct', mapType(string, dyn)],
+  ['google.protobuf.Value', dyn],
+  ...Object.entries(wrapped).map(([name, one]) => [`google.protobuf.${name}Value`, wrapperType(one)] as const),
 ];
 
-const usable = new Map([...named, [emptyMessage.name, emptyMessage]] as const);
 const all = new Map([...usable, ...unusable]);
 
 /** The type that a name stands for, or undefined. */
@@ -123,53 +107,30 @@ export const isIntConstant = (name: string): boolean => name === 'google.protobu
 /** The first parts of all qualified names of types and constants. */
 export const namespaces: ReadonlySet<string> = new Set(['google', 'net']);
 
-const messageFields: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
-  'google.protobuf.Any': { type_url: stringType, value: bytesType },
-  'google.protobuf.BoolValue': { value: boolType },
-  'google.protobuf.BytesValue': { value: bytesType },
-  'google.protobuf.DoubleValue': { value: doubleType },
-  'google.protobuf.Duration': { seconds: intType, nanos: intType },
-  'google.protobuf.Int64Value': { value: intType },
-  'google.protobuf.ListValue': { values: listType(dynType) },
-  'google.protobuf.StringValue': { value: stringType },
-  'google.protobuf.Struct': { fields: mapType(stringType, dynType) },
-  'google.protobuf.Timestamp': { seconds: intType, nanos: intType },
-  'google.protobuf.UInt64Value': { value: uintType },
-  'google.protobuf.Value': {
-    null_value: intType,
-    number_value: doubleType,
-    string_value: stringType,
-    bool_value: boolType,
-    struct_value: mapType(stringType, dynType),
-    list_value: listType(dynType),
+/** The fields of messages, by the kind of type that stands for them. */
+const messageFields: Partial<Record<Kind, Readonly<Record<string, Type>>>> = {
+  any: { type_url: string, value: bytes },
+  duration: { seconds: int, nanos: int },
+  timestamp: { seconds: int, nanos: int },
+  list: { values: listType(dyn) },
+  map: { fields: mapType(string, dyn) },
+  dyn: {
+    null_value: int,
+    number_value: double,
+    string_value: string,
+    bool_value: bool,
+    struct_value: mapType(string, dyn),
+    list_value: listType(dyn),
   },
 };
 
-const messages: Partial<Record<Type['kind'], string>> = {
-  any: 'google.protobuf.Any',
-  bool: 'google.protobuf.BoolValue',
-  bytes: 'google.protobuf.BytesValue',
-  double: 'google.protobuf.DoubleValue',
-  duration: 'google.protobuf.Duration',
-  dyn: 'google.protobuf.Value',
-  int: 'google.protobuf.Int64Value',
-  list: 'google.protobuf.ListValue',
-  map: 'google.protobuf.Struct',
-  string: 'google.protobuf.StringValue',
-  timestamp: 'google.protobuf.Timestamp',
-  uint: 'google.protobuf.UInt64Value',
-};
-
-const basic = new Set<Type['kind']>(['bool', 'bytes', 'double', 'int', 'string', 'uint']);
-
 /** The fields of the message that a type is built from in a literal (`google.protobuf.Duration{seconds: 1}`), or undefined if it is none. */
-export function messageFieldsOf(type: Type): ((field: string) => Type | undefined) | undefined {
-  if (type.kind === 'struct') return type.fieldType ?? (() => undefined);
-  if (type.kind === 'null') return () => undefined;
-  const [first, second] = type.parameters;
-  if (basic.has(type.kind) && !type.nullable) return undefined;
-  if (type.kind === 'list' && first?.kind !== 'dyn') return undefined;
-  if (type.kind === 'map' && (first?.kind !== 'string' || second?.kind !== 'dyn')) return undefined;
-  const fields = messageFields[messages[type.kind] ?? ''];
+export function messageFieldsOf(of: Type): ((field: string) => Type | undefined) | undefined {
+  if (of.kind === 'struct') return of.fieldType ?? (() => undefined);
+  if (of.kind === 'null') return () => undefined;
+  const [first, second] = of.parameters;
+  if (of.kind === 'list' && first?.kind !== 'dyn') return undefined;
+  if (of.kind === 'map' && (first?.kind !== 'string' || second?.kind !== 'dyn')) return undefined;
+  const fields = of.nullable ? { value: { ...of, nullable: false } } : messageFields[of.kind];
   return fields === undefined ? undefined : (field) => (Object.hasOwn(fields, field) ? fields[field] : undefined);
 }

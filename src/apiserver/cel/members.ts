@@ -1,5 +1,5 @@
 // The types of what is within a value: fields, and the elements that a comprehension goes through.
-import { dynType, errorType, formatType, intType, type Type } from './types.ts';
+import { formatType, types, type Type } from './types.ts';
 import { isDynOrError, type Bindings } from './unify.ts';
 
 /** The type of a field; if there can be none, why. */
@@ -8,17 +8,17 @@ export function fieldTypeOf(
   field: string,
   bindings: Bindings,
 ): { readonly type: Type; readonly fault?: string } {
-  if (target.kind === 'map') return { type: target.parameters[1] ?? dynType };
+  if (target.kind === 'map') return { type: target.parameters[1] ?? types.dyn };
   if (target.kind === 'struct') {
     if (target.fieldType === undefined)
-      return { type: errorType, fault: `unexpected failed resolution of '${target.name}'` };
+      return { type: types.error, fault: `unexpected failed resolution of '${target.name}'` };
     const type = target.fieldType(field);
-    return type === undefined ? { type: errorType, fault: `undefined field '${field}'` } : { type };
+    return type === undefined ? { type: types.error, fault: `undefined field '${field}'` } : { type };
   }
-  if (target.kind === 'typeParam') bindings.isAssignable(dynType, target);
+  if (target.kind === 'typeParam') bindings.isAssignable(types.dyn, target);
   else if (!isDynOrError(target))
-    return { type: dynType, fault: `type '${formatType(target)}' does not support field selection` };
-  return { type: dynType };
+    return { type: types.dyn, fault: `type '${formatType(target)}' does not support field selection` };
+  return { type: types.dyn };
 }
 
 /** The types of the one or two variables of a comprehension over a range; if it cannot be one, why. */
@@ -28,15 +28,15 @@ export function elementTypesOf(
   bindings: Bindings,
 ): { readonly first: Type; readonly second: Type; readonly fault?: string } {
   const type = bindings.substitute(range, false);
-  const [first = dynType, second = dynType] = type.parameters;
-  if (type.kind === 'list') return hasTwo ? { first: intType, second: first } : { first, second: first };
+  const [first = types.dyn, second = types.dyn] = type.parameters;
+  if (type.kind === 'list') return hasTwo ? { first: types.int, second: first } : { first, second: first };
   if (type.kind === 'map') return { first, second };
   if (type.kind === 'dyn' || type.kind === 'error' || type.kind === 'typeParam') {
-    bindings.isAssignable(dynType, type);
-    return { first: dynType, second: dynType };
+    bindings.isAssignable(types.dyn, type);
+    return { first: types.dyn, second: types.dyn };
   }
   const fault = `expression of type '${formatType(type)}' cannot be range of a comprehension (must be list, map, or dynamic)`;
-  return { first: errorType, second: errorType, fault };
+  return { first: types.error, second: types.error, fault };
 }
 
 /** Types that the provider of schemas takes for structs without fields. */

@@ -1,5 +1,5 @@
 // Which overloads of a function a call may mean (resolveOverload of cel-go's checker/checker.go).
-import { dynType, formatType, isExactly, typeParam, type FunctionDecl, type Overload, type Type } from './types.ts';
+import { formatType, isExactly, typeParam, types, type FunctionDecl, type Overload, type Type } from './types.ts';
 import { Bindings, isDyn } from './unify.ts';
 
 /** An overload with type parameters of its own for this one call. */
@@ -33,7 +33,7 @@ export function findOverloads(
     ids.push(overload.id);
     const type = bindings.substitute(candidate.result, false);
     if (result === undefined) result = type;
-    else if (!isDyn(result) && !isExactly(type, result)) result = dynType;
+    else if (!isDyn(result) && !isExactly(type, result)) result = types.dyn;
   }
   return { result, ids };
 }

@@ -1,7 +1,7 @@
 // What names stand for: the variables of comprehensions, those of the expression, and types (cel-go's checker/env.go and scopes.go).
 import type { Expr } from './ast.ts';
 import { findType, isIntConstant, namespaces } from './environment.ts';
-import { intType, typeOf, type Type } from './types.ts';
+import { typeOf, types, type Type } from './types.ts';
 
 /** The variables of an expression, by name. */
 export type Variables = ReadonlyMap<string, Type>;
@@ -60,7 +60,7 @@ export class Scopes {
     if (variable !== undefined) return variable;
     const type = findType(name);
     if (type !== undefined) return typeOf(type);
-    return isIntConstant(name) ? intType : undefined;
+    return isIntConstant(name) ? types.int : undefined;
   }
 
   /** What a name stands for, if anything. */

@@ -1,38 +1,13 @@
 // Reads the signatures of functions from the text in which the libraries are written down.
-import {
-  boolType,
-  bytesType,
-  doubleType,
-  durationType,
-  dynType,
-  intType,
-  listType,
-  mapType,
-  member,
-  opaqueType,
-  overload,
-  stringType,
-  structType,
-  timestampType,
-  typeOf,
-  typeParam,
-  uintType,
-  type FunctionDecl,
-  type Overload,
-  type Type,
-} from './types.ts';
+import { groupBy } from '../../group-by.ts';
+import { listType, mapType, opaqueType, overload, structType, typeOf, typeParam, types } from './types.ts';
+import type { FunctionDecl, Overload, Type } from './types.ts';
 
-const simple: Readonly<Record<string, Type>> = {
-  bool: boolType,
-  bytes: bytesType,
-  double: doubleType,
-  duration: durationType,
-  dyn: dynType,
-  int: intType,
-  string: stringType,
-  timestamp: timestampType,
-  uint: uintType,
-};
+/** Types without parameters by their runtime names, and by their kinds where signatures are shorter so. */
+const simple = new Map<string, Type>([
+  ...Object.values(types).map((type) => [type.name, type] as const),
+  ...(['duration', 'timestamp'] as const).map((kind) => [kind, types[kind]] as const),
+]);
 
 /** Splits at commas outside of parentheses. */
 function split(text: string): string[] {
@@ -53,12 +28,12 @@ function split(text: string): string[] {
 
 /** A type: `int`, `list(A)`, `map(K, V)`, `optional_type(V)`, `kubernetes.URL`; one capital letter is a type parameter. */
 function readType(text: string): Type {
-  const known = simple[text];
+  const known = simple.get(text);
   if (known !== undefined) return known;
   if (/^[A-Z]$/.test(text)) return typeParam(text);
   const [, name = text, inner] = /^([^(]+)\((.*)\)$/.exec(text) ?? [];
   const parameters = inner === undefined ? [] : split(inner).map(readType);
-  const [first = dynType, second = dynType] = parameters;
+  const [first = types.dyn, second = types.dyn] = parameters;
   if (name === 'list') return listType(first);
   if (name === 'map') return mapType(first, second);
   if (name === 'type') return typeOf(first);
@@ -75,39 +50,51 @@ function closing(text: string, open: number): number {
   return text.length;
 }
 
-/** An overload: `member id(T, U) R`, where `member` says that the first argument is the target of the call. */
-function readOverload(line: string): Overload {
-  const text = line.trim();
-  const isMember = text.startsWith('member ');
+/** An overload: `id(T, U) R`. */
+function readOverload(text: string, isMember: boolean): Overload {
   const open = text.indexOf('(');
   const close = closing(text, open);
   const args = split(text.slice(open + 1, close)).map(readType);
-  const id = text.slice(isMember ? 'member '.length : 0, open);
-  return (isMember ? member : overload)(id, args, readType(text.slice(close + 2)));
+  return overload(text.slice(0, open), isMember, args, readType(text.slice(close + 2)));
+}
+
+/** An overload that is not read yet. */
+interface Row {
+  readonly name: string;
+  readonly isMember: boolean;
+  readonly signature: string;
+}
+
+function readRow(line: string): Row {
+  const isMember = line.startsWith('.');
+  const colon = line.indexOf(': ');
+  return { name: line.slice(isMember ? 1 : 0, colon), isMember, signature: line.slice(colon + 2) };
 }
 
 /**
- * Declarations by function name. A library is a text of lines: a function's name at the start of a line, below it its overloads,
- * indented. Libraries that declare the same function add their overloads in the order given. Overloads are read when first asked for.
+ * The overloads of a library, a text of rows: `function: id(T, U) R`, or `.function: id(T, U) R` where the first argument is the target of the
+ * call. A row with `for` at its end stands for several: one for each word behind it, which is put in place of `{}`.
  */
+export function rowsOf(library: string): readonly Row[] {
+  return library
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [row = '', words] = line.split(' for ');
+      return words === undefined ? [row] : words.split(' ').map((word) => row.replaceAll('{}', word));
+    })
+    .map(readRow);
+}
+
+/** Declarations by function name: the rows of some libraries in the order given. Overloads are read when first asked for. */
 export function declarations(libraries: readonly string[]): (name: string) => FunctionDecl | undefined {
-  const lines = new Map<string, string[]>();
-  for (const library of libraries) {
-    let overloads: string[] = [];
-    for (const line of library.split('\n')) {
-      if (line.startsWith(' ')) overloads.push(line);
-      else if (line !== '') {
-        overloads = lines.get(line) ?? [];
-        lines.set(line, overloads);
-      }
-    }
-  }
+  const rows = groupBy(libraries.flatMap(rowsOf), ({ name }) => name);
   const read = new Map<string, FunctionDecl>();
   return (name) => {
     const found = read.get(name);
-    const texts = lines.get(name);
-    if (found !== undefined || texts === undefined) return found;
-    const declaration: FunctionDecl = { name, overloads: texts.map(readOverload) };
+    const own = rows.get(name);
+    if (found !== undefined || own === undefined) return found;
+    const declaration = { name, overloads: own.map(({ signature, isMember }) => readOverload(signature, isMember)) };
     read.set(name, declaration);
     return declaration;
   };

@@ -1,24 +1,25 @@
 // The types of CEL as cel-go's checker sees them, and declarations of functions over them.
 
-export type Kind =
-  | 'any'
-  | 'bool'
-  | 'bytes'
-  | 'double'
-  | 'duration'
-  | 'dyn'
-  | 'error'
-  | 'int'
-  | 'list'
-  | 'map'
-  | 'null'
-  | 'opaque'
-  | 'string'
-  | 'struct'
-  | 'timestamp'
-  | 'typeParam'
-  | 'type'
-  | 'uint';
+/** What cel-go calls types without parameters at run time, by kind. */
+const runtimeNames = {
+  any: 'google.protobuf.Any',
+  bool: 'bool',
+  bytes: 'bytes',
+  double: 'double',
+  duration: 'google.protobuf.Duration',
+  dyn: 'dyn',
+  error: 'error',
+  int: 'int',
+  null: 'null_type',
+  string: 'string',
+  timestamp: 'google.protobuf.Timestamp',
+  type: 'type',
+  uint: 'uint',
+} as const;
+
+type SimpleKind = keyof typeof runtimeNames;
+
+export type Kind = SimpleKind | 'list' | 'map' | 'opaque' | 'struct' | 'typeParam';
 
 /**
  * A type. `name` is cel-go's runtime type name (`int`, `list`, `google.protobuf.Duration`, `optional_type`, `kubernetes.URL`, …).
@@ -34,55 +35,37 @@ export interface Type {
   readonly fieldType?: (name: string) => Type | undefined;
 }
 
-const simple = (kind: Kind, name: string): Type => ({ kind, name, parameters: [], nullable: false });
-
-export const anyType = simple('any', 'google.protobuf.Any');
-export const boolType = simple('bool', 'bool');
-export const bytesType = simple('bytes', 'bytes');
-export const doubleType = simple('double', 'double');
-export const durationType = simple('duration', 'google.protobuf.Duration');
-export const dynType = simple('dyn', 'dyn');
-export const errorType = simple('error', 'error');
-export const intType = simple('int', 'int');
-export const nullType = simple('null', 'null_type');
-export const stringType = simple('string', 'string');
-export const timestampType = simple('timestamp', 'google.protobuf.Timestamp');
-export const typeType = simple('type', 'type');
-export const uintType = simple('uint', 'uint');
-
-export const listType = (element: Type): Type => ({
-  kind: 'list',
-  name: 'list',
-  parameters: [element],
-  nullable: false,
-});
-
-export const mapType = (key: Type, value: Type): Type => ({
-  kind: 'map',
-  name: 'map',
-  parameters: [key, value],
-  nullable: false,
-});
-
-export const opaqueType = (name: string, ...parameters: readonly Type[]): Type => ({
-  kind: 'opaque',
+const typeOfKind = (kind: Kind, name: string, ...parameters: readonly Type[]): Type => ({
+  kind,
   name,
   parameters,
   nullable: false,
 });
 
+/** The types without parameters, by kind. */
+export const types = Object.fromEntries(
+  Object.entries(runtimeNames).map(([kind, name]) => [kind, typeOfKind(kind as SimpleKind, name)]),
+) as Readonly<Record<SimpleKind, Type>>;
+
+export const listType = (element: Type): Type => typeOfKind('list', 'list', element);
+
+export const mapType = (key: Type, value: Type): Type => typeOfKind('map', 'map', key, value);
+
+export const opaqueType = (name: string, ...parameters: readonly Type[]): Type =>
+  typeOfKind('opaque', name, ...parameters);
+
 export const optionalType = (value: Type): Type => opaqueType('optional_type', value);
 
-export const typeParam = (name: string): Type => simple('typeParam', name);
+export const typeParam = (name: string): Type => typeOfKind('typeParam', name);
 
 /** The type of the name of a type: `type(int)`. */
-export const typeOf = (type: Type): Type => ({ kind: 'type', name: 'type', parameters: [type], nullable: false });
+export const typeOf = (type: Type): Type => typeOfKind('type', 'type', type);
 
 export const wrapperType = (type: Type): Type => ({ ...type, nullable: true });
 
 /** A message or an object of a schema, told apart by its name. */
 export const structType = (name: string, fieldType?: (field: string) => Type | undefined): Type => ({
-  ...simple('struct', name),
+  ...typeOfKind('struct', name),
   ...(fieldType === undefined ? {} : { fieldType }),
 });
 
@@ -108,17 +91,12 @@ function collectParams(type: Type, into: Set<string>): void {
   for (const parameter of type.parameters) collectParams(parameter, into);
 }
 
-function declare(id: string, isMember: boolean, args: readonly Type[], result: Type): Overload {
+/** A signature with the type parameters in it. */
+export function overload(id: string, isMember: boolean, args: readonly Type[], result: Type): Overload {
   const params = new Set<string>();
   for (const type of [result, ...args]) collectParams(type, params);
   return { id, isMember, args, result, typeParams: [...params] };
 }
-
-/** A signature called as `function(args)`. */
-export const overload = (id: string, args: readonly Type[], result: Type): Overload => declare(id, false, args, result);
-
-/** A signature called as `args[0].function(args[1], …)`. */
-export const member = (id: string, args: readonly Type[], result: Type): Overload => declare(id, true, args, result);
 
 /** Type.IsExactType: the same type by kind, name and parameters, wrappers not told apart. */
 export function isExactly(a: Type, b: Type): boolean {

@@ -1,5 +1,5 @@
 // Assignability of types and the bindings of type parameters (cel-go's checker/types.go and checker/mapping.go).
-import { isExactly, listType, mapType, opaqueType, typeOf, dynType, type Type } from './types.ts';
+import { isExactly, listType, mapType, opaqueType, typeOf, types, type Type } from './types.ts';
 
 export const isDyn = ({ kind }: Type): boolean => kind === 'dyn' || kind === 'any';
 
@@ -18,7 +18,7 @@ function isLessSpecific(a: Type, b: Type): boolean {
   return (
     a.name === b.name &&
     a.parameters.length === b.parameters.length &&
-    a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? dynType))
+    a.parameters.every((parameter, at) => isLessSpecific(parameter, b.parameters[at] ?? types.dyn))
   );
 }
 
@@ -70,12 +70,12 @@ export class Bindings {
     if (kind === 'typeParam') {
       const bound = this.#bound.get(type.name);
       if (bound !== undefined) return this.substitute(bound, unboundToDyn);
-      return unboundToDyn ? dynType : type;
+      return unboundToDyn ? types.dyn : type;
     }
     if (parameters.length === 0) return type;
     const replaced = parameters.map((parameter) => this.substitute(parameter, unboundToDyn));
     if (replaced.every((parameter, at) => parameter === parameters[at])) return type;
-    const [first = dynType, second = dynType] = replaced;
+    const [first = types.dyn, second = types.dyn] = replaced;
     if (kind === 'list') return listType(first);
     if (kind === 'map') return mapType(first, second);
     return kind === 'type' ? typeOf(first) : opaqueType(type.name, ...replaced);

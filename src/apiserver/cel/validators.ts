@@ -5,7 +5,7 @@ import { childrenOf, type Call, type CheckedAst, type Expr, type List, type MapL
 import { formatFault } from './format-string.ts';
 import type { Issues } from './issues.ts';
 import { isConvertible } from './program.ts';
-import { errorType, formatType, type Type } from './types.ts';
+import { formatType, types, type Type } from './types.ts';
 import { optionalValueOf } from './unify.ts';
 
 interface Walk {
@@ -13,7 +13,7 @@ interface Walk {
   readonly issues: Issues;
 }
 
-const typeOf = ({ ast }: Walk, { id }: Expr): Type => ast.types.get(id) ?? errorType;
+const typeOf = ({ ast }: Walk, { id }: Expr): Type => ast.types.get(id) ?? types.error;
 
 const report = ({ ast, issues }: Walk, id: number, message: string): void =>
   issues.report(ast.offsets.get(id), message);
@@ -43,7 +43,7 @@ function checkFormat(walk: Walk, call: Call): void {
 function isEquivalent(a: Type, b: Type): boolean {
   if (a.kind !== b.kind || a.parameters.length !== b.parameters.length) return false;
   if (a.kind !== 'typeParam' && a.name !== b.name) return false;
-  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? errorType));
+  return a.parameters.every((parameter, at) => isEquivalent(parameter, b.parameters[at] ?? types.error));
 }
 
 /** The type within an optional; the server reads it without asking whether there is one. */
