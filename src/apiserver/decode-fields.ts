@@ -22,11 +22,33 @@ export const text =
     else if (value !== undefined) into[name] = value;
   };
 
-/** A field for a Go `*string`, which tells the empty string from none. */
-export const textPointer =
-  <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
+/** Makes a field of what a decoder reads: one of a Go pointer, which null empties. */
+const pointer =
+  <V>(read: (decoder: Decoder, node: Node) => V | undefined) =>
+  <K extends string>(name: K): DecodeField<{ [P in K]?: V }> =>
   (decoder, into, node) =>
-    put(into, name, decoder.string(node, type), node);
+    put(into, name, read(decoder, node), node);
+
+/** As `pointer`, of a Go number: null leaves it as it is. */
+const plain =
+  <V>(read: (decoder: Decoder, node: Node) => V | undefined) =>
+  <K extends string>(name: K): DecodeField<{ [P in K]?: V }> =>
+  (decoder, into, node) => {
+    if (!isNull(node)) put(into, name, read(decoder, node), node);
+  };
+
+/** As `pointer`, of what is always there. */
+const required =
+  <V>(read: (decoder: Decoder, node: Node) => V | undefined) =>
+  <K extends string>(name: K): DecodeField<{ [P in K]: V }> =>
+  (decoder, into, node) => {
+    const value = read(decoder, node);
+    if (value !== undefined) into[name] = value;
+  };
+
+/** A field for a Go `*string`, which tells the empty string from none. */
+export const textPointer = <K extends string>(name: K, type = 'string'): DecodeField<{ [P in K]?: string }> =>
+  pointer((decoder, node) => decoder.string(node, type))(name);
 
 /** A field for a Go bool, where false means absent. */
 export const flag =
@@ -38,58 +60,28 @@ export const flag =
   };
 
 /** A field for a Go string that is always there. */
-export const requiredText =
-  <K extends string>(name: K): DecodeField<{ [P in K]: string }> =>
-  (decoder, into, node) => {
-    const value = decoder.string(node);
-    if (value !== undefined) into[name] = value;
-  };
+export const requiredText = required((decoder, node) => decoder.string(node));
 
 /** A field for a Go bool that is always there. */
-export const requiredFlag =
-  <K extends string>(name: K): DecodeField<{ [P in K]: boolean }> =>
-  (decoder, into, node) => {
-    const value = decoder.boolean(node);
-    if (value !== undefined) into[name] = value;
-  };
+export const requiredFlag = required((decoder, node) => decoder.boolean(node));
 
 /** A field for a Go `*bool`. */
-export const flagPointer =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: boolean }> =>
-  (decoder, into, node) =>
-    put(into, name, decoder.boolean(node), node);
+export const flagPointer = pointer((decoder, node) => decoder.boolean(node));
 
 /** A field for a Go `*float64`. */
-export const float =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number }> =>
-  (decoder, into, node) =>
-    put(into, name, decoder.float(node), node);
+export const float = pointer((decoder, node) => decoder.float(node));
 
 /** A field for a Go `*int64`. */
-export const integer =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) =>
-    put(into, name, decoder.integer(node, 'int64'), node);
+export const integer = pointer((decoder, node) => decoder.integer(node, 'int64'));
 
 /** A field for a Go int64, which null leaves as it is. */
-export const plainInteger =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) => {
-    if (!isNull(node)) put(into, name, decoder.integer(node, 'int64'), node);
-  };
+export const plainInteger = plain((decoder, node) => decoder.integer(node, 'int64'));
 
 /** A field for a Go int32, which null leaves as it is. */
-export const plainInt32 =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) => {
-    if (!isNull(node)) put(into, name, decoder.integer(node, 'int32'), node);
-  };
+export const plainInt32 = plain((decoder, node) => decoder.integer(node, 'int32'));
 
 /** A field for a Go `*int32`. */
-export const int32 =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: number | bigint }> =>
-  (decoder, into, node) =>
-    put(into, name, decoder.integer(node, 'int32'), node);
+export const int32 = pointer((decoder, node) => decoder.integer(node, 'int32'));
 
 /** An item of a Go `[]string`; null is the empty string, or leaves what an earlier field of the same name put there. */
 export const stringItem = (decoder: Decoder, node: Node, before = ''): string => decoder.string(node) ?? before;

@@ -16,58 +16,7 @@ import {
   texts,
 } from './decode-fields.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
-import type { JSONSchemaProps, JSONSchemaPropsOrBool, JSONValue, ValidationRule } from './schema.ts';
-
-/**
- * A schema node with all its fields in one order, so that every node has the same hidden class; absent fields are undefined.
- * Declared fields without a value are set to undefined by the constructor.
- */
-class SchemaNode implements JSONSchemaProps {
-  type?: string;
-  properties?: Map<string, JSONSchemaProps>;
-  items?: { schema?: JSONSchemaProps; schemas?: JSONSchemaProps[] };
-  additionalProperties?: JSONSchemaPropsOrBool;
-  description?: string;
-  format?: string;
-  default?: JSONValue;
-  enum?: JSONValue[];
-  required?: string[];
-  pattern?: string;
-  nullable?: boolean;
-  maximum?: number;
-  exclusiveMaximum?: boolean;
-  minimum?: number;
-  exclusiveMinimum?: boolean;
-  maxLength?: number | bigint;
-  minLength?: number | bigint;
-  maxItems?: number | bigint;
-  minItems?: number | bigint;
-  uniqueItems?: boolean;
-  multipleOf?: number;
-  maxProperties?: number | bigint;
-  minProperties?: number | bigint;
-  allOf?: JSONSchemaProps[];
-  oneOf?: JSONSchemaProps[];
-  anyOf?: JSONSchemaProps[];
-  not?: JSONSchemaProps;
-  'x-kubernetes-preserve-unknown-fields'?: boolean;
-  'x-kubernetes-embedded-resource'?: boolean;
-  'x-kubernetes-int-or-string'?: boolean;
-  'x-kubernetes-list-map-keys'?: string[];
-  'x-kubernetes-list-type'?: string;
-  'x-kubernetes-map-type'?: string;
-  'x-kubernetes-validations'?: ValidationRule[];
-  id?: string;
-  $schema?: string;
-  $ref?: string;
-  title?: string;
-  patternProperties?: Map<string, JSONSchemaProps>;
-  dependencies?: Map<string, JSONSchemaProps | string[]>;
-  additionalItems?: JSONSchemaPropsOrBool;
-  definitions?: Map<string, JSONSchemaProps>;
-  externalDocs?: { description?: string; url?: string };
-  example?: JSONValue;
-}
+import { JSONSchemaProps, type JSONSchemaPropsOrBool, type JSONValue, type ValidationRule } from './schema.ts';
 
 /** Go's int64 or float64 of a number in a JSON value: int64 where the literal has no `.` and fits, else float64. */
 function numberOf(decoder: Decoder, node: ScalarNode): number | bigint {
@@ -108,7 +57,7 @@ const json =
   };
 
 function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONSchemaProps {
-  const schema = before ?? new SchemaNode();
+  const schema = before ?? new JSONSchemaProps();
   decoder.struct(schemaType, schema, node);
   return schema;
 }

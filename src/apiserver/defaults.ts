@@ -1,14 +1,8 @@
 // Defaulting of a CustomResourceDefinition before it is validated (SetDefaults_* of apiextensions/v1 and v1beta1).
 import type { CustomResourceDefinition, Spec } from './crd.ts';
+import { goLower } from './go-text.ts';
 
 const firstStorageVersion = (spec: Spec): string | undefined => spec.versions.find((version) => version.storage)?.name;
-
-/** Go's strings.ToLower. It maps rune by rune, while JavaScript knows one letter that becomes two and one that looks at its neighbours. */
-export const goLower = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- ASCII alone takes the short way
-  /^[\u0000-\u007f]*$/.test(text)
-    ? text.toLowerCase()
-    : Array.from(text, (rune) => (rune === '\u0130' ? 'i' : rune.toLowerCase())).join('');
 
 function setV1beta1Defaults(spec: Spec): void {
   if (spec.scope === '') spec.scope = 'Namespaced';

@@ -4,34 +4,7 @@ import { goFloat, goJSON } from './instance/json.ts';
 import { pathText, type Path } from './path.ts';
 import type { JSONValue } from './schema.ts';
 
-/** field.ErrorType, as its Go constants are named. */
-export type FieldErrorType =
-  | 'FieldValueRequired'
-  | 'FieldValueInvalid'
-  | 'FieldValueForbidden'
-  | 'FieldValueDuplicate'
-  | 'FieldValueNotSupported'
-  | 'FieldValueNotFound'
-  | 'FieldValueTooLong'
-  | 'FieldValueTooMany'
-  | 'FieldValueTooShort'
-  | 'FieldValueTooFew'
-  | 'FieldValueTypeInvalid'
-  | 'InternalError';
-
-/** An error of some set of checks. */
-export interface FieldErrorOf<Check> {
-  readonly type: FieldErrorType;
-  readonly path: Path;
-  readonly check: Check;
-  /** The value that is complained of, where texts name it. */
-  readonly badValue?: JSONValue | undefined;
-}
-
-/** The field as the server spells it. */
-export const fieldText = ({ path }: { readonly path: Path }): string => pathText(path) || '<nil>';
-
-const typeWords: Readonly<Record<FieldErrorType, string>> = {
+const typeWords = {
   FieldValueRequired: 'Required value',
   FieldValueInvalid: 'Invalid value',
   FieldValueForbidden: 'Forbidden',
@@ -44,7 +17,22 @@ const typeWords: Readonly<Record<FieldErrorType, string>> = {
   FieldValueTooFew: 'Too few',
   FieldValueTypeInvalid: 'Invalid value',
   InternalError: 'Internal error',
-};
+} as const;
+
+/** field.ErrorType, as its Go constants are named. */
+export type FieldErrorType = keyof typeof typeWords;
+
+/** An error of some set of checks. */
+export interface FieldErrorOf<Check> {
+  readonly type: FieldErrorType;
+  readonly path: Path;
+  readonly check: Check;
+  /** The value that is complained of, where texts name it. */
+  readonly badValue?: JSONValue | undefined;
+}
+
+/** The field as the server spells it. */
+export const fieldText = ({ path }: { readonly path: Path }): string => pathText(path) || '<nil>';
 
 /** Types that do not spell the bad value. */
 const silent: ReadonlySet<FieldErrorType> = new Set([

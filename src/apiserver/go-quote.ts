@@ -1,4 +1,5 @@
 // Go's strconv.Quote, in which the apiserver's messages quote texts (`%q`).
+import { isPrintable } from './go-text.ts';
 
 /** Characters that Go and CEL write as a backslash and one character. */
 export const namedEscapes: Readonly<Record<string, string>> = {
@@ -13,8 +14,6 @@ export const namedEscapes: Readonly<Record<string, string>> = {
   '\v': '\\v',
 };
 
-/** What strconv.IsPrint calls printable: letters, marks, numbers, punctuation, symbols, and of all blanks the ASCII one. */
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 const plain = /^[\u0020\u0021\u0023-\u005b\u005d-\u007e]*$/;
 
 const hex = (code: number, digits: number): string => code.toString(16).padStart(digits, '0');
@@ -25,7 +24,7 @@ function quotedRune(rune: string): string {
   const code = rune.codePointAt(0) ?? 0;
   // A lone surrogate cannot come out of Go's decoder, which writes U+FFFD for it.
   if (code >= 0xd800 && code <= 0xdfff) return '\ufffd';
-  if (printable.test(rune)) return rune;
+  if (isPrintable(rune)) return rune;
   if (code < 0x20 || code === 0x7f) return `\\x${hex(code, 2)}`;
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`;
 }

@@ -20,85 +20,55 @@ export const nameFaultText = (one: NameFault): string => `${briefly(one)}${one.h
 
 const partOf = (subject: string, one: NameFault): NameFault => fault(subject, briefly(one), one.hint);
 
-const bytes = new TextEncoder();
-
-/** Go's `len` of a string. Only texts that are not ASCII need counting. */
-function byteLength(text: string): number {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return bytes.encode(text).length;
-  return text.length;
-}
-
 const tooLong = (limit: number, unit: 'bytes' | 'characters'): NameFault =>
   fault('', `must be no more than ${limit} ${unit}`);
 
-function pattern(subject: string, rule: string, regex: string, ...examples: readonly string[]): NameFault {
-  const list = examples.map((example) => `'${example}', `).join(' or ');
-  return fault(subject, rule, ` (e.g. ${list}regex used for validation is '${regex}')`);
+/** What a name must match, and what is wrong with one that does not. */
+interface Shape {
+  readonly regex: RegExp;
+  readonly fault: NameFault;
 }
+
+function shape(subject: string, rule: string, regex: string, ...examples: readonly string[]): Shape {
+  const list = examples.map((example) => `'${example}', `).join(' or ');
+  const hint = ` (e.g. ${list}regex used for validation is '${regex}')`;
+  return { regex: new RegExp(`^${regex}$`), fault: fault(subject, rule, hint) };
+}
+
+/** What is wrong with a name of a shape and at most so many bytes, which messages may call characters. */
+const faultsOf = (
+  name: string,
+  { regex, fault: one }: Shape,
+  most: number,
+  unit: 'bytes' | 'characters',
+): NameFault[] => [
+  ...(Buffer.byteLength(name) > most ? [tooLong(most, unit)] : []),
+  ...(regex.test(name) ? [] : [one]),
+];
 
 const labelRegex = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
-const subdomainRegex = `${labelRegex}(\\.${labelRegex})*`;
-const subdomain = new RegExp(`^${subdomainRegex}$`);
-
-/**
- * A lowercase RFC 1123 subdomain of at most 253 bytes. Answers with what is wrong. The server has this rule twice: the older one calls
- * the bytes characters.
- */
-export function dns1123Subdomain(value: string, unit: 'bytes' | 'characters' = 'characters'): NameFault[] {
-  const faults: NameFault[] = [];
-  if (byteLength(value) > 253) faults.push(tooLong(253, unit));
-  if (!subdomain.test(value))
-    faults.push(
-      pattern(
-        'a lowercase RFC 1123 subdomain',
-        "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
-        subdomainRegex,
-        'example.com',
-      ),
-    );
-  return faults;
-}
-
-const label1123 = new RegExp(`^${labelRegex}$`);
-
-/** A lowercase RFC 1123 label of at most 63 bytes, the rule of namespaces. */
-export function dns1123Label(value: string): NameFault[] {
-  const faults = byteLength(value) > 63 ? [tooLong(63, 'characters')] : [];
-  if (label1123.test(value)) return faults;
-  if (subdomain.test(value)) return [...faults, fault('', 'must not contain dots')];
-  const shape = pattern(
-    'a lowercase RFC 1123 label',
-    "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
-    labelRegex,
-    'my-name',
-    '123-abc',
-  );
-  return [...faults, shape];
-}
-
-const label1035Regex = '[a-z]([-a-z0-9]*[a-z0-9])?';
-const label1035 = new RegExp(`^${label1035Regex}$`);
-
-/** A DNS-1035 label of at most 63 bytes, which the message calls characters. */
-export function dns1035Label(value: string): NameFault[] {
-  const faults: NameFault[] = [];
-  if (byteLength(value) > 63) faults.push(tooLong(63, 'characters'));
-  if (!label1035.test(value))
-    faults.push(
-      pattern(
-        'a DNS-1035 label',
-        "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
-        label1035Regex,
-        'my-name',
-        'abc-123',
-      ),
-    );
-  return faults;
-}
-
+const label1123 = shape(
+  'a lowercase RFC 1123 label',
+  "must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric character",
+  labelRegex,
+  'my-name',
+  '123-abc',
+);
+const subdomain = shape(
+  'a lowercase RFC 1123 subdomain',
+  "must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an alphanumeric character",
+  `${labelRegex}(\\.${labelRegex})*`,
+  'example.com',
+);
+const label1035 = shape(
+  'a DNS-1035 label',
+  "must consist of lower case alphanumeric characters or '-', start with an alphabetic character, and end with an alphanumeric character",
+  '[a-z]([-a-z0-9]*[a-z0-9])?',
+  'my-name',
+  'abc-123',
+);
 const partRegex = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
-const part = new RegExp(`^${partRegex}$`);
-const namePart = pattern(
+const namePart = shape(
   '',
   "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
   partRegex,
@@ -106,16 +76,40 @@ const namePart = pattern(
   'my.name',
   '123-abc',
 );
+const value = shape(
+  'a valid label',
+  "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
+  `(${partRegex})?`,
+  'MyValue',
+  'my_value',
+  '12345',
+);
+
+/**
+ * A lowercase RFC 1123 subdomain of at most 253 bytes. Answers with what is wrong. The server has this rule twice: the older one calls
+ * the bytes characters.
+ */
+export const dns1123Subdomain = (name: string, unit: 'bytes' | 'characters' = 'characters'): NameFault[] =>
+  faultsOf(name, subdomain, 253, unit);
+
+const dotted = fault('', 'must not contain dots');
+
+/** A lowercase RFC 1123 label of at most 63 bytes, the rule of namespaces. */
+export const dns1123Label = (name: string): NameFault[] =>
+  faultsOf(name, subdomain.regex.test(name) ? { ...label1123, fault: dotted } : label1123, 63, 'characters');
+
+/** A DNS-1035 label of at most 63 bytes. */
+export const dns1035Label = (name: string): NameFault[] => faultsOf(name, label1035, 63, 'characters');
 
 /** A qualified name: the key of a label or annotation, the name of a finalizer. */
-export function qualifiedName(value: string): NameFault[] {
-  const parts = value.split('/');
+export function qualifiedName(text: string): NameFault[] {
+  const parts = text.split('/');
   if (parts.length > 2)
     return [
       fault(
         'a valid label key',
-        namePart.rule,
-        `${namePart.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
+        namePart.fault.rule,
+        `${namePart.fault.hint} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
       ),
     ];
   const faults: NameFault[] = [];
@@ -124,31 +118,13 @@ export function qualifiedName(value: string): NameFault[] {
   else if (prefix !== undefined)
     faults.push(...dns1123Subdomain(prefix, 'bytes').map((one) => partOf('prefix part', one)));
   if (name === '') faults.push(fault('name part', 'must be non-empty'));
-  else if (byteLength(name) > 63) faults.push(partOf('name part', tooLong(63, 'bytes')));
-  if (!part.test(name)) faults.push(partOf('name part', namePart));
+  else if (Buffer.byteLength(name) > 63) faults.push(partOf('name part', tooLong(63, 'bytes')));
+  if (!namePart.regex.test(name)) faults.push(partOf('name part', namePart.fault));
   return faults;
 }
-
-const labelValueRegex = `(${partRegex})?`;
-const value = new RegExp(`^${labelValueRegex}$`);
 
 /** The value of a label. */
-export function labelValue(text: string): NameFault[] {
-  const faults: NameFault[] = [];
-  if (byteLength(text) > 63) faults.push(tooLong(63, 'bytes'));
-  if (!value.test(text))
-    faults.push(
-      pattern(
-        'a valid label',
-        "must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character",
-        labelValueRegex,
-        'MyValue',
-        'my_value',
-        '12345',
-      ),
-    );
-  return faults;
-}
+export const labelValue = (text: string): NameFault[] => faultsOf(text, value, 63, 'bytes');
 
 /** A name that an object has to have, for reasons of its kind. */
 export const mustBe = (what: string): NameFault => fault('', `must be ${what}`);
@@ -160,3 +136,7 @@ export function pathSegment(name: string, isPrefix: boolean): NameFault[] {
     .filter((illegal) => name.includes(illegal))
     .map((illegal) => fault('', `may not contain '${illegal}'`));
 }
+
+/** A prefix of a name as the server judges it: of one that ends in a dash the last two characters are masked. */
+export const maskedPrefix = (prefix: string): string =>
+  prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;

@@ -1,7 +1,7 @@
 // Group, scope and names of a CRD.
 import type { Names, Spec } from './crd.ts';
-import { goLower } from './defaults.ts';
 import type { ErrorList } from './errors.ts';
+import { goLower } from './go-text.ts';
 import { dns1035Label, dns1123Subdomain } from './name-rules.ts';
 import { child, index, root, type Path } from './path.ts';
 

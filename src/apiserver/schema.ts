@@ -5,47 +5,38 @@ export type JSONValue = null | boolean | number | bigint | string | JSONValue[] 
 
 /**
  * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaProps. Absent Go pointers and zero values are absent here;
- * lists and maps that Go holds as nil or empty are absent, unless the difference matters to a check.
+ * lists and maps that Go holds as nil or empty are absent, unless the difference matters to a check. A decoded node has all its fields in one
+ * order, so that every node has the same hidden class: the constructor sets those without a value to undefined.
  */
-export interface JSONSchemaProps {
-  id?: string;
-  $schema?: string;
-  $ref?: string;
-  description?: string;
+export class JSONSchemaProps {
   type?: string;
+  properties?: Map<string, JSONSchemaProps>;
+  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
+  items?: { schema?: JSONSchemaProps; schemas?: JSONSchemaProps[] };
+  additionalProperties?: JSONSchemaPropsOrBool;
+  description?: string;
   format?: string;
-  title?: string;
   default?: JSONValue;
+  enum?: JSONValue[];
+  required?: string[];
+  pattern?: string;
+  nullable?: boolean;
   maximum?: number;
   exclusiveMaximum?: boolean;
   minimum?: number;
   exclusiveMinimum?: boolean;
   maxLength?: number | bigint;
   minLength?: number | bigint;
-  pattern?: string;
   maxItems?: number | bigint;
   minItems?: number | bigint;
   uniqueItems?: boolean;
   multipleOf?: number;
-  enum?: JSONValue[];
   maxProperties?: number | bigint;
   minProperties?: number | bigint;
-  required?: string[];
-  /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
-  items?: { schema?: JSONSchemaProps; schemas?: JSONSchemaProps[] };
   allOf?: JSONSchemaProps[];
   oneOf?: JSONSchemaProps[];
   anyOf?: JSONSchemaProps[];
   not?: JSONSchemaProps;
-  properties?: Map<string, JSONSchemaProps>;
-  additionalProperties?: JSONSchemaPropsOrBool;
-  patternProperties?: Map<string, JSONSchemaProps>;
-  dependencies?: Map<string, JSONSchemaProps | string[]>;
-  additionalItems?: JSONSchemaPropsOrBool;
-  definitions?: Map<string, JSONSchemaProps>;
-  externalDocs?: { description?: string; url?: string };
-  example?: JSONValue;
-  nullable?: boolean;
   'x-kubernetes-preserve-unknown-fields'?: boolean;
   'x-kubernetes-embedded-resource'?: boolean;
   'x-kubernetes-int-or-string'?: boolean;
@@ -53,6 +44,16 @@ export interface JSONSchemaProps {
   'x-kubernetes-list-type'?: string;
   'x-kubernetes-map-type'?: string;
   'x-kubernetes-validations'?: ValidationRule[];
+  id?: string;
+  $schema?: string;
+  $ref?: string;
+  title?: string;
+  patternProperties?: Map<string, JSONSchemaProps>;
+  dependencies?: Map<string, JSONSchemaProps | string[]>;
+  additionalItems?: JSONSchemaPropsOrBool;
+  definitions?: Map<string, JSONSchemaProps>;
+  externalDocs?: { description?: string; url?: string };
+  example?: JSONValue;
 }
 
 /** JSONSchemaPropsOrBool: a schema, or `allows` alone. */

@@ -5,7 +5,7 @@ import type { CrdError } from './checks/index.ts';
 import { checkConversion } from './conversion.ts';
 import { schemasOf, type CustomResourceDefinition, type Spec, type Subresources } from './crd.ts';
 import type { ErrorList } from './errors.ts';
-import { dns1123Subdomain, mustBe, pathSegment } from './name-rules.ts';
+import { dns1123Subdomain, maskedPrefix, mustBe, pathSegment } from './name-rules.ts';
 import { checkGroupAndScope, checkNames, checkRequiredNames } from './names.ts';
 import type { NameRule } from './instance/meta-validation.ts';
 import { checkObjectMeta, checkObjectMetaUpdate } from './object-meta.ts';
@@ -147,9 +147,7 @@ function checkPreserveUnknownFields(
 const nameRule =
   ({ names, group }: Spec): NameRule =>
   (name, isPrefix) => {
-    // Upstream replaces two characters of a prefix that ends in a dash.
-    const masked = isPrefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
-    const faults = dns1123Subdomain(masked);
+    const faults = dns1123Subdomain(isPrefix ? maskedPrefix(name) : name);
     if (name !== `${names.plural ?? ''}.${group}`) faults.push(mustBe('spec.names.plural+"."+spec.group'));
     return faults;
   };

@@ -1,27 +1,18 @@
 // The parts of x-kubernetes-validations that are judged without compiling CEL.
 import type { ErrorList } from './errors.ts';
 import { findField } from './field-path.ts';
+import { trimSpace } from './go-text.ts';
 import { child, index, type Path } from './path.ts';
 import type { JSONSchemaProps, ValidationRule } from './schema.ts';
 import { structuralFault } from './structural.ts';
 
 const reasons = ['FieldValueDuplicate', 'FieldValueForbidden', 'FieldValueInvalid', 'FieldValueRequired'];
 
-const goSpace = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]$/;
-
-/** Go's strings.TrimSpace: unicode.IsSpace, which knows U+0085 but not U+FEFF. */
-function trim(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && goSpace.test(text.charAt(start))) start += 1;
-  while (end > start && goSpace.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
-
 const hasLineBreak = (text: string): boolean => /[\n\r]/.test(text);
 
 /** Rule and message: only the first of four faults is told. */
 function checkRuleAndMessage({ rule, message = '' }: ValidationRule, path: Path, errors: ErrorList): void {
-  const [trimmedRule, trimmedMessage] = [trim(rule), trim(message)];
+  const [trimmedRule, trimmedMessage] = [trimSpace(rule), trimSpace(message)];
   if (trimmedRule === '') errors.required(child(path, 'rule'), 'rule-missing');
   else if (message !== '' && trimmedMessage === '')
     errors.invalid(child(path, 'message'), 'rule-message-blank', message);
@@ -33,7 +24,7 @@ function checkRuleAndMessage({ rule, message = '' }: ValidationRule, path: Path,
 /** A path that cannot be looked up, because no structural schema can be built below, counts as valid. */
 function checkFieldPath(schema: JSONSchemaProps | undefined, fieldPath: string, path: Path, errors: ErrorList): void {
   const at = child(path, 'fieldPath');
-  if (trim(fieldPath) === '') errors.invalid(at, 'rule-field-path-blank', fieldPath);
+  if (trimSpace(fieldPath) === '') errors.invalid(at, 'rule-field-path-blank', fieldPath);
   if (hasLineBreak(fieldPath)) errors.invalid(at, 'rule-field-path-lines', fieldPath);
   if (schema !== undefined && findField(fieldPath, schema, true).error !== undefined)
     errors.invalid(at, 'rule-field-path-unknown', fieldPath);
@@ -52,7 +43,7 @@ export function checkRuleTexts(
     const at = index(child(path, 'x-kubernetes-validations'), number);
     checkRuleAndMessage(rule, at, errors);
     const { messageExpression = '', reason, fieldPath = '' } = rule;
-    if (messageExpression !== '' && trim(messageExpression) === '')
+    if (messageExpression !== '' && trimSpace(messageExpression) === '')
       errors.required(child(at, 'messageExpression'), 'rule-message-expression-blank');
     if (reason !== undefined && !reasons.includes(reason))
       errors.notSupported(child(at, 'reason'), { kind: 'rule-reason-unknown', supported: reasons }, reason);

@@ -3,24 +3,13 @@ import type { CrdCheckKind } from './checks/index.ts';
 import type { PerVersion, Spec, Status, Version } from './crd.ts';
 import { semanticEqual } from './equality.ts';
 import type { ErrorList } from './errors.ts';
-import { byteLength } from './instance/json.ts';
+import { unprintables } from './go-text.ts';
 import { dns1035Label } from './name-rules.ts';
 import { child, index, root, type Path } from './path.ts';
 
 const spec = root('spec');
 const versionsPath = child(spec, 'versions');
 const maxWarningBytes = 256;
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
-
-/** The byte at which the first character stands that cannot be printed. */
-function unprintable(warning: string): number | undefined {
-  let at = 0;
-  for (const rune of warning) {
-    if (!printable.test(rune)) return at;
-    at += byteLength(rune);
-  }
-  return undefined;
-}
 
 /** validateDeprecationWarning. */
 export function checkDeprecationWarning(version: Version, path: Path, errors: ErrorList): void {
@@ -31,11 +20,11 @@ export function checkDeprecationWarning(version: Version, path: Path, errors: Er
     errors.invalid(at, 'warning-without-deprecation', warning);
     return;
   }
-  if (byteLength(warning) > maxWarningBytes)
+  if (Buffer.byteLength(warning) > maxWarningBytes)
     errors.invalid(at, { kind: 'warning-too-long', limit: maxWarningBytes }, warning);
   if (warning === '') errors.invalid(at, 'warning-empty', warning);
-  const found = unprintable(warning);
-  if (found !== undefined) errors.invalid(at, { kind: 'warning-unprintable', at: found }, warning);
+  const [found] = unprintables(warning);
+  if (found !== undefined) errors.invalid(at, { kind: 'warning-unprintable', at: found.at }, warning);
 }
 
 export function checkVersionName(name: string, path: Path, errors: ErrorList): void {

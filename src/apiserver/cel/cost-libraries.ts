@@ -1,18 +1,8 @@
 // What calls of the extension libraries cost at most: those of cel-go (ext/sets.go, ext/lists.go) and of Kubernetes (pkg/cel/library/cost.go).
 import type { CallEstimate, CostNode, SizeAt } from './cost-node.ts';
 import { listCost, regexFactor, sizeOf, stringFactor, structCost } from './cost-node.ts';
-import {
-  add,
-  addSizes,
-  fixedSize,
-  maxUint64,
-  multiply,
-  multiplySizes,
-  scale,
-  unite,
-  wrap,
-  type Size,
-} from './sizes.ts';
+import { add, addSizes, fixedSize, maxUint64, multiply, multiplySizes, scale, unite, wrap } from './sizes.ts';
+import type { Size } from './sizes.ts';
 
 /** A call on its way through the estimators. */
 export interface EstimatedCall {
@@ -42,10 +32,15 @@ const scanOfArgument =
     return { cost: scale(size.max, factor), ...(keepsSize ? { size } : {}) };
   };
 
-const scanOfTarget: Estimator = (call) => {
-  const size = targetSize(call);
-  return size === undefined ? undefined : { cost: scale(size.max, stringFactor), size };
-};
+/** By the size of the target. */
+const ofTarget =
+  (estimate: (size: Size, call: EstimatedCall) => CallEstimate | undefined): Estimator =>
+  (call) => {
+    const size = targetSize(call);
+    return size === undefined ? undefined : estimate(size, call);
+  };
+
+const scanOfTarget = ofTarget((size) => ({ cost: scale(size.max, stringFactor), size }));
 
 /** A selector is parsed into requirements, of which the shortest takes two characters. */
 const selector: Estimator = (call) => {
@@ -63,16 +58,14 @@ function itemsOf({ target }: EstimatedCall): CostNode | undefined {
 }
 
 /** One comparison for each item, and for strings the length of the item too. `indexOf` may be that of a string. */
-const listScan: Estimator = (call) => {
-  const size = targetSize(call);
-  if (size === undefined) return undefined;
+const listScan = ofTarget((size, call) => {
   const items = itemsOf(call);
   if (items === undefined) return { cost: call.function === 'includes' ? size.max : scale(size.max, stringFactor) };
   const { kind } = items.type;
   const isText = kind === 'string' || kind === 'bytes';
   const each = isText ? add(1n, scale(sizeOf(items, call.sizeAt).max, stringFactor)) : 1n;
   return { cost: multiply(size.max, each) };
-};
+});
 
 const divideUp = (a: bigint, b: bigint): bigint => {
   const quotient = Math.ceil(Number(a) / Number(b));
@@ -93,50 +86,43 @@ function shortestReplaced(text: Size, from: Size, to: Size): { count: bigint; ke
   return { count: divideUp(text.min, from.max), kept: 0n };
 }
 
-const replace: Estimator = (call) => {
-  const text = targetSize(call);
-  const [first, second] = call.args;
-  if (text === undefined || first === undefined || second === undefined) return undefined;
-  const [from, to] = [sizeOf(first, call.sizeAt), sizeOf(second, call.sizeAt)];
+const replace = ofTarget((text, { args: [first, second], sizeAt }) => {
+  if (first === undefined || second === undefined) return undefined;
+  const [from, to] = [sizeOf(first, sizeAt), sizeOf(second, sizeAt)];
   const [longest, shortest] = [longestReplaced(text, from, to), shortestReplaced(text, from, to)];
   const size = {
     min: add(multiply(shortest.count, to.min), shortest.kept),
     max: add(multiply(longest.count, to.max), longest.kept),
   };
   return { cost: scale(text.max, 2 * stringFactor), size };
-};
+});
 
 /** At worst each character becomes a part, unless a literal says how many parts there are. */
-const split: Estimator = (call) => {
-  const text = targetSize(call);
-  if (text === undefined) return undefined;
+const split = ofTarget((text, call) => {
   const limit = call.args[1]?.expr;
   const max = limit?.kind === 'literal' && limit.value.type === 'int' ? wrap(limit.value.value) : text.max;
   return { cost: scale(text.max, 2 * stringFactor), size: { min: 0n, max } };
-};
+});
 
 const lessOne = (count: bigint): bigint => (count > 0n ? count - 1n : 0n);
 
-const join: Estimator = (call) => {
-  const list = targetSize(call);
-  if (list === undefined) return undefined;
+const join = ofTarget((list, call) => {
   const items = itemsOf(call);
   const texts = items === undefined ? fixedSize(0n) : multiplySizes(list, sizeOf(items, call.sizeAt));
   const separator = argSize(call);
   const gaps = { min: lessOne(list.min), max: lessOne(list.max) };
   const size = separator === undefined ? texts : addSizes(texts, multiplySizes(separator, gaps));
   return { cost: scale(size.max, stringFactor), size };
-};
+});
 
 /** A regular expression of `pattern` characters on a text; one is added to the text, so that an empty one has a price too. */
 export const regexCost = (text: Size, pattern: Size): bigint =>
   multiply(scale(add(text.max, 1n), stringFactor), scale(pattern.max, regexFactor));
 
-const find: Estimator = (call) => {
-  const [text, pattern] = [targetSize(call), argSize(call)];
-  if (text === undefined || pattern === undefined) return undefined;
-  return { cost: regexCost(text, pattern), size: { min: 0n, max: text.max } };
-};
+const find = ofTarget((text, call) => {
+  const pattern = argSize(call);
+  return pattern && { cost: regexCost(text, pattern), size: { min: 0n, max: text.max } };
+});
 
 const longestAddress = 16n;
 
@@ -190,7 +176,13 @@ function define(functions: string, estimator: Estimator): void {
 }
 
 define('check', () => ({ cost: 350_000n }));
-define('serviceAccount path group resource subresource namespace name allowed reason error errored', () => nominal);
+for (const functions of [
+  'serviceAccount path group resource subresource namespace name allowed reason error errored format.named',
+  'masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast',
+  'sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch',
+  'getScheme getHostname getHost getPort getEscapedPath getQuery',
+])
+  define(functions, () => nominal);
 define('fieldSelector labelSelector', selector);
 define('isSorted sum max min indexOf lastIndexOf includes', listScan);
 define('url jsonpatch.escapeKey', scanOfArgument(stringFactor, true));
@@ -202,20 +194,10 @@ define('find findAll', find);
 define('cidr isIP isCIDR quantity isQuantity semver isSemver', scanOfArgument(stringFactor));
 define('ip', (call) => (call.overload === 'cidr_ip' ? nominal : scanOfArgument(stringFactor)(call)));
 define('ip.isCanonical', scanOfArgument(2 * stringFactor));
-define(
-  'masked prefixLength family isUnspecified isLoopback isLinkLocalMulticast isLinkLocalUnicast isGlobalUnicast',
-  () => nominal,
-);
 define('containsIP', contains('cidr_contains_ip_string', comparedBytes));
 // The network is masked before, and its bits are compared.
 define('containsCIDR', contains('cidr_contains_cidr_string', comparedBytes + scale(longestAddress, stringFactor) + 1n));
 define('validate', validate);
-define('format.named', () => nominal);
-define(
-  'sign asInteger isInteger asApproximateFloat isGreaterThan isLessThan compareTo add sub major minor patch',
-  () => nominal,
-);
-define('getScheme getHostname getHost getPort getEscapedPath getQuery', () => nominal);
 define('_==_', equality);
 
 /** A call that makes a list of up to `size` items. */
@@ -238,19 +220,14 @@ const sets =
       ? undefined
       : { cost: add(scale(multiply(sizeOf(left, sizeAt).max, sizeOf(right, sizeAt).max), factor), 1n) };
 
-const slice: Estimator = (call) => {
-  const list = targetSize(call);
-  const [first, second] = call.args;
-  if (list === undefined || first === undefined || second === undefined) return undefined;
+const slice = ofTarget((list, { args: [first, second] }) => {
+  if (first === undefined || second === undefined) return undefined;
   return listOf(fixedSize(wrap(literalOr(second, list.max) - literalOr(first, 0n))));
-};
+});
 
-const flatten: Estimator = (call) => {
-  const list = targetSize(call);
-  const [depth] = call.args;
-  if (list === undefined) return undefined;
-  return listOf(list, depth === undefined ? 1 : Number(literalOr(depth, maxUint64)));
-};
+const flatten = ofTarget((list, { args: [depth] }) =>
+  listOf(list, depth === undefined ? 1 : Number(literalOr(depth, maxUint64))),
+);
 
 const squared = (size: Size, factor: number): CallEstimate => listOf(multiplySizes(size, size), factor);
 
@@ -266,20 +243,8 @@ const byOverload = new Map<string, Estimator>([
     'lists_range',
     ({ args: [count] }) => (count === undefined ? undefined : listOf(fixedSize(literalOr(count, maxUint64)))),
   ],
-  [
-    'list_reverse',
-    (call) => {
-      const size = targetSize(call);
-      return size === undefined ? undefined : listOf(size);
-    },
-  ],
-  [
-    'list_distinct',
-    (call) => {
-      const size = targetSize(call);
-      return size === undefined ? undefined : squared(size, 2);
-    },
-  ],
+  ['list_reverse', ofTarget((size) => listOf(size))],
+  ['list_distinct', ofTarget((size) => squared(size, 2))],
 ]);
 
 const sorting = /^list_(.+)_sort(ByAssociatedKeys)?$/;

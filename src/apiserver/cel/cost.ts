@@ -221,8 +221,8 @@ class Coster {
     let most = 0n;
     let result: Size | undefined;
     for (const overload of overloads) {
-      if (overload === 'conditional') this.#setEntriesOfBranches(expr);
-      else if (/^add_(?:list|string|bytes)$/.test(overload)) this.#setEntriesOfSum(expr);
+      if (overload === 'conditional') this.#uniteEntries(expr, expr.args[1], expr.args[2]);
+      else if (/^add_(?:list|string|bytes)$/.test(overload)) this.#uniteEntries(expr, first, expr.args[1]);
       const call = { function: expr.function, overload, target, args, argCosts, sizeAt: this.#sizeAt };
       const estimate = estimateCall(call);
       most = larger(most, estimate.cost);
@@ -238,16 +238,8 @@ class Coster {
     return add(targetCost, most);
   }
 
-  #setEntriesOfBranches(expr: Call): void {
-    const [, yes, no] = expr.args;
-    if (yes !== undefined && no !== undefined)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(yes), this.#entriesOf(no)));
-  }
-
-  #setEntriesOfSum(expr: Call): void {
-    const [left, right] = expr.args;
-    if (left !== undefined && right !== undefined)
-      this.#setEntries(expr, uniteEntries(this.#entriesOf(left), this.#entriesOf(right)));
+  #uniteEntries(to: Expr, a: Expr | undefined, b: Expr | undefined): void {
+    if (a !== undefined && b !== undefined) this.#setEntries(to, uniteEntries(this.#entriesOf(a), this.#entriesOf(b)));
   }
 
   #list(expr: List): bigint {

@@ -1,4 +1,6 @@
 // Operators and conversions of the standard library at run time (cel-go's common/types).
+import { runeCount } from '../go-text.ts';
+import { parseTime } from '../instance/go-time.ts';
 import { goFloat } from '../instance/json.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { PlainMap } from './values-collections.ts';
@@ -15,7 +17,7 @@ import {
   unixSeconds,
 } from './values-time.ts';
 import { Duration, EvalError, Timestamp, TypeValue, Uint, compare, equal, isList, isMap, kinded } from './values.ts';
-import { runeLength, typeName, type Value } from './values.ts';
+import { typeName, type Value } from './values.ts';
 
 /** A function at run time: its value, or undefined if it has no overload for these arguments. Throws EvalError. */
 export type Implementation = (args: readonly Value[]) => Value | undefined;
@@ -87,7 +89,7 @@ function isIn([item = null, range = null]: readonly Value[]): Value | undefined 
 }
 
 function size([value = null]: readonly Value[]): Value | undefined {
-  if (typeof value === 'string') return BigInt(runeLength(value));
+  if (typeof value === 'string') return BigInt(runeCount(value));
   if (value instanceof Uint8Array) return BigInt(value.length);
   return isList(value) || isMap(value) ? BigInt(value.size) : undefined;
 }
@@ -96,7 +98,7 @@ const conversionFault = (value: Value, to: string): EvalError =>
   new EvalError(`type conversion error from '${typeName(value)}' to '${to}'`);
 
 function integerText(text: string, isSigned: boolean): bigint | undefined {
-  if (!(isSigned ? /^[+-]?\d{1,40}$/ : /^\d{1,40}$/).test(text)) return undefined;
+  if (!(isSigned ? /^[+-]?0*\d{1,20}$/ : /^0*\d{1,20}$/).test(text)) return undefined;
   const value = BigInt(text.replace(/^\+/, ''));
   return (isSigned ? BigInt.asIntN(64, value) : BigInt.asUintN(64, value)) === value ? value : undefined;
 }
@@ -128,17 +130,36 @@ function toUint([value = null]: readonly Value[]): Value | undefined {
   return new Uint(read);
 }
 
-const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const digits = String.raw`\d(?:_?\d)*`;
+const decimal = new RegExp(String.raw`^[+-]?(?:${digits}(?:\.(?:${digits})?)?|\.${digits})(?:e[+-]?${digits})?$`, 'i');
+const hexDigits = '[0-9a-f](?:_?[0-9a-f])*';
+const hexadecimal = new RegExp(
+  String.raw`^([+-]?0x)_?(?=\.?[0-9a-f])((?:${hexDigits})?)(?:\.((?:${hexDigits})?))?p([+-]?\d+)$`,
+  'i',
+);
+
+/** strconv.ParseFloat, with underscores and hexadecimal digits as Go's literals have them; undefined where it fails. */
+function parseFloat64(text: string): number | undefined {
+  if (/^[+-]?nan$/i.test(text)) return Number.NaN;
+  if (/^[+-]?inf(?:inity)?$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
+  const plain = text.replaceAll('_', '');
+  const match = hexadecimal.test(text) ? hexadecimal.exec(plain) : null;
+  if (match === null && !decimal.test(text)) return undefined;
+  const [, prefix = '', whole = '', fraction = '', exponent = '0'] = match ?? [];
+  const value =
+    match === null
+      ? Number(plain)
+      : Number.parseInt(`${prefix}${whole}${fraction}`, 16) * 2 ** (Number(exponent) - 4 * fraction.length);
+  return Number.isFinite(value) ? value : undefined;
+}
 
 function toDouble([value = null]: readonly Value[]): Value | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Uint) return Number(value.value);
   if (typeof value !== 'string') return undefined;
-  if (/^[+-]?nan$/i.test(value)) return Number.NaN;
-  if (/^[+-]?inf(?:inity)?$/i.test(value)) return value.startsWith('-') ? -Infinity : Infinity;
-  const read = Number(value);
-  if (!decimal.test(value) || !Number.isFinite(read)) throw conversionFault(value, 'double');
+  const read = parseFloat64(value);
+  if (read === undefined) throw conversionFault(value, 'double');
   return read;
 }
 
@@ -159,7 +180,7 @@ export function textOf(value: Value): string | undefined {
   if (value instanceof Duration) return durationText(value);
   if (value instanceof Timestamp) return timestampText(value);
   const other = kinded(value);
-  if (other?.kind === 'type') return other.name;
+  if (other?.kind === 'type') return other.value;
   if (other?.kind === 'ip') return ipText(other);
   return other?.kind === 'cidr' ? cidrText(other) : undefined;
 }
@@ -179,14 +200,11 @@ function toDuration([value = null]: readonly Value[]): Value | undefined {
   return read;
 }
 
-/** time.RFC3339 takes no lower-case letters and needs the time and the zone. */
-const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{1,2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
-
 function toTimestamp([value = null]: readonly Value[]): Value | undefined {
   if (value instanceof Timestamp) return value;
   if (typeof value === 'bigint') return timestampOf(value * 1_000_000_000n);
   if (typeof value !== 'string') return undefined;
-  const read = rfc3339.test(value) ? parseTimestamp(value) : undefined;
+  const read = parseTime(value).error === undefined ? parseTimestamp(value) : undefined;
   if (read === undefined) throw conversionFault(value, 'google.protobuf.Timestamp');
   return timestampOf(read.nanos, read.offset);
 }
@@ -248,7 +266,7 @@ export const standardFunctions: Readonly<Record<string, Implementation>> = {
   bytes: toBytes,
   duration: toDuration,
   timestamp: toTimestamp,
-  string: ([value = null]) => textOf(value),
+  string: ([value = null]) => (value instanceof TypeValue ? undefined : textOf(value)),
   dyn: ([value]) => value,
   type: ([value = null]) => new TypeValue(typeName(value)),
   contains: onStrings((text, other) => text.includes(other)),

@@ -1,15 +1,12 @@
 // The rules of a schema, compiled once for all values that are held against them.
-import { child, key, valueAt, type Path } from '../path.ts';
+import { detailText } from '../checks/index.ts';
+import { trimSpace } from '../go-text.ts';
+import { child, key, valueAt, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, ValidationRule } from '../schema.ts';
 import type { CheckedAst } from './ast.ts';
-import { compile } from './compile.ts';
-import { trimSpace } from './eval-strings.ts';
 import { declType, type DeclType } from './decl-type.ts';
-import { storedExpressions } from './environment.ts';
-import { showIssues } from './issues.ts';
 import { escapeField } from './escape.ts';
-import { programFault } from './program.ts';
-import { optionalType } from './types.ts';
+import { compileExpression, usesOldSelf } from './rules.ts';
 
 /** A rule with its programs; without `ast` it does not compile. */
 export interface CompiledRule {
@@ -34,29 +31,6 @@ export interface RuleNode {
   readonly properties: ReadonlyMap<string, RuleNode>;
 }
 
-type Compilation =
-  | { readonly ast: CheckedAst; readonly error?: undefined }
-  | { readonly ast?: undefined; readonly error: string };
-
-function compileSource(
-  source: string,
-  kind: 'bool' | 'string',
-  self: DeclType,
-  { optionalOldSelf }: ValidationRule,
-): Compilation {
-  const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
-  const variables = new Map([
-    ['self', self.type],
-    ['oldSelf', oldSelf],
-  ]);
-  const compiled = compile(source, storedExpressions, variables);
-  if (compiled.ast === undefined) return { error: `compilation failed: ${showIssues(source, compiled.issues)}` };
-  const type = compiled.ast.types.get(compiled.ast.expr.id);
-  if (type?.kind !== kind || type.nullable) return { error: `cel expression must evaluate to a ${kind}` };
-  const fault = programFault(compiled.ast);
-  return fault === undefined ? { ast: compiled.ast } : { error: `program instantiation failed: ${fault}` };
-}
-
 /** ValidFieldPath: the path of fields below a node; keys of maps come in brackets. */
 function fieldPathOf({ fieldPath = '' }: ValidationRule, schema: JSONSchemaProps): CompiledRule['fieldPath'] {
   if (fieldPath === '') return (path) => path;
@@ -76,19 +50,25 @@ function fieldPathOf({ fieldPath = '' }: ValidationRule, schema: JSONSchemaProps
   return (path) => steps.reduce((below, step) => step(below), valueAt(path));
 }
 
-function usesOldSelf({ references }: CheckedAst): boolean {
-  for (const { name } of references.values()) if (name === 'oldSelf') return true;
-  return false;
-}
-
 function compileRule(rule: ValidationRule, schema: JSONSchemaProps, self: DeclType | undefined): CompiledRule {
-  const source = rule.messageExpression ?? '';
-  const noType = 'unable to convert structural schema to CEL declarations';
-  const { ast, error } =
-    self === undefined ? { ast: undefined, error: noType } : compileSource(rule.rule, 'bool', self, rule);
-  const message = self === undefined || source === '' ? undefined : compileSource(source, 'string', self, rule).ast;
-  const usesOld = ast !== undefined && usesOldSelf(ast);
-  return { rule, ast, error, usesOldSelf: usesOld, message, fieldPath: fieldPathOf(rule, schema) };
+  const fieldPath = fieldPathOf(rule, schema);
+  if (self === undefined) {
+    const error = 'unable to convert structural schema to CEL declarations';
+    return { rule, ast: undefined, error, usesOldSelf: false, message: undefined, fieldPath };
+  }
+  const compiled = compileExpression(rule.rule, true, self, rule, 'rule');
+  const error = compiled.error && detailText({ check: compiled.error, path: whole });
+  const ast = error === undefined ? compiled.ast : undefined;
+  const { messageExpression: source = '' } = rule;
+  const message = source === '' ? {} : compileExpression(source, true, self, rule, 'messageExpression');
+  return {
+    rule,
+    ast,
+    error,
+    usesOldSelf: ast !== undefined && usesOldSelf(ast),
+    message: message.error === undefined ? message.ast : undefined,
+    fieldPath,
+  };
 }
 
 const isEmbedded = (schema: JSONSchemaProps): boolean => schema['x-kubernetes-embedded-resource'] === true;

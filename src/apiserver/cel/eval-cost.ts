@@ -1,11 +1,12 @@
 // What a call costs at run time (cel-go's interpreter/runtimecost.go and its libraries' trackers, Kubernetes' library/cost.go).
+import { runeCount } from '../go-text.ts';
 import { NamedFormat } from './values-format.ts';
-import { elementsOf, isList, isMap, kinded, runeLength, Optional, type Value } from './values.ts';
+import { elementsOf, isList, isMap, kinded, Optional, type Value } from './values.ts';
 
 /** CostTracker.actualSize: elements, characters or bytes; 1 for what has no size. */
 function sizeOf(value: Value | undefined): number {
   if (value === undefined) return 1;
-  if (typeof value === 'string') return runeLength(value);
+  if (typeof value === 'string') return runeCount(value);
   if (value instanceof Uint8Array) return value.length;
   if (isList(value) || isMap(value)) return value.size;
   if (value instanceof Optional && value.value !== undefined) return sizeOf(value.value);

@@ -1,6 +1,7 @@
 // `"…".format([…])` at run time, version 2 of the strings library (cel-go's ext/formatting.go).
 import { namedEscapes } from '../go-quote.ts';
 import { textOf } from './eval-arithmetic.ts';
+import { clauseMisused, clauseUnknown, wanted } from './format-string.ts';
 import { EvalError, Uint, UnsupportedError, isList, isMap, stringOrder, typeName } from './values.ts';
 import type { ListValue, Value } from './values.ts';
 
@@ -10,13 +11,7 @@ export const quote = (text: string): string =>
     .map((rune) => namedEscapes[rune] ?? rune)
     .join('')}"`;
 
-const during = 'error during formatting: ';
-
-const fault = (words: string, value: Value): EvalError =>
-  new EvalError(`${during}${words}, was given ${typeName(value)}`);
-
-const stringWords =
-  'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps';
+const fault = (words: string, value: Value): EvalError => new EvalError(clauseMisused(words, typeName(value)));
 
 /** A value within a list or a map: strings in quotes, bytes and times as the call that makes them. */
 function nested(value: Value): string {
@@ -41,7 +36,7 @@ function plainText(value: Value): string {
   }
   const text =
     typeName(value).startsWith('kubernetes.') || typeName(value).startsWith('net.') ? undefined : textOf(value);
-  if (text === undefined) throw fault(stringWords, value);
+  if (text === undefined) throw fault(wanted.s, value);
   return text;
 }
 
@@ -113,7 +108,7 @@ function inBase(value: Value, base: number, words: string): string {
 function hexadecimal(value: Value): string {
   if (typeof value === 'string') return Buffer.from(value).toString('hex');
   if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
-  return inBase(value, 16, 'only integers, byte buffers, and strings can be formatted as hex');
+  return inBase(value, 16, wanted.x);
 }
 
 function clause(letter: string, value: Value, precision: number): string {
@@ -121,22 +116,22 @@ function clause(letter: string, value: Value, precision: number): string {
     case 's':
       return plainText(value);
     case 'd':
-      return inBase(value, 10, 'decimal clause can only be used on integers');
+      return inBase(value, 10, wanted.d);
     case 'f':
-      return fixed(double(value, 'fixed-point clause can only be used on doubles'), precision);
+      return fixed(double(value, wanted.f), precision);
     case 'e':
-      return scientific(double(value, 'scientific clause can only be used on doubles'), precision);
+      return scientific(double(value, wanted.e), precision);
     case 'b':
       if (typeof value === 'boolean') return value ? '1' : '0';
-      return inBase(value, 2, 'only integers and bools can be formatted as binary');
+      return inBase(value, 2, wanted.b);
     case 'x':
       return hexadecimal(value);
     case 'X':
       return hexadecimal(value).toUpperCase();
     case 'o':
-      return inBase(value, 8, 'octal clause can only be used on integers');
+      return inBase(value, 8, wanted.o);
     default:
-      throw new EvalError(`could not parse formatting clause: unrecognized formatting clause "${letter}"`);
+      throw new EvalError(clauseUnknown(letter));
   }
 }
 

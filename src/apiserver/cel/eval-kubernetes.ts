@@ -37,25 +37,11 @@ const onText =
   ([text, ...rest]) =>
     typeof text === 'string' && rest.length === 0 ? apply(text) : undefined;
 
-const onQuantity =
-  (apply: (quantity: Quantity) => Value): Implementation =>
+/** A function of one value of a class of ours. */
+const on =
+  <T extends Value>(type: abstract new (...args: never[]) => T, apply: (value: T) => Value): Implementation =>
   ([value]) =>
-    value instanceof Quantity ? apply(value) : undefined;
-
-const onIp =
-  (apply: (ip: Ip) => Value): Implementation =>
-  ([ip]) =>
-    ip instanceof Ip ? apply(ip) : undefined;
-
-const onCidr =
-  (apply: (cidr: Cidr) => Value): Implementation =>
-  ([cidr]) =>
-    cidr instanceof Cidr ? apply(cidr) : undefined;
-
-const onUrl =
-  (apply: (url: UrlValue) => Value): Implementation =>
-  ([url]) =>
-    url instanceof UrlValue ? apply(url) : undefined;
+    value instanceof type ? apply(value) : undefined;
 
 function orderOf(a: Value | undefined, b: Value | undefined): number | undefined {
   if (a instanceof Quantity && b instanceof Quantity) return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
@@ -132,10 +118,10 @@ const formatNames =
 export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
   quantity: onText(quantity),
   isQuantity: onText((text) => parseQuantity(text) !== undefined),
-  isInteger: onQuantity((value) => integerOf(value) !== undefined),
-  asInteger: onQuantity(quantityInteger),
-  asApproximateFloat: onQuantity(quantityFloat),
-  sign: onQuantity(({ nanos }) => (nanos < 0n ? -1n : nanos > 0n ? 1n : 0n)),
+  isInteger: on(Quantity, (value) => integerOf(value) !== undefined),
+  asInteger: on(Quantity, quantityInteger),
+  asApproximateFloat: on(Quantity, quantityFloat),
+  sign: on(Quantity, ({ nanos }) => (nanos < 0n ? -1n : nanos > 0n ? 1n : 0n)),
   add: plus(1n),
   sub: plus(-1n),
   compareTo: compared(BigInt),
@@ -152,26 +138,28 @@ export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
   },
   isIP: onText((text) => typeof parseIp(text) !== 'string'),
   'ip.isCanonical': onText((text) => ipText(valueOr(parseIp(text))) === text),
-  family: onIp(({ version }) => BigInt(version)),
-  isUnspecified: onIp(isUnspecified),
-  isLoopback: onIp(isLoopback),
-  isLinkLocalUnicast: onIp(isLinkLocalUnicast),
-  isLinkLocalMulticast: onIp(isLinkLocalMulticast),
-  isGlobalUnicast: onIp(isGlobalUnicast),
+  family: on(Ip, ({ version }) => BigInt(version)),
+  isUnspecified: on(Ip, isUnspecified),
+  isLoopback: on(Ip, isLoopback),
+  isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
+  isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
+  isGlobalUnicast: on(Ip, isGlobalUnicast),
   cidr: onText((text) => valueOr(parseCidr(text))),
   isCIDR: onText((text) => typeof parseCidr(text) !== 'string'),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: onCidr(({ length }) => BigInt(length)),
-  masked: onCidr(masked),
+  prefixLength: on(Cidr, ({ length }) => BigInt(length)),
+  masked: on(Cidr, masked),
   url: onText((text) => valueOr(parseUrlValue(text))),
   isURL: onText((text) => parseRequestURI(text).error === undefined),
-  getScheme: onUrl(({ scheme }) => scheme),
-  getHost: onUrl(({ host }) => host),
-  getHostname: onUrl(hostnameOf),
-  getPort: onUrl(portOf),
-  getEscapedPath: onUrl(({ path }) => path),
-  getQuery: onUrl((url) => PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)] as const))),
+  getScheme: on(UrlValue, ({ scheme }) => scheme),
+  getHost: on(UrlValue, ({ host }) => host),
+  getHostname: on(UrlValue, hostnameOf),
+  getPort: on(UrlValue, portOf),
+  getEscapedPath: on(UrlValue, ({ path }) => path),
+  getQuery: on(UrlValue, (url) =>
+    PlainMap.of([...queryOf(url)].map(([name, list]) => [name, new PlainList(list)] as const)),
+  ),
   validate,
   'format.named': onText((name) => new Optional(formatNamed(name))),
   ...Object.fromEntries(

@@ -2,14 +2,13 @@
 import type { ValueCheck, ValueError } from '../checks/value.ts';
 import { fieldText, type FieldErrorType } from '../field-error.ts';
 import { goQuote } from '../go-quote.ts';
-import type { Correlation } from '../instance/correlation.ts';
+import { trimSpace } from '../go-text.ts';
+import { itemsByKey, type Correlation } from '../instance/correlation.ts';
 import { isObject } from '../instance/json.ts';
 import { child, index, key, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue, ValidationRule } from '../schema.ts';
 import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
 import { evaluate, CostLimitExceeded, type Activation, type Evaluation } from './eval.ts';
-import { itemsByKey } from './eval-items.ts';
-import { trimSpace } from './eval-strings.ts';
 import { valueOf } from './values-schema.ts';
 import { EvalError, NoSuchOverload, Optional, UnsupportedError, type Value } from './values.ts';
 
@@ -104,9 +103,9 @@ class Walk {
 
   #validateItems(node: RuleNode, path: Path, value: JSONValue[], old: JSONValue, ratchet: Ratchet): void {
     if (node.items === undefined) return;
-    const oldItemOf = itemsByKey(node.schema, Array.isArray(old) ? old : []);
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], node.schema);
     for (const [at, item] of value.entries())
-      this.validate(node.items, index(path, at), item, oldItemOf(item), ratchetOf(ratchet, at));
+      this.validate(node.items, index(path, at), item, oldItemOf(item) ?? null, ratchetOf(ratchet, at));
   }
 
   #validateFields(

@@ -1,10 +1,11 @@
 // The string functions at run time: cel-go's strings library, version 2, and Kubernetes' regular expressions.
+import { runeCount, trimSpace } from '../go-text.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { SearchTooLong } from '../instance/pattern-search.ts';
 import { formatText, quote } from './eval-format.ts';
 import type { Implementation } from './eval-arithmetic.ts';
 import { PlainList } from './values-collections.ts';
-import { EvalError, UnsupportedError, isList, runeLength, type Value } from './values.ts';
+import { EvalError, UnsupportedError, isList, type Value } from './values.ts';
 
 /** The code points of a text. */
 const runes = (text: string): string[] => Array.from(text);
@@ -19,12 +20,12 @@ function charAt([text, index]: readonly Value[]): Value | undefined {
 }
 
 /** An offset in UTF-16 units as one in code points. */
-const runesBefore = (text: string, units: number): bigint => BigInt(units < 0 ? -1 : runeLength(text.slice(0, units)));
+const runesBefore = (text: string, units: number): bigint => BigInt(units < 0 ? -1 : runeCount(text.slice(0, units)));
 
 function indexOf([text, part, from = 0n]: readonly Value[]): Value | undefined {
   if (typeof text !== 'string' || typeof part !== 'string' || typeof from !== 'bigint') return undefined;
   if (from < 0n) throw outOfRange(from);
-  const length = BigInt(runeLength(text));
+  const length = BigInt(runeCount(text));
   if (part === '') return from > length ? length : from;
   if (from >= length) return -1n;
   const start = runes(text).slice(0, Number(from)).join('').length;
@@ -33,7 +34,7 @@ function indexOf([text, part, from = 0n]: readonly Value[]): Value | undefined {
 
 function lastIndexOf([text, part, from]: readonly Value[]): Value | undefined {
   if (typeof text !== 'string' || typeof part !== 'string') return undefined;
-  const length = BigInt(runeLength(text));
+  const length = BigInt(runeCount(text));
   if (from === undefined) {
     if (part === '') return length;
     if (Buffer.byteLength(text) < Buffer.byteLength(part)) return -1n;
@@ -97,13 +98,6 @@ const onText =
   (change: (text: string) => string): Implementation =>
   ([text]) =>
     typeof text === 'string' ? change(text) : undefined;
-
-/** unicode.IsSpace, which does not count U+FEFF. */
-const space = String.raw`[\t\n\v\f\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]`;
-const outerSpace = new RegExp(`^${space}+|${space}+$`, 'g');
-
-/** strings.TrimSpace. */
-export const trimSpace = (text: string): string => text.replace(outerSpace, '');
 
 function find(text: string, pattern: string, most: number): string[] {
   const compiled = compilePattern(pattern);

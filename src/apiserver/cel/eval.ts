@@ -1,6 +1,6 @@
 // Evaluates a checked CEL expression and reckons what that costs (cel-go's interpreter, as the apiserver sets it up).
-import type { Call, CheckedAst, Comprehension, Expr, Ident, List, MapLiteral } from './ast.ts';
-import { childrenOf } from './ast.ts';
+import { childrenOf, type Call, type CheckedAst, type Comprehension, type Expr, type Ident } from './ast.ts';
+import type { List, LiteralValue, MapLiteral } from './ast.ts';
 import { isIntConstant } from './environment.ts';
 import { callCost } from './eval-cost.ts';
 import { callFunction } from './eval-functions.ts';
@@ -39,7 +39,10 @@ interface Frame {
   readonly parent: Frame | undefined;
 }
 
-const literalConversions = new Set('bool bytes double duration dyn int string timestamp type uint'.split(' '));
+/** Functions that give another type to a value; of a constant they make a constant. */
+export const conversions: ReadonlySet<string> = new Set(
+  'bool bytes double duration dyn int string timestamp type uint'.split(' '),
+);
 const knownConstants = new WeakMap<Expr, boolean>();
 
 /** What cel-go makes a constant of when it builds the program, which then costs nothing. */
@@ -50,7 +53,7 @@ function isConstant(expr: Expr): boolean {
     expr.kind === 'literal' ||
     (expr.kind === 'list' && expr.optionals.length === 0) ||
     (expr.kind === 'map' && expr.entries.every(({ optional }) => !optional)) ||
-    (expr.kind === 'call' && expr.args.length === 1 && !expr.target && literalConversions.has(expr.function));
+    (expr.kind === 'call' && expr.args.length === 1 && !expr.target && conversions.has(expr.function));
   const result = isFoldable && childrenOf(expr).every(isConstant);
   knownConstants.set(expr, result);
   return result;
@@ -339,7 +342,8 @@ class Evaluator {
   }
 }
 
-function literalOf(value: (Expr & { kind: 'literal' })['value']): Value {
+/** The value of a literal. */
+export function literalOf(value: LiteralValue): Value {
   if (value.type === 'null') return null;
   return value.type === 'uint' ? new Uint(value.value) : value.value;
 }

@@ -8,35 +8,35 @@ interface FormatFault {
   readonly message: string;
 }
 
-const clauses: Readonly<Record<string, { readonly kinds: readonly Kind[]; readonly wanted: string }>> = {
-  d: { kinds: ['int', 'uint'], wanted: 'decimal clause can only be used on integers' },
-  f: { kinds: ['double', 'string'], wanted: 'fixed-point clause can only be used on doubles' },
-  e: { kinds: ['double', 'string'], wanted: 'scientific clause can only be used on doubles' },
-  b: { kinds: ['int', 'uint', 'bool'], wanted: 'only integers and bools can be formatted as binary' },
-  x: {
-    kinds: ['int', 'uint', 'string', 'bytes'],
-    wanted: 'only integers, byte buffers, and strings can be formatted as hex',
-  },
-  o: { kinds: ['int', 'uint'], wanted: 'octal clause can only be used on integers' },
-};
+/** What the clauses take, in the words that are said where they get something else. */
+export const wanted = {
+  s: 'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps',
+  d: 'decimal clause can only be used on integers',
+  f: 'fixed-point clause can only be used on doubles',
+  e: 'scientific clause can only be used on doubles',
+  b: 'only integers and bools can be formatted as binary',
+  x: 'only integers, byte buffers, and strings can be formatted as hex',
+  o: 'octal clause can only be used on integers',
+} as const;
 
-const printable = new Set<Kind>([
-  'list',
-  'map',
-  'int',
-  'uint',
-  'double',
-  'bool',
-  'string',
-  'timestamp',
-  'bytes',
-  'duration',
-  'type',
-  'null',
+const taken: ReadonlyMap<string, ReadonlySet<Kind>> = new Map([
+  ['d', new Set<Kind>(['int', 'uint'])],
+  ['f', new Set<Kind>(['double', 'string'])],
+  ['e', new Set<Kind>(['double', 'string'])],
+  ['b', new Set<Kind>(['int', 'uint', 'bool'])],
+  ['x', new Set<Kind>(['int', 'uint', 'string', 'bytes'])],
+  ['o', new Set<Kind>(['int', 'uint'])],
 ]);
 
-const stringWanted =
-  'string clause can only be used on strings, bools, bytes, ints, doubles, maps, lists, types, durations, and timestamps';
+const printable: ReadonlySet<string> = new Set(
+  'list map int uint double bool string timestamp bytes duration type null'.split(' '),
+);
+
+export const clauseMisused = (words: string, type: string): string =>
+  `error during formatting: ${words}, was given ${type}`;
+
+export const clauseUnknown = (letter: string): string =>
+  `could not parse formatting clause: unrecognized formatting clause "${letter}"`;
 
 type TypeOf = (expr: Expr) => Type;
 
@@ -57,18 +57,17 @@ function unprintable(arg: Expr, typeOf: TypeOf): Expr | undefined {
   return undefined;
 }
 
-function clauseFault(letter: string, arg: Expr, typeOf: TypeOf): FormatFault | undefined {
-  const during = 'error during formatting: ';
-  if (letter === 's') {
+function clauseFault(clause: string, arg: Expr, typeOf: TypeOf): FormatFault | undefined {
+  if (clause === 's') {
     const bad = unprintable(arg, typeOf);
-    return bad && { id: bad.id, message: `${during}${stringWanted}, was given ${typeOf(bad).name}` };
+    return bad && { id: bad.id, message: clauseMisused(wanted.s, typeOf(bad).name) };
   }
-  const clause = clauses[letter === 'X' ? 'x' : letter];
-  if (clause === undefined)
-    return { message: `could not parse formatting clause: unrecognized formatting clause "${letter}"` };
+  const letter = clause === 'X' ? 'x' : clause;
+  const kinds = taken.get(letter);
+  if (kinds === undefined) return { message: clauseUnknown(clause) };
   const { kind, name } = typeOf(arg);
-  if (kind === 'dyn' || clause.kinds.includes(kind)) return undefined;
-  return { id: arg.id, message: `${during}${clause.wanted}, was given ${name}` };
+  if (kind === 'dyn' || kinds.has(kind)) return undefined;
+  return { id: arg.id, message: clauseMisused(wanted[letter as keyof typeof wanted], name) };
 }
 
 const precisionFault = (what: string): FormatFault => ({

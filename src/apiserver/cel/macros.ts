@@ -47,6 +47,17 @@ const single =
   (args) => ({ variables: oneVariable(args[0], message), rest: args.slice(1) });
 const double: Split = (args) => ({ variables: twoVariables(args), rest: args.slice(2) });
 
+/** A fold into the accumulator of the standard macros, whose nodes are made in this order: `init`, `condition`, `step`, and the result. */
+const accumulate = (
+  make: NodeFactory,
+  over: { readonly range: Expr; readonly variables: Variables },
+  init: Expr,
+  condition: Expr,
+  step: Expr,
+  result: Expr = make.accumulator(),
+): Expr =>
+  make.fold({ range: over.range, ...over.variables, accumulator: accumulatorName, init, condition, step, result });
+
 const all =
   (split: Split): Expand =>
   (make, range, args) => {
@@ -54,15 +65,7 @@ const all =
     const init = make.bool(true);
     const condition = make.call('@not_strictly_false', make.accumulator());
     const step = make.call('_&&_', make.accumulator(), ...rest);
-    return make.fold({
-      range,
-      ...variables,
-      accumulator: accumulatorName,
-      init,
-      condition,
-      step,
-      result: make.accumulator(),
-    });
+    return accumulate(make, { range, variables }, init, condition, step);
   };
 
 const exists =
@@ -72,15 +75,7 @@ const exists =
     const init = make.bool(false);
     const condition = make.call('@not_strictly_false', make.call('!_', make.accumulator()));
     const step = make.call('_||_', make.accumulator(), ...rest);
-    return make.fold({
-      range,
-      ...variables,
-      accumulator: accumulatorName,
-      init,
-      condition,
-      step,
-      result: make.accumulator(),
-    });
+    return accumulate(make, { range, variables }, init, condition, step);
   };
 
 const existsOne =
@@ -92,7 +87,7 @@ const existsOne =
     const plusOne = make.call('_+_', make.accumulator(), make.int(1n));
     const step = make.call('_?_:_', ...rest, plusOne, make.accumulator());
     const result = make.call('_==_', make.accumulator(), make.int(1n));
-    return make.fold({ range, ...variables, accumulator: accumulatorName, init, condition, step, result });
+    return accumulate(make, { range, variables }, init, condition, step, result);
   };
 
 /** Folds that collect: `rest` is a transformation, or a filter and one. */
@@ -110,15 +105,7 @@ const collect =
     const condition = make.bool(true);
     const added = add(make, variables, second ?? first);
     const step = second === undefined ? added : make.call('_?_:_', first, added, make.accumulator());
-    return make.fold({
-      range,
-      ...variables,
-      accumulator: accumulatorName,
-      init: start,
-      condition,
-      step,
-      result: make.accumulator(),
-    });
+    return accumulate(make, { range, variables }, start, condition, step);
   };
 
 const addToList = (make: NodeFactory, _: Variables, item: Expr): Expr =>
@@ -134,16 +121,21 @@ const filter: Expand = (make, range, args) => {
   const condition = make.bool(true);
   const added = item === undefined ? make.accumulator() : addToList(make, variables, item);
   const step = make.call('_?_:_', ...rest, added, make.accumulator());
-  return make.fold({
-    range,
-    ...variables,
-    accumulator: accumulatorName,
-    init,
-    condition,
-    step,
-    result: make.accumulator(),
-  });
+  return accumulate(make, { range, variables }, init, condition, step);
 };
+
+/** An expression with a name for a value in it: a fold that never iterates. Its nodes are made in this order. */
+const bind = (make: NodeFactory, name: string, init: () => Expr, result: () => Expr): Expr =>
+  make.fold({
+    range: make.list(),
+    variable: unusedVariable,
+    variable2: undefined,
+    accumulator: name,
+    init: init(),
+    condition: make.bool(false),
+    step: make.ident(name),
+    result: result(),
+  });
 
 /** `optMap` and `optFlatMap`: the value bound to a variable, if there is one. */
 const optional =
@@ -152,18 +144,13 @@ const optional =
     const bound = variable(args[0], `${name}() variable name must be a simple identifier`);
     const [, result] = args;
     if (result === undefined) return target;
-    const fold = (): Expr =>
-      make.fold({
-        range: make.list(),
-        variable: unusedVariable,
-        variable2: undefined,
-        accumulator: bound,
-        init: make.memberCall('value', make.copy(target)),
-        condition: make.bool(false),
-        step: make.ident(bound),
-        result,
-      });
-    return make.call('_?_:_', make.memberCall('hasValue', target), wrap(make, fold()), make.call('optional.none'));
+    const hasValue = make.memberCall('hasValue', target);
+    const value = (): Expr => make.memberCall('value', make.copy(target));
+    const mapped = wrap(
+      make,
+      bind(make, bound, value, () => result),
+    );
+    return make.call('_?_:_', hasValue, mapped, make.call('optional.none'));
   };
 
 const sortable = new Set(['list', 'select', 'ident', 'comprehension', 'call']);
@@ -176,16 +163,8 @@ const sortBy: Expand = (make, target, args) => {
       'sortBy can only be applied to a list, identifier, comprehension, call or select expression',
     );
   const keys = map(make, make.ident(sortInput), args);
-  return make.fold({
-    range: make.list(),
-    variable: unusedVariable,
-    variable2: undefined,
-    accumulator: sortInput,
-    init: target,
-    condition: make.bool(false),
-    step: make.ident(sortInput),
-    result: make.memberCall('@sortByAssociatedKeys', make.ident(sortInput), keys),
-  });
+  const sorted = (): Expr => make.memberCall('@sortByAssociatedKeys', make.ident(sortInput), keys);
+  return bind(make, sortInput, () => target, sorted);
 };
 
 const one = single('argument must be a simple name');

@@ -1,4 +1,5 @@
 // Parses a CEL expression and expands its macros (the grammar of cel-go's CEL.g4).
+import { runeCount } from '../go-text.ts';
 import type { Ast, Expr } from './ast.ts';
 import { Issues } from './issues.ts';
 import { tokenize, type Token } from './lexer.ts';
@@ -170,12 +171,6 @@ type Parsed =
   | { readonly ast: Ast; readonly issues?: undefined }
   | { readonly ast?: undefined; readonly issues: Issues };
 
-function sizeOf(source: string): number {
-  let size = 0;
-  for (const _ of source) size++;
-  return size;
-}
-
 /** Trees of short expressions: the versions of a CRD and both sides of a change write the same ones. */
 const known = new Map<string, Ast>();
 const keep = 1000;
@@ -199,7 +194,7 @@ export function parse(source: string, maxNodes = Infinity): Parsed {
 
 function parseAnew(source: string, maxNodes: number): Parsed {
   const issues = new Issues();
-  const size = sizeOf(source);
+  const size = runeCount(source);
   if (size > maxSize) {
     issues.report(undefined, `expression code point size exceeds limit: size: ${size}, limit ${maxSize}`);
     return { issues };

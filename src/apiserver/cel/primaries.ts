@@ -1,16 +1,10 @@
 // Parses what operators combine: names, calls, literals, and expressions in brackets.
 import type { Expr, MapEntry, StructField } from './ast.ts';
+import { isReserved } from './escape.ts';
 import type { Token } from './lexer.ts';
 import { literalKinds, literalOf } from './literals.ts';
 import type { TokenStream } from './token-stream.ts';
 import type { TreeBuilder } from './tree-builder.ts';
-
-/** Names that no variable or global function can have; as fields and members they are fine. */
-const reserved = new Set(
-  'as break const continue else false for function if import in let loop package namespace null return true var void while'.split(
-    ' ',
-  ),
-);
 
 /** What an expression may begin with, in ANTLR's spelling. */
 export const expectedStart =
@@ -122,7 +116,8 @@ export class Primaries {
     const start = dot?.offset ?? token.offset;
     const name = `${dot === undefined ? '' : '.'}${token.text}`;
     const open = this.#tokens.accept('(');
-    if (reserved.has(token.text)) {
+    // Fields and members may have such names.
+    if (isReserved(token.text)) {
       if (open !== undefined) this.args();
       return this.#tree.report(start, `reserved identifier: ${token.text}`);
     }

@@ -53,13 +53,13 @@ type Compilation =
 const expected = { rule: 'bool', messageExpression: 'string' } as const satisfies Record<string, Kind>;
 
 /** Compiles an expression of a rule. A program that cannot be built still has its tree: what it refers to counts. */
-function compileExpression(
+export function compileExpression(
   source: string,
   isStored: boolean,
   self: DeclType,
   { optionalOldSelf }: ValidationRule,
   of: keyof typeof expected,
-  limit: number,
+  limit?: number,
 ): Compilation {
   const oldSelf = optionalOldSelf === true ? optionalType(self.type) : self.type;
   const variables = new Map([
@@ -109,7 +109,8 @@ function compileOnce(
   return compilation;
 }
 
-function usesOldSelf({ references }: CheckedAst): boolean {
+/** Whether an expression names `oldSelf`. */
+export function usesOldSelf({ references }: CheckedAst): boolean {
   for (const { name } of references.values()) if (name === 'oldSelf') return true;
   return false;
 }

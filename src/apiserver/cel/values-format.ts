@@ -6,11 +6,11 @@ import {
   dns1123Label,
   dns1123Subdomain,
   labelValue,
+  maskedPrefix,
   nameFaultText,
   qualifiedName,
   type NameFault,
 } from '../name-rules.ts';
-import { kinded, noSuchOverload, type Value } from './values.ts';
 
 /** A format: what it holds against a text, and the size of a regular expression that its cost is reckoned by. */
 export class NamedFormat {
@@ -25,9 +25,7 @@ export class NamedFormat {
     this.patternSize = patternSize;
   }
 
-  equals(other: Value): boolean {
-    const format = kinded(other);
-    if (format?.kind !== 'format') throw noSuchOverload();
+  equals(format: NamedFormat): boolean {
     return format.name === this.name;
   }
 }
@@ -38,11 +36,10 @@ const asTexts =
   (text: string): readonly string[] =>
     faults(text).map(nameFaultText);
 
-/** Of a prefix the last two characters are masked if it ends in a dash. */
 const asPrefix =
   (faults: (text: string) => readonly string[]) =>
   (text: string): readonly string[] =>
-    faults(text.length > 1 && text.endsWith('-') ? `${text.slice(0, -2)}a` : text);
+    faults(maskedPrefix(text));
 
 function uriFaults(text: string): readonly string[] {
   const { error } = parseRequestURI(text);

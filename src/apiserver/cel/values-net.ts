@@ -1,7 +1,7 @@
 // IP addresses and CIDRs as values (k8s.io/apiserver/pkg/cel/ip.go, cidr.go; Go's net/netip).
 import { parseAddress } from '../go-netip.ts';
 import { goQuote } from '../go-quote.ts';
-import { EvalError, kinded, noSuchOverload, type Value } from './values.ts';
+import { EvalError } from './values.ts';
 
 /** An address as a number of 32 or 128 bits. */
 export class Ip {
@@ -18,9 +18,7 @@ export class Ip {
     return this.version === 4 ? 32 : 128;
   }
 
-  equals(other: Value): boolean {
-    const ip = kinded(other);
-    if (ip?.kind !== 'ip') throw noSuchOverload();
+  equals(ip: Ip): boolean {
     return ip.version === this.version && ip.bits === this.bits;
   }
 }
@@ -35,9 +33,7 @@ export class Cidr {
     this.length = length;
   }
 
-  equals(other: Value): boolean {
-    const cidr = kinded(other);
-    if (cidr?.kind !== 'cidr') throw noSuchOverload();
+  equals(cidr: Cidr): boolean {
     return cidr.length === this.length && this.ip.equals(cidr.ip);
   }
 }

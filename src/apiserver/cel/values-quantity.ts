@@ -1,5 +1,5 @@
 // Kubernetes quantities as values (k8s.io/apimachinery/pkg/api/resource).
-import { EvalError, kinded, noSuchOverload, type Value } from './values.ts';
+import { EvalError } from './values.ts';
 
 /**
  * An exact number in units of 10^-9, which is how fine a quantity can be. `scale` is the power of ten in which the server counts it if it
@@ -15,9 +15,7 @@ export class Quantity {
     this.scale = scale;
   }
 
-  equals(other: Value): boolean {
-    const quantity = kinded(other);
-    if (quantity?.kind !== 'quantity') throw noSuchOverload();
+  equals(quantity: Quantity): boolean {
     return quantity.nanos === this.nanos;
   }
 }
@@ -27,7 +25,6 @@ const decimalSuffixes: Readonly<Record<string, number>> = {
   n: -9,
   u: -6,
   m: -3,
-  '': 0,
   k: 3,
   M: 6,
   G: 9,
@@ -35,14 +32,7 @@ const decimalSuffixes: Readonly<Record<string, number>> = {
   P: 15,
   E: 18,
 };
-const binarySuffixes: Readonly<Record<string, bigint>> = {
-  Ki: 10n,
-  Mi: 20n,
-  Gi: 30n,
-  Ti: 40n,
-  Pi: 50n,
-  Ei: 60n,
-};
+const binarySuffixes: Readonly<Record<string, bigint>> = { Ki: 10n, Mi: 20n, Gi: 30n, Ti: 40n, Pi: 50n, Ei: 60n };
 const largest = (1n << 63n) - 1n;
 
 /** Away from zero, as quantities are rounded to nanos. */

@@ -1,5 +1,5 @@
 // Semantic versions as values (github.com/blang/semver/v4 and k8s.io/apiserver/pkg/cel/library/semverlib.go).
-import { kinded, noSuchOverload, stringOrder, type Value } from './values.ts';
+import { stringOrder } from './values.ts';
 
 export class Semver {
   readonly kind = 'semver';
@@ -11,9 +11,7 @@ export class Semver {
     this.prerelease = prerelease;
   }
 
-  equals(other: Value): boolean {
-    const version = kinded(other);
-    if (version?.kind !== 'semver') throw noSuchOverload();
+  equals(version: Semver): boolean {
     return compareSemver(this, version) === 0;
   }
 }

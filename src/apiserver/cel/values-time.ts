@@ -1,5 +1,5 @@
 // Durations and timestamps: reading, writing, and the parts of dates (Go's time package as cel-go uses it).
-import { isGoDuration } from '../instance/go-time.ts';
+import { goDuration, nanoseconds } from '../instance/go-time.ts';
 import { Duration, EvalError, Timestamp } from './values.ts';
 
 const second = 1_000_000_000n;
@@ -7,64 +7,27 @@ const minSecond = -62_135_596_800n;
 const maxSecond = 253_402_300_799n;
 const limit = 1n << 63n;
 
-const units: Readonly<Record<string, bigint>> = {
-  ns: 1n,
-  us: 1000n,
-  '\u00b5s': 1000n,
-  '\u03bcs': 1000n,
-  ms: 1_000_000n,
-  s: second,
-  m: 60n * second,
-  h: 3600n * second,
-};
-
 /** time.ParseDuration, or undefined if the text is none. */
 export function parseDuration(text: string): Duration | undefined {
-  if (!isGoDuration(text)) return undefined;
-  let total = 0n;
-  for (const [, whole = '', fraction = '', unit = ''] of text.matchAll(/(\d*)(?:\.(\d*))?([^.0-9+-]+)/g)) {
-    const factor = units[unit] ?? 0n;
-    total += BigInt(whole === '' ? '0' : whole) * factor;
-    total += (BigInt(fraction === '' ? '0' : fraction) * factor) / 10n ** BigInt(fraction.length);
-  }
-  return new Duration(text.startsWith('-') ? -total : total);
+  const nanos = goDuration(text);
+  return nanos === undefined ? undefined : new Duration(nanos);
 }
 
-const longUnits: Readonly<Record<string, bigint>> = {
-  ...units,
-  nano: 1n,
-  nanos: 1n,
-  nanosecond: 1n,
-  nanoseconds: 1n,
-  micro: 1000n,
-  micros: 1000n,
-  microsecond: 1000n,
-  microseconds: 1000n,
-  milli: 1_000_000n,
-  millis: 1_000_000n,
-  millisecond: 1_000_000n,
-  milliseconds: 1_000_000n,
-  sec: second,
-  secs: second,
-  second,
-  seconds: second,
-  min: 60n * second,
-  mins: 60n * second,
-  minute: 60n * second,
-  minutes: 60n * second,
-  hr: 3600n * second,
-  hrs: 3600n * second,
-  hour: 3600n * second,
-  hours: 3600n * second,
-  d: 86_400n * second,
-  day: 86_400n * second,
-  days: 86_400n * second,
-  w: 604_800n * second,
-  wk: 604_800n * second,
-  wks: 604_800n * second,
-  week: 604_800n * second,
-  weeks: 604_800n * second,
-};
+const longNames: readonly (readonly [names: string, nanos: bigint])[] = [
+  ['nano nanos nanosecond nanoseconds', 1n],
+  ['micro micros microsecond microseconds', 1000n],
+  ['milli millis millisecond milliseconds', 1_000_000n],
+  ['sec secs second seconds', second],
+  ['min mins minute minutes', 60n * second],
+  ['hr hrs hour hours', 3600n * second],
+  ['d day days', 86_400n * second],
+  ['w wk wks week weeks', 604_800n * second],
+];
+
+const longUnits = new Map([
+  ...Object.entries(nanoseconds),
+  ...longNames.flatMap(([names, nanos]) => names.split(' ').map((name) => [name, nanos] as const)),
+]);
 
 /** strfmt.ParseDuration: Go's durations, and numbers with long units (`3 days`). */
 export function parseFormatDuration(text: string): Duration | undefined {
@@ -73,7 +36,7 @@ export function parseFormatDuration(text: string): Duration | undefined {
   let total = 0n;
   let found = false;
   for (const [, count = '0', unit = ''] of text.matchAll(/(?<!\d)(\d+)\s*([A-Za-z\u00b5]+)/g)) {
-    const factor = Object.hasOwn(longUnits, unit.toLowerCase()) ? longUnits[unit.toLowerCase()] : undefined;
+    const factor = longUnits.get(unit.toLowerCase());
     if (factor === undefined) continue;
     found = true;
     total += BigInt(count) * factor;

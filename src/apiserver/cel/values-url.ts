@@ -1,6 +1,5 @@
 // URLs as values (k8s.io/apiserver/pkg/cel/library/urls.go; Go's net/url).
 import { parseRequestURI, parseURL } from '../go-url.ts';
-import { kinded, noSuchOverload, type Value } from './values.ts';
 
 export class UrlValue {
   readonly kind = 'url';
@@ -18,9 +17,7 @@ export class UrlValue {
     this.query = parts.query;
   }
 
-  equals(other: Value): boolean {
-    const url = kinded(other);
-    if (url?.kind !== 'url') throw noSuchOverload();
+  equals(url: UrlValue): boolean {
     return url.text === this.text;
   }
 }

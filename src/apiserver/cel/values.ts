@@ -18,13 +18,32 @@ export class NoSuchOverload extends EvalError {
 /** Something that this evaluator does not know: the whole answer is then unknown, never true or false. */
 export class UnsupportedError extends Error {}
 
-export class Uint {
-  readonly kind = 'uint';
-  readonly value: bigint;
+/** A value that holds one of JavaScript's in a class of its own. */
+class Held<T> {
+  readonly value: T;
 
-  constructor(value: bigint) {
+  constructor(value: T) {
     this.value = value;
   }
+}
+
+export class Uint extends Held<bigint> {
+  readonly kind = 'uint';
+}
+
+/** A type, by its name. */
+export class TypeValue extends Held<string> {
+  readonly kind = 'type';
+}
+
+/** An optional: with a value, or none (undefined). */
+export class Optional extends Held<Value | undefined> {
+  readonly kind = 'optional';
+}
+
+/** Data of no declared type that only equality can look at, as its canonical JSON. */
+export class Opaque extends Held<string> {
+  readonly kind = 'opaque';
 }
 
 /** A duration in nanoseconds. */
@@ -46,36 +65,6 @@ export class Timestamp {
   constructor(nanos: bigint, offset = 0) {
     this.nanos = nanos;
     this.offset = offset;
-  }
-}
-
-/** The name of a type as a value. */
-export class TypeValue {
-  readonly kind = 'type';
-  readonly name: string;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/** An optional: with a value, or none (undefined). */
-export class Optional {
-  readonly kind = 'optional';
-  readonly value: Value | undefined;
-
-  constructor(value: Value | undefined) {
-    this.value = value;
-  }
-}
-
-/** Data of no declared type that only equality can look at; `text` is its canonical JSON. */
-export class Opaque {
-  readonly kind = 'opaque';
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
   }
 }
 
@@ -185,12 +174,10 @@ export function equal(a: Value, b: Value): boolean {
   if (a.kind === 'list' || a.kind === 'map') return a.equals(b);
   const other = kinded(b);
   if (a.kind === 'optional') return other?.kind === 'optional' && equalOptionals(a, other);
-  if (a.kind === 'type') return other?.kind === 'type' && a.name === other.name;
-  if (a.kind === 'duration') return other?.kind === 'duration' && a.nanos === other.nanos;
-  if (a.kind === 'timestamp') return other?.kind === 'timestamp' && a.nanos === other.nanos;
-  if (a.kind === 'opaque') return other?.kind === 'opaque' && a.text === other.text;
+  if (a.kind === 'type' || a.kind === 'opaque') return other?.kind === a.kind && a.value === other.value;
+  if (a.kind === 'duration' || a.kind === 'timestamp') return other?.kind === a.kind && a.nanos === other.nanos;
   if (other?.kind !== a.kind) throw noSuchOverload();
-  return a.equals(b);
+  return (a as { equals(of: typeof other): boolean }).equals(other);
 }
 
 const equalOptionals = ({ value: a }: Optional, { value: b }: Optional): boolean =>
@@ -216,12 +203,4 @@ export function compare(a: Value, b: Value): number {
   if ((a instanceof Duration && b instanceof Duration) || (a instanceof Timestamp && b instanceof Timestamp))
     return a.nanos < b.nanos ? -1 : a.nanos > b.nanos ? 1 : 0;
   throw noSuchOverload();
-}
-
-/** The number of code points, Go's count of runes. */
-export function runeLength(text: string): number {
-  if (!/[\ud800-\udfff]/.test(text)) return text.length;
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
 }

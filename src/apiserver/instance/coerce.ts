@@ -2,8 +2,7 @@
 import type { ValueError } from '../checks/value.ts';
 import { child, index, key, pathText, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
-import { isObject } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { isObject, type JSONObject } from './json.ts';
 import { invalid } from './meta-validation.ts';
 import { decodeObjectMeta, salvageObjectMeta, unknownMetaFields } from './object-meta.ts';
 import { asResource, jsonTree, schemaOfField } from './prune.ts';

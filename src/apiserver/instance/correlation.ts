@@ -8,7 +8,7 @@ export class Correlation {
   private readonly old: JSONValue;
   private readonly schema: JSONSchemaProps;
   private same: boolean | undefined;
-  private mapList: ReadonlyMap<string, JSONValue> | undefined;
+  private findOld: ((item: JSONValue) => JSONValue | undefined) | undefined;
 
   constructor(value: JSONValue, old: JSONValue, schema: JSONSchemaProps) {
     this.value = value;
@@ -28,7 +28,7 @@ export class Correlation {
       if (value.length !== old.length) return false;
       for (let index = 0; index < value.length; index++) {
         const child = this.index(index);
-        if (child === undefined) return this.mapList === undefined && deepEqual(value, old);
+        if (child === undefined) return this.findOld === undefined && deepEqual(value, old);
         if (!child.unchanged) return false;
       }
       return true;
@@ -54,18 +54,17 @@ export class Correlation {
     const { value, old, schema } = this;
     if (!Array.isArray(value) || !Array.isArray(old) || schema['x-kubernetes-list-type'] !== 'map') return undefined;
     const item = value[index] ?? null;
-    this.mapList ??= keyedItems(old, schema);
-    const key = compositeKey(item, schema);
-    const found = key === undefined ? undefined : this.mapList.get(key);
+    this.findOld ??= itemsByKey(old, schema);
+    const found = this.findOld(item);
     if (found === undefined || schema.items?.schema === undefined) return undefined;
     return new Correlation(item, found, schema.items.schema);
   }
 }
 
-function compositeKey(item: JSONValue, schema: JSONSchemaProps): string | undefined {
+function compositeKey(item: JSONValue, keys: readonly string[]): string | undefined {
   if (!isObject(item)) return undefined;
   const parts: string[] = [];
-  for (const name of schema['x-kubernetes-list-map-keys'] ?? []) {
+  for (const name of keys) {
     const part = item[name];
     if (part === undefined || part === null || typeof part === 'object') return undefined;
     const kind = typeof part === 'bigint' || (typeof part === 'number' && isInteger(part)) ? 'int' : typeof part;
@@ -74,13 +73,23 @@ function compositeKey(item: JSONValue, schema: JSONSchemaProps): string | undefi
   return parts.join('\u0000');
 }
 
-/** The first item of each key. */
-function keyedItems(items: readonly JSONValue[], schema: JSONSchemaProps): Map<string, JSONValue> {
+/**
+ * A search for the first of some items with the keys of another (k8s.io/apiserver/pkg/cel/common/maplist.go); undefined where there is none, as
+ * in all lists that are not of type map.
+ */
+export function itemsByKey(
+  items: readonly JSONValue[],
+  schema: JSONSchemaProps,
+): (item: JSONValue) => JSONValue | undefined {
+  const { type, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys = [] } = schema;
+  if (type !== 'array' || listType !== 'map' || keys.length === 0) return () => undefined;
   const keyed = new Map<string, JSONValue>();
-  if (schema.type !== 'array' || (schema['x-kubernetes-list-map-keys'] ?? []).length === 0) return keyed;
   for (const item of items) {
-    const key = compositeKey(item, schema);
+    const key = compositeKey(item, keys);
     if (key !== undefined && !keyed.has(key)) keyed.set(key, item);
   }
-  return keyed;
+  return (item) => {
+    const key = keyed.size === 0 ? undefined : compositeKey(item, keys);
+    return key === undefined ? undefined : keyed.get(key);
+  };
 }

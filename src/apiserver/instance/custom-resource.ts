@@ -8,8 +8,7 @@ import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
 import { Correlation } from './correlation.ts';
 import { applyDefaults, pruneNulls } from './defaults.ts';
-import { emptyObject, isObject, sortedByBytes } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { emptyObject, isObject, sortedByBytes, type JSONObject } from './json.ts';
 import { validateListTypes } from './list-types.ts';
 import {
   invalid,

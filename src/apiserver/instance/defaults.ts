@@ -6,13 +6,11 @@ import type { FieldErrorOf } from '../field-error.ts';
 import { child, key as keyOf, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
-import { copyOf, deepEqual, emptyObject, isObject } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { copyOf, deepEqual, emptyObject, isObject, type JSONObject } from './json.ts';
 import { validateEmbedded } from './meta-validation.ts';
 import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
 import { hasDefaults, hasRules } from './somewhere.ts';
-import { aroundChild, aroundItem, identity } from './surround.ts';
-import type { Surround } from './surround.ts';
+import { aroundChild, aroundItem, identity, type Surround } from './surround.ts';
 import { validateValue } from './validate.ts';
 
 const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>

@@ -6,8 +6,7 @@ import type { JSONSchemaProps } from '../schema.ts';
 import type { ServedVersion } from './custom-resource.ts';
 import { sortedByBytes } from './json.ts';
 import { unknownMetaFields } from './object-meta.ts';
-import { asResource, schemaOfField, unknownFields } from './prune.ts';
-import type { Tree } from './prune.ts';
+import { asResource, schemaOfField, unknownFields, type Tree } from './prune.ts';
 
 /** A field that would be dropped, and its entry (key and value) in the document. */
 interface DroppedField {

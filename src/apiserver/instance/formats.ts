@@ -1,8 +1,7 @@
 // The `format` keyword: which formats the apiserver knows for which type, and what it takes for a value of each.
 import { parseAddress } from '../go-netip.ts';
 import { parseRequestURI } from '../go-url.ts';
-import { isDate, isGoDuration } from './go-time.ts';
-import { byteLength } from './json.ts';
+import { goDuration, isDate } from './go-time.ts';
 import { isMailAddress } from './mail-address.ts';
 
 const digits = (text: string): string => text.replace(/[^0-9]+/g, '');
@@ -90,7 +89,9 @@ const hostnamePattern =
 
 /** Symbols and letters of any script are allowed, also a lone label. */
 const isHostname = (text: string): boolean =>
-  byteLength(text) <= 255 && hostnamePattern.test(text) && text.split('.').every((part) => byteLength(part) <= 63);
+  Buffer.byteLength(text) <= 255 &&
+  hostnamePattern.test(text) &&
+  text.split('.').every((part) => Buffer.byteLength(part) <= 63);
 
 /** Lax: `t` and `z` in either case, anything after a second `t`, any character before the fraction; seconds up to 59, offsets unchecked. */
 function isDateTime(text: string): boolean {
@@ -114,7 +115,7 @@ const units = [
 
 /** Go's durations, and any text that holds a number with a unit of Scala's somewhere (`about 3 days` passes). */
 function isDuration(text: string): boolean {
-  if (isGoDuration(text)) return true;
+  if (goDuration(text) !== undefined) return true;
   let found = false;
   for (const [, number = '', unit = ''] of text.matchAll(/(?<!\d)(\d+)[\t\n\f\r ]*([A-Za-z\u00b5]+)/g)) {
     if (BigInt(number) > (1n << 63n) - 1n) return false;

@@ -93,7 +93,8 @@ function faultOf(text: string): string | undefined {
   return rest === '' ? undefined : `: extra text: ${goTimeQuote(rest)}`;
 }
 
-const nanoseconds: Readonly<Record<string, bigint>> = {
+/** The units of durations, in nanoseconds. */
+export const nanoseconds: Readonly<Record<string, bigint>> = {
   ns: 1n,
   us: 1000n,
   '\u00b5s': 1000n,
@@ -106,24 +107,22 @@ const nanoseconds: Readonly<Record<string, bigint>> = {
 
 const limit = 1n << 63n;
 
-/** Whether time.ParseDuration takes the text: signs, fractions and several units, and no more than 2^63 nanoseconds. */
-export function isGoDuration(text: string): boolean {
-  const negative = text.startsWith('-');
+/** time.ParseDuration in nanoseconds, of which there may be 2^63: signs, fractions and several units; undefined if the text is none. */
+export function goDuration(text: string): bigint | undefined {
+  const sign = text.startsWith('-') ? -1n : 1n;
   let rest = text.replace(/^[-+]/, '');
-  if (rest === '0') return true;
-  if (rest === '') return false;
+  if (rest === '0') return 0n;
+  if (rest === '') return undefined;
   let total = 0n;
   while (rest !== '') {
-    const match = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest);
-    if (match === null) return false;
-    const [all, whole = '', fraction = '', unit = ''] = match;
+    const [all = '', whole = '', fraction = '', unit = ''] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : undefined;
-    if ((whole === '' && fraction === '') || factor === undefined) return false;
-    const parsed = BigInt(whole === '' ? '0' : whole);
-    if (parsed > limit || parsed > limit / factor) return false;
-    total += parsed * factor + BigInt(Math.trunc(Number(`0.${fraction === '' ? '0' : fraction}`) * Number(factor)));
-    if (total > limit) return false;
+    if ((whole === '' && fraction === '') || factor === undefined) return undefined;
+    // Go reads no more digits of a fraction than fit into 64 bits.
+    const digits = fraction.slice(0, 19);
+    total += BigInt(whole) * factor + (BigInt(digits) * factor) / 10n ** BigInt(digits.length);
+    if (total > limit) return undefined;
     rest = rest.slice(all.length);
   }
-  return negative || total <= limit - 1n;
+  return sign < 0n || total < limit ? sign * total : undefined;
 }

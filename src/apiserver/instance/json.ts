@@ -79,16 +79,6 @@ function compareByBytes(left: string, right: string): number {
   return left.length - right.length;
 }
 
-/** Length in UTF-8 bytes, Go's `len` of a string. */
-export const byteLength = (text: string): number => new TextEncoder().encode(text).length;
-
-/** Length in runes (utf8.RuneCount); a lone surrogate counts as the U+FFFD that Go makes of it. */
-export function runeCount(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}
-
 /** A float64 as `%v` prints it: shortest digits, with an exponent below 1e-4 and from 1e6 on. */
 export function goFloat(value: number): string {
   if (Object.is(value, -0)) return '-0';

@@ -1,17 +1,17 @@
 // Validation of ObjectMeta, of a whole custom resource or of a resource embedded in one (apimachinery pkg/api/validation/objectmeta.go).
 import type { MetadataCheck } from '../checks/metadata.ts';
 import type { ValueCheck, ValueError } from '../checks/value.ts';
-import { goLower } from '../defaults.ts';
 import type { FieldErrorOf } from '../field-error.ts';
+import { goLower, unprintables } from '../go-text.ts';
 import { child, index, key as keyOf, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
-import { byteLength, emptyObject, isObject } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { emptyObject, isObject, type JSONObject } from './json.ts';
 import {
   dns1035Label,
   dns1123Label,
   dns1123Subdomain,
   labelValue,
+  maskedPrefix,
   pathSegment,
   qualifiedName,
   type NameFault,
@@ -97,7 +97,7 @@ function annotationErrors(meta: JSONObject, path: Path): MetadataError[] {
   const errors = annotations.flatMap(([key]): MetadataError[] =>
     qualifiedName(goLower(key)).map((fault) => invalid(path, key, { kind: 'annotation-malformed', fault })),
   );
-  const size = annotations.reduce((sum, [key, value]) => sum + byteLength(key) + byteLength(value), 0);
+  const size = annotations.reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value), 0);
   if (size > annotationLimit) errors.push(tooLong(path, annotationLimit));
   return errors;
 }
@@ -111,8 +111,6 @@ function finalizerErrors(meta: JSONObject, path: Path): MetadataError[] {
     errors.push(invalid(path, [...finalizers], { kind: 'finalizers-at-odds' }));
   return errors;
 }
-
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
 function managedFieldsErrors(meta: JSONObject, path: Path): MetadataError[] {
   return listOf(meta['managedFields']).flatMap((entry, number) => {
@@ -132,14 +130,10 @@ function managedFieldsErrors(meta: JSONObject, path: Path): MetadataError[] {
     if (fieldsType !== '' && fieldsType !== 'FieldsV1')
       errors.push(invalid(child(at, 'fieldsType'), fieldsType, { kind: 'fields-type-unknown' }));
     const manager = text(entry['manager']);
-    if (byteLength(manager) > 128) errors.push(tooLong(child(at, 'manager'), 128));
-    let position = 0;
-    for (const rune of manager) {
-      if (!printable.test(rune))
-        errors.push(invalid(child(at, 'manager'), manager, { kind: 'manager-unprintable', rune, at: position }));
-      position += byteLength(rune);
-    }
-    if (byteLength(text(entry['subresource'])) > 256) errors.push(tooLong(child(at, 'subresource'), 256));
+    if (Buffer.byteLength(manager) > 128) errors.push(tooLong(child(at, 'manager'), 128));
+    for (const { rune, at: position } of unprintables(manager))
+      errors.push(invalid(child(at, 'manager'), manager, { kind: 'manager-unprintable', rune, at: position }));
+    if (Buffer.byteLength(text(entry['subresource'])) > 256) errors.push(tooLong(child(at, 'subresource'), 256));
     return errors;
   });
 }
@@ -153,9 +147,8 @@ const generationErrors = (meta: JSONObject, path: Path): MetadataError[] => {
 /** How a name is judged: reasons against it; `prefix` for generateName, to which something will be appended. */
 export type NameRule = (name: string, prefix: boolean) => readonly NameFault[];
 
-/** apimachinery's NameIsDNSSubdomain; upstream masks two characters of a prefix that ends in a dash. */
-export const nameIsSubdomain: NameRule = (name, prefix) =>
-  dns1123Subdomain(prefix && name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name);
+/** apimachinery's NameIsDNSSubdomain. */
+export const nameIsSubdomain: NameRule = (name, prefix) => dns1123Subdomain(prefix ? maskedPrefix(name) : name);
 
 const nameErrors = (name: string, faults: readonly NameFault[], path: Path): MetadataError[] =>
   faults.map((fault) => invalid(path, name, { kind: 'object-name-malformed', fault }));

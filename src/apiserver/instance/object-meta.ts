@@ -2,8 +2,7 @@
 import type { MetaFault } from '../checks/value.ts';
 import { child, index, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
-import { emptyObject, goFloat, isInteger, isObject, sortedByBytes } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { emptyObject, goFloat, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
 import { parseTime } from './go-time.ts';
 import type { Tree } from './prune.ts';
 

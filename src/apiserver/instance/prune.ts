@@ -1,8 +1,7 @@
 // Pruning: which fields of a value the schema does not know, and dropping them (apiextensions-apiserver pkg/apiserver/schema/pruning).
 import { child, index, pathText, whole, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
-import { isObject, sortedByBytes } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
 /** How a walker reads a tree: decoded JSON, or the nodes of a document. */
 export interface Tree<Value, Parent extends Value> {

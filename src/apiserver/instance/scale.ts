@@ -3,8 +3,7 @@ import type { ValueCheck, ValueError } from '../checks/value.ts';
 import type { ScaleSubresource } from '../crd.ts';
 import { child, member, stepsOf, whole, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
-import { goFloat, isInteger, isObject, sortedByBytes } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { goFloat, isInteger, isObject, sortedByBytes, type JSONObject } from './json.ts';
 import { invalid } from './meta-validation.ts';
 
 /** How fmt's `%v` and `%T` show a decoded value in an accessor's error. */

@@ -5,12 +5,10 @@ import { child, index, member, valueAt, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import type { Correlation } from './correlation.ts';
 import { stringFormat, unrecognizedFormat } from './formats.ts';
-import { deepEqual, isObject } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { deepEqual, isObject, type JSONObject } from './json.ts';
 import { validateNumber } from './numbers.ts';
 import { failure, Result } from './result.ts';
-import { checkEnum, checkFormat, checkString, checkType, formatOf, typesOf } from './value-checks.ts';
-import type { Reading } from './value-checks.ts';
+import { checkEnum, checkFormat, checkString, checkType, formatOf, typesOf, type Reading } from './value-checks.ts';
 
 interface ValidateOptions {
   readonly reading?: Reading;

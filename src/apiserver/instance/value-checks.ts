@@ -1,8 +1,9 @@
 // The checks of a single value against the keywords of its own node: type, format, enum, lengths and pattern.
+import { runeCount } from '../go-text.ts';
 import type { Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { stringFormat, unrecognizedFormat } from './formats.ts';
-import { deepEqual, isInteger, runeCount } from './json.ts';
+import { deepEqual, isInteger } from './json.ts';
 import { compilePattern } from './pattern.ts';
 import { failure, Result } from './result.ts';
 

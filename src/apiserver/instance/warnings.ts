@@ -3,8 +3,7 @@ import type { CustomResourceDefinition, Version } from '../crd.ts';
 import { goQuote } from '../go-quote.ts';
 import { nameFaultText, qualifiedName } from '../name-rules.ts';
 import type { JSONValue } from '../schema.ts';
-import { isObject, sortedByBytes } from './json.ts';
-import type { JSONObject } from './json.ts';
+import { isObject, sortedByBytes, type JSONObject } from './json.ts';
 
 const kubeVersion = /^v([1-9][0-9]*)(?:(alpha|beta)([1-9][0-9]*))?$/;
 
