@@ -263,10 +263,10 @@ export class Expressions {
     return { ...type, parameters };
   }
 
-  #written(name: string, isMember: boolean, types: readonly Type[], depth: number): string {
-    const args = types.map((type) => this.make(type, depth - 1));
+  #written(name: string, isMember: boolean, argTypes: readonly Type[], depth: number): string {
+    const args = argTypes.map((type) => this.make(type, depth - 1));
     const [first = '', second = '', third = ''] = args;
-    const target = types[0] === undefined ? '' : this.#target(types[0], depth);
+    const target = argTypes[0] === undefined ? '' : this.#target(argTypes[0], depth);
     if (name === '_?_:_') return `(${first} ? ${second} : ${third})`;
     if (name === '_[_]') return `${target}[${second}]`;
     if (name === '_[?_]') return `${target}[?${second}]`;

@@ -32,29 +32,19 @@ function paddingFault(text: string, at: number, digits: number): number | undefi
 
 /** base64.StdEncoding.Decode: padding is needed, line breaks are skipped. */
 export function decodeBase64(text: string): DecodedBase64 {
-  const bytes: number[] = [];
-  let quantum: number[] = [];
-  const flush = (): void => {
-    const [a = 0, b = 0, c = 0, d = 0] = quantum;
-    const all = [(a << 2) | (b >> 4), ((b & 15) << 4) | (c >> 2), ((c & 3) << 6) | d];
-    bytes.push(...all.slice(0, Math.max(0, quantum.length - 1)));
-    quantum = [];
-  };
-  let at = 0;
-  for (; at < text.length; at++) {
+  let digits = 0;
+  for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at);
     if (char === '\n' || char === '\r') continue;
     if (char === '=') {
-      const fault = paddingFault(text, at, quantum.length);
-      if (fault !== undefined) return corruptAt(fault);
-      flush();
-      return { bytes: Uint8Array.from(bytes) };
+      const fault = paddingFault(text, at, digits % 4);
+      return fault === undefined ? bytesOf(text.slice(0, at)) : corruptAt(fault);
     }
-    const digit = alphabet.indexOf(char);
-    if (digit < 0) return corruptAt(at);
-    quantum.push(digit);
-    if (quantum.length === 4) flush();
+    if (!alphabet.includes(char)) return corruptAt(at);
+    digits++;
   }
-  if (quantum.length > 0) return corruptAt(text.length - quantum.length);
-  return { bytes: Uint8Array.from(bytes) };
+  return digits % 4 === 0 ? bytesOf(text) : corruptAt(text.length - (digits % 4));
 }
+
+/** The bytes of digits that were found valid. */
+const bytesOf = (digits: string): DecodedBase64 => ({ bytes: Uint8Array.from(Buffer.from(digits, 'base64')) });

@@ -1,12 +1,11 @@
 // Decodes `spec.conversion` of a CustomResourceDefinition of apiextensions.k8s.io/v1 or v1beta1.
 import { decodeBase64 } from './base64.ts';
 import type { Conversion, ServiceReference, WebhookClientConfig } from './crd.ts';
-import { clear, int32, put, struct, text, textPointer, texts } from './decode-fields.ts';
+import { clear, each, int32, put, struct, text, textPointer, texts } from './decode-fields.ts';
 import { isNull, structType, type DecodeField } from './go-json.ts';
 
 const serviceType = structType<ServiceReference>('ServiceReference', [
-  ['namespace', text('namespace')],
-  ['name', text('name')],
+  ...each(text, 'namespace', 'name'),
   ['path', textPointer('path')],
   ['port', int32('port')],
 ]);

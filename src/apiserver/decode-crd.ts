@@ -14,9 +14,11 @@ import type {
 } from './crd.ts';
 import { checkTime, objectMetaType } from './decode-metadata.ts';
 import {
+  each,
   flag,
   flagPointer,
   plainInt32,
+  pointer,
   put,
   requiredFlag,
   requiredText,
@@ -29,31 +31,25 @@ import {
 import { conversionTypes } from './decode-conversion.ts';
 import { decodeSchema } from './decode-schema.ts';
 import { isNull, structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import type { JSONSchemaProps } from './schema.ts';
 
 type Fields<T> = [string, DecodeField<T>][];
 
 const namesType = structType<Names>('CustomResourceDefinitionNames', [
-  ['plural', text('plural')],
-  ['singular', text('singular')],
+  ...each(text, 'plural', 'singular'),
   ['shortNames', texts('shortNames')],
-  ['kind', text('kind')],
-  ['listKind', text('listKind')],
+  ...each(text, 'kind', 'listKind'),
   ['categories', texts('categories')],
 ]);
 
-const validationType = structType<Validation>('CustomResourceValidation', [
-  [
-    'openAPIV3Schema',
-    (decoder, into, node) => {
-      const schema = isNull(node) ? undefined : decodeSchema(decoder, node, into.openAPIV3Schema);
-      put(into, 'openAPIV3Schema', schema, node);
-    },
-  ],
-]);
+const schemaPointer = pointer<JSONSchemaProps>((decoder, node, before) =>
+  isNull(node) ? undefined : decodeSchema(decoder, node, before),
+);
+
+const validationType = structType<Validation>('CustomResourceValidation', each(schemaPointer, 'openAPIV3Schema'));
 
 const scaleType = structType<ScaleSubresource>('CustomResourceSubresourceScale', [
-  ['specReplicasPath', text('specReplicasPath')],
-  ['statusReplicasPath', text('statusReplicasPath')],
+  ...each(text, 'specReplicasPath', 'statusReplicasPath'),
   ['labelSelectorPath', textPointer('labelSelectorPath')],
 ]);
 
@@ -73,10 +69,7 @@ const subresourcesType = structType<Subresources>('CustomResourceSubresources', 
 /** The JSON path of a printer column is `jsonPath` in v1 and `JSONPath` in v1beta1. */
 const columnType = (jsonPath: string): StructType<PrinterColumn> =>
   structType<PrinterColumn>('CustomResourceColumnDefinition', [
-    ['name', text('name')],
-    ['type', text('type')],
-    ['format', text('format')],
-    ['description', text('description')],
+    ...each(text, 'name', 'type', 'format', 'description'),
     ['priority', plainInt32('priority')],
     [jsonPath, text('jsonPath')],
   ]);
@@ -92,9 +85,7 @@ const selectableFieldsField: DecodeField<PerVersion> = structs('selectableFields
 const versionType = (jsonPath: string): StructType<Version> =>
   structType<Version>('CustomResourceDefinitionVersion', [
     ['name', requiredText('name')],
-    ['served', requiredFlag('served')],
-    ['storage', requiredFlag('storage')],
-    ['deprecated', requiredFlag('deprecated')],
+    ...each(requiredFlag, 'served', 'storage', 'deprecated'),
     ['deprecationWarning', textPointer('deprecationWarning')],
     ['schema', schemaField],
     ['subresources', subresourcesField],
@@ -193,9 +184,8 @@ interface RawCRD {
 }
 
 const crdType = (spec: StructType<RawSpec>): StructType<RawCRD> =>
-  structType('CustomResourceDefinition', [
-    ['apiVersion', text('apiVersion')],
-    ['kind', text('kind')],
+  structType<RawCRD>('CustomResourceDefinition', [
+    ...each(text, 'apiVersion', 'kind'),
     ['metadata', (decoder, into, node) => decoder.struct(objectMetaType, into.metadata, node)],
     ['spec', (decoder, into, node) => decoder.struct(spec, into.spec, node)],
     ['status', (decoder, into, node) => decoder.struct(statusType, into.status, node)],

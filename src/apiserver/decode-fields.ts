@@ -22,12 +22,16 @@ export const text =
     else if (value !== undefined) into[name] = value;
   };
 
-/** Makes a field of what a decoder reads: one of a Go pointer, which null empties. */
-const pointer =
-  <V>(read: (decoder: Decoder, node: Node) => V | undefined) =>
+/** Fields of one kind, by their names. */
+export const each = <K extends string, F>(make: (name: K) => F, ...names: readonly K[]): (readonly [K, F])[] =>
+  names.map((name) => [name, make(name)] as const);
+
+/** Makes a field of what a decoder reads: one of a Go pointer, map or slice, which null empties. `before` is what an earlier field of the name left. */
+export const pointer =
+  <V>(read: (decoder: Decoder, node: Node, before: V | undefined) => V | undefined) =>
   <K extends string>(name: K): DecodeField<{ [P in K]?: V }> =>
   (decoder, into, node) =>
-    put(into, name, read(decoder, node), node);
+    put(into, name, read(decoder, node, into[name]), node);
 
 /** As `pointer`, of a Go number: null leaves it as it is. */
 const plain =
@@ -87,10 +91,7 @@ export const int32 = pointer((decoder, node) => decoder.integer(node, 'int32'));
 export const stringItem = (decoder: Decoder, node: Node, before = ''): string => decoder.string(node) ?? before;
 
 /** A field for a Go `[]string`. */
-export const texts =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: string[] }> =>
-  (decoder, into, node) =>
-    put(into, name, decoder.list(node, '[]string', stringItem, into[name]), node);
+export const texts = pointer<string[]>((decoder, node, before) => decoder.list(node, '[]string', stringItem, before));
 
 /** A field for a pointer to a struct; a second one of the name decodes into the same struct. */
 export const struct =

@@ -1,9 +1,20 @@
 // Decodes metadata as metav1.ObjectMeta.
 import type { Node } from '../documents/node.ts';
-import type { ManagedFieldsEntry, ObjectMeta, OwnerReference } from './crd.ts';
-import { flagPointer, integer, plainInteger, put, stringItem, structList, text, texts } from './decode-fields.ts';
+import type { ObjectMeta } from './crd.ts';
+import {
+  flagPointer,
+  integer,
+  plainInteger,
+  pointer,
+  put,
+  stringItem,
+  structList,
+  text,
+  texts,
+} from './decode-fields.ts';
 import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
 import { parseTime } from './instance/go-time.ts';
+import { objectMeta, type GoStruct, type GoType } from './instance/object-meta.ts';
 
 /** metav1.Time.UnmarshalJSON: its errors end the decoding. The empty text of a missing time is an error, null is none. */
 export function checkTime(decoder: Decoder, node: Node): void {
@@ -15,65 +26,42 @@ export function checkTime(decoder: Decoder, node: Node): void {
   if (parsed?.error !== undefined) decoder.fail(parsed.error);
 }
 
-const stringMap =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: Map<string, string> }> =>
-  (decoder, into, node) => {
-    put(into, name, decoder.map(node, 'map[string]string', stringItem, into[name]), node);
-  };
+const stringMap = pointer<Map<string, string>>((decoder, node, before) =>
+  decoder.map(node, 'map[string]string', stringItem, before),
+);
 
-const ownerReferenceType: StructType<OwnerReference> = {
-  name: 'OwnerReference',
-  type: 'v1.OwnerReference',
-  fields: new Map<string, DecodeField<OwnerReference>>([
-    ['apiVersion', text('apiVersion')],
-    ['kind', text('kind')],
-    ['name', text('name')],
-    ['uid', text('uid', 'types.UID')],
-    ['controller', flagPointer('controller')],
-    ['blockOwnerDeletion', flagPointer('blockOwnerDeletion')],
-  ]),
+const deletionTime: DecodeField<ObjectMeta> = (decoder, into, node) => {
+  checkTime(decoder, node);
+  put(into, 'deletionTimestamp', isNull(node) ? undefined : true, node);
 };
 
-const managedFieldsType: StructType<ManagedFieldsEntry> = {
-  name: 'ManagedFieldsEntry',
-  type: 'v1.ManagedFieldsEntry',
-  fields: new Map<string, DecodeField<ManagedFieldsEntry>>([
-    ['manager', text('manager')],
-    ['operation', text('operation', 'v1.ManagedFieldsOperationType')],
-    ['apiVersion', text('apiVersion')],
-    ['time', (decoder, _into, node) => checkTime(decoder, node)],
-    ['fieldsType', text('fieldsType')],
-    // FieldsV1 takes any JSON as it stands.
-    ['fieldsV1', () => undefined],
-    ['subresource', text('subresource')],
-  ]),
-};
+/** How a field of a type of metadata is decoded; FieldsV1 takes any JSON as it stands. */
+function fieldOf(name: string, type: GoType): DecodeField<object> {
+  switch (type.kind) {
+    case 'string':
+      return text(name, type.name);
+    case 'int64':
+      return type.pointer === true ? integer(name) : plainInteger(name);
+    case 'bool':
+      return flagPointer(name);
+    case 'time':
+      return name === 'deletionTimestamp' ? deletionTime : (decoder, _into, node) => checkTime(decoder, node);
+    case 'map':
+      return stringMap(name);
+    case 'list':
+      return type.of.kind === 'struct' ? structList(name, type.name, structOf(type.of), () => ({})) : texts(name);
+    case 'any':
+    case 'struct':
+      return () => undefined;
+    default:
+      return type satisfies never;
+  }
+}
+
+function structOf({ name, fields }: GoStruct): StructType<object> {
+  const decoders = Array.from(fields, ([field, type]) => [field, fieldOf(field, type)] as const);
+  return { name: name.replace(/^v1\./, ''), type: name, fields: new Map(decoders) };
+}
 
 /** metav1.ObjectMeta. */
-export const objectMetaType: StructType<ObjectMeta> = {
-  name: 'ObjectMeta',
-  type: 'v1.ObjectMeta',
-  fields: new Map<string, DecodeField<ObjectMeta>>([
-    ['name', text('name')],
-    ['generateName', text('generateName')],
-    ['namespace', text('namespace')],
-    ['selfLink', text('selfLink')],
-    ['uid', text('uid', 'types.UID')],
-    ['resourceVersion', text('resourceVersion')],
-    ['generation', plainInteger('generation')],
-    ['creationTimestamp', (decoder, _into, node) => checkTime(decoder, node)],
-    [
-      'deletionTimestamp',
-      (decoder, into, node) => {
-        checkTime(decoder, node);
-        put(into, 'deletionTimestamp', isNull(node) ? undefined : true, node);
-      },
-    ],
-    ['deletionGracePeriodSeconds', integer('deletionGracePeriodSeconds')],
-    ['labels', stringMap('labels')],
-    ['annotations', stringMap('annotations')],
-    ['ownerReferences', structList('ownerReferences', '[]v1.OwnerReference', ownerReferenceType, () => ({}))],
-    ['finalizers', texts('finalizers')],
-    ['managedFields', structList('managedFields', '[]v1.ManagedFieldsEntry', managedFieldsType, () => ({}))],
-  ]),
-};
+export const objectMetaType: StructType<ObjectMeta> = structOf(objectMeta);

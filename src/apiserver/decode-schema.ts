@@ -2,11 +2,12 @@
 import type { MappingNode, Node, ScalarNode } from '../documents/node.ts';
 import {
   clear,
+  each,
   flag,
   flagPointer,
   float,
   integer,
-  put,
+  pointer,
   requiredText,
   stringItem,
   struct,
@@ -15,8 +16,9 @@ import {
   textPointer,
   texts,
 } from './decode-fields.ts';
-import { isNull, type DecodeField, type Decoder, type StructType } from './go-json.ts';
-import { JSONSchemaProps, type JSONSchemaPropsOrBool, type JSONValue, type ValidationRule } from './schema.ts';
+import { isNull, structType, type DecodeField, type Decoder, type StructType } from './go-json.ts';
+import { SchemaNode, type JSONSchemaProps, type JSONSchemaPropsOrBool } from './schema.ts';
+import type { JSONValue, ValidationRule } from './schema.ts';
 
 /** Go's int64 or float64 of a number in a JSON value: int64 where the literal has no `.` and fits, else float64. */
 function numberOf(decoder: Decoder, node: ScalarNode): number | bigint {
@@ -50,32 +52,35 @@ function jsonValueOf(decoder: Decoder, node: Node): JSONValue {
 const enumItem = (decoder: Decoder, node: Node, before: JSONValue = null): JSONValue =>
   isNull(node) ? before : jsonValueOf(decoder, node);
 
-const json =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: JSONValue }> =>
-  (decoder, into, node) => {
-    put(into, name, isNull(node) ? undefined : jsonValueOf(decoder, node), node);
-  };
+const json = pointer<JSONValue>((decoder, node) => (isNull(node) ? undefined : jsonValueOf(decoder, node)));
+
+const enumeration = pointer<JSONValue[]>((decoder, node, before) =>
+  decoder.list(node, '[]apiextensions.JSON', enumItem, before),
+);
 
 function schemaOf(decoder: Decoder, node: Node, before?: JSONSchemaProps): JSONSchemaProps {
-  const schema = before ?? new JSONSchemaProps();
-  decoder.struct(schemaType, schema, node);
-  return schema;
+  const decoded = before ?? new SchemaNode();
+  decoder.struct(schemaType, decoded, node);
+  return decoded;
 }
 
 /** A value of a map: Go begins it anew, whatever stood there. */
 const newSchema = (decoder: Decoder, node: Node): JSONSchemaProps => schemaOf(decoder, node);
 
-const schemaList =
-  <K extends string>(name: K): DecodeField<{ [P in K]?: JSONSchemaProps[] }> =>
-  (decoder, into, node) => {
-    put(into, name, decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf, into[name]), node);
-  };
+const schema = pointer<JSONSchemaProps>((decoder, node, before) =>
+  isNull(node) ? undefined : schemaOf(decoder, node, before),
+);
 
-const schemaMap =
-  <K extends string>(name: K, type: string): DecodeField<{ [P in K]?: Map<string, JSONSchemaProps> }> =>
-  (decoder, into, node) => {
-    put(into, name, decoder.map(node, type, newSchema, into[name]), node);
-  };
+const schemaList = pointer<JSONSchemaProps[]>((decoder, node, before) =>
+  decoder.list(node, '[]apiextensions.JSONSchemaProps', schemaOf, before),
+);
+
+const schemaMap = (
+  type: string,
+): (<K extends string>(name: K) => DecodeField<{ [P in K]?: Map<string, JSONSchemaProps> }>) =>
+  pointer<Map<string, JSONSchemaProps>>((decoder, node, before) => decoder.map(node, type, newSchema, before));
+
+const properties = schemaMap('map[string]apiextensions.JSONSchemaProps');
 
 /** JSONSchemaPropsOrBool.UnmarshalJSON: a mapping or a boolean; what is below it is not decoded strictly. */
 const schemaOrBool =
@@ -106,112 +111,68 @@ const items: DecodeField<JSONSchemaProps> = (decoder, into, node) => {
 /** JSONSchemaPropsOrStringArray.UnmarshalJSON: takes anything, too. */
 function dependency(decoder: Decoder, node: Node): JSONSchemaProps | string[] {
   const outer = decoder.enter();
-  const value =
-    node.kind === 'mapping'
-      ? schemaOf(decoder, node)
-      : node.kind === 'sequence'
-        ? (decoder.list(node, '[]string', stringItem) ?? [])
-        : [];
+  const list = node.kind === 'sequence' ? decoder.list(node, '[]string', stringItem) : undefined;
+  const value = node.kind === 'mapping' ? schemaOf(decoder, node) : (list ?? []);
   decoder.leave(outer);
   return value;
 }
 
-const ruleType: StructType<ValidationRule> = {
-  name: 'ValidationRule',
-  type: 'apiextensions.ValidationRule',
-  fields: new Map<string, DecodeField<ValidationRule>>([
-    ['rule', requiredText('rule')],
-    ['message', text('message')],
-    ['messageExpression', text('messageExpression')],
-    ['reason', textPointer('reason', 'apiextensions.FieldValueErrorReason')],
-    ['fieldPath', text('fieldPath')],
-    ['optionalOldSelf', flagPointer('optionalOldSelf')],
-  ]),
-};
+const dependencies = pointer<Map<string, JSONSchemaProps | string[]>>((decoder, node, before) =>
+  decoder.map(node, 'apiextensions.JSONSchemaDependencies', dependency, before),
+);
 
-interface ExternalDocs {
-  description?: string;
-  url?: string;
-}
+const ruleType = structType<ValidationRule>('ValidationRule', [
+  ['rule', requiredText('rule')],
+  ...each(text, 'message', 'messageExpression'),
+  ['reason', textPointer('reason', 'apiextensions.FieldValueErrorReason')],
+  ['fieldPath', text('fieldPath')],
+  ['optionalOldSelf', flagPointer('optionalOldSelf')],
+]);
 
-const externalDocsType: StructType<ExternalDocs> = {
-  name: 'ExternalDocumentation',
-  type: 'apiextensions.ExternalDocumentation',
-  fields: new Map<string, DecodeField<ExternalDocs>>([
-    ['description', text('description')],
-    ['url', text('url')],
-  ]),
-};
+const externalDocsType = structType<NonNullable<JSONSchemaProps['externalDocs']>>(
+  'ExternalDocumentation',
+  each(text, 'description', 'url'),
+);
 
-const schemaType: StructType<JSONSchemaProps> = {
-  name: 'JSONSchemaProps',
-  type: 'apiextensions.JSONSchemaProps',
-  fields: new Map<string, DecodeField<JSONSchemaProps>>([
-    ['id', text('id')],
-    ['$schema', text('$schema', 'apiextensions.JSONSchemaURL')],
-    ['$ref', textPointer('$ref')],
-    ['description', text('description')],
-    ['type', text('type')],
-    ['format', text('format')],
-    ['title', text('title')],
-    ['default', json('default')],
-    ['maximum', float('maximum')],
-    ['exclusiveMaximum', flag('exclusiveMaximum')],
-    ['minimum', float('minimum')],
-    ['exclusiveMinimum', flag('exclusiveMinimum')],
-    ['maxLength', integer('maxLength')],
-    ['minLength', integer('minLength')],
-    ['pattern', text('pattern')],
-    ['maxItems', integer('maxItems')],
-    ['minItems', integer('minItems')],
-    ['uniqueItems', flag('uniqueItems')],
-    ['multipleOf', float('multipleOf')],
-    [
-      'enum',
-      (decoder, into, node) => {
-        put(into, 'enum', decoder.list(node, '[]apiextensions.JSON', enumItem, into.enum), node);
-      },
-    ],
-    ['maxProperties', integer('maxProperties')],
-    ['minProperties', integer('minProperties')],
-    ['required', texts('required')],
-    ['items', items],
-    ['allOf', schemaList('allOf')],
-    ['oneOf', schemaList('oneOf')],
-    ['anyOf', schemaList('anyOf')],
-    [
-      'not',
-      (decoder, into, node) => {
-        put(into, 'not', isNull(node) ? undefined : schemaOf(decoder, node, into.not), node);
-      },
-    ],
-    ['properties', schemaMap('properties', 'map[string]apiextensions.JSONSchemaProps')],
-    ['additionalProperties', schemaOrBool('additionalProperties')],
-    ['patternProperties', schemaMap('patternProperties', 'map[string]apiextensions.JSONSchemaProps')],
-    [
-      'dependencies',
-      (decoder, into, node) => {
-        const value = decoder.map(node, 'apiextensions.JSONSchemaDependencies', dependency, into.dependencies);
-        put(into, 'dependencies', value, node);
-      },
-    ],
-    ['additionalItems', schemaOrBool('additionalItems')],
-    ['definitions', schemaMap('definitions', 'apiextensions.JSONSchemaDefinitions')],
-    ['externalDocs', struct('externalDocs', externalDocsType, () => ({}))],
-    ['example', json('example')],
-    ['nullable', flag('nullable')],
-    ['x-kubernetes-preserve-unknown-fields', flagPointer('x-kubernetes-preserve-unknown-fields')],
-    ['x-kubernetes-embedded-resource', flag('x-kubernetes-embedded-resource')],
-    ['x-kubernetes-int-or-string', flag('x-kubernetes-int-or-string')],
-    ['x-kubernetes-list-map-keys', texts('x-kubernetes-list-map-keys')],
-    ['x-kubernetes-list-type', textPointer('x-kubernetes-list-type')],
-    ['x-kubernetes-map-type', textPointer('x-kubernetes-map-type')],
-    [
-      'x-kubernetes-validations',
-      structList('x-kubernetes-validations', 'apiextensions.ValidationRules', ruleType, () => ({ rule: '' })),
-    ],
-  ]),
-};
+const schemaType: StructType<JSONSchemaProps> = structType('JSONSchemaProps', [
+  ['id', text('id')],
+  ['$schema', text('$schema', 'apiextensions.JSONSchemaURL')],
+  ['$ref', textPointer('$ref')],
+  ...each(text, 'description', 'type', 'format', 'title'),
+  ['default', json('default')],
+  ['maximum', float('maximum')],
+  ['exclusiveMaximum', flag('exclusiveMaximum')],
+  ['minimum', float('minimum')],
+  ['exclusiveMinimum', flag('exclusiveMinimum')],
+  ...each(integer, 'maxLength', 'minLength'),
+  ['pattern', text('pattern')],
+  ...each(integer, 'maxItems', 'minItems'),
+  ['uniqueItems', flag('uniqueItems')],
+  ['multipleOf', float('multipleOf')],
+  ['enum', enumeration('enum')],
+  ...each(integer, 'maxProperties', 'minProperties'),
+  ['required', texts('required')],
+  ['items', items],
+  ...each(schemaList, 'allOf', 'oneOf', 'anyOf'),
+  ['not', schema('not')],
+  ['properties', properties('properties')],
+  ['additionalProperties', schemaOrBool('additionalProperties')],
+  ['patternProperties', properties('patternProperties')],
+  ['dependencies', dependencies('dependencies')],
+  ['additionalItems', schemaOrBool('additionalItems')],
+  ['definitions', schemaMap('apiextensions.JSONSchemaDefinitions')('definitions')],
+  ['externalDocs', struct('externalDocs', externalDocsType, () => ({}))],
+  ['example', json('example')],
+  ['nullable', flag('nullable')],
+  ['x-kubernetes-preserve-unknown-fields', flagPointer('x-kubernetes-preserve-unknown-fields')],
+  ...each(flag, 'x-kubernetes-embedded-resource', 'x-kubernetes-int-or-string'),
+  ['x-kubernetes-list-map-keys', texts('x-kubernetes-list-map-keys')],
+  ...each(textPointer, 'x-kubernetes-list-type', 'x-kubernetes-map-type'),
+  [
+    'x-kubernetes-validations',
+    structList('x-kubernetes-validations', 'apiextensions.ValidationRules', ruleType, () => ({ rule: '' })),
+  ],
+]);
 
 /** Decodes a schema, into the one that stands there already if there is one; what is no mapping gives an empty one and an error. */
 export const decodeSchema = (decoder: Decoder, node: Node, before: JSONSchemaProps | undefined): JSONSchemaProps =>

@@ -46,6 +46,12 @@ export class ErrorList {
     this.add('FieldValueInvalid', path, check, badValue);
   }
 
+  /** A type that is missing or not the right one. */
+  mistyped(path: Path, check: Told, type: string | undefined): void {
+    if (type === undefined) this.required(path, check);
+    else this.invalid(path, check, type);
+  }
+
   forbidden(path: Path, check: Told): void {
     this.add('FieldValueForbidden', path, check);
   }

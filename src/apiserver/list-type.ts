@@ -58,10 +58,8 @@ export function checkListType(schema: JSONSchemaProps, requireAtomicSet: boolean
       errors.required(child(path, 'x-kubernetes-list-type'), 'list-type-not-map');
     return;
   }
-  if (type !== 'array') {
-    if (type === undefined) errors.required(child(path, 'type'), 'list-type-not-array');
-    else errors.invalid(child(path, 'type'), 'list-type-not-array', type);
-  } else if (requireAtomicSet && listType === 'set' && items?.schema !== undefined) {
+  if (type !== 'array') errors.mistyped(child(path, 'type'), 'list-type-not-array', type);
+  else if (requireAtomicSet && listType === 'set' && items?.schema !== undefined) {
     const field = nonAtomicField(items.schema);
     if (field !== undefined) errors.invalid(child(child(path, 'items'), field), 'set-of-non-atomic');
   }

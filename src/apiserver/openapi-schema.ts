@@ -85,16 +85,19 @@ function checkAdditionalProperties(walk: SchemaWalk, schema: JSONSchemaProps, co
   checkNode(walk, additional.schema, { ...context, isRoot: false, noDefaults }, at);
 }
 
+/** The context below a node at `path`, whose parts can be told apart from one update to the next, or cannot. */
+const below = (context: Context, isCorrelatable: boolean, path: Path): Context => ({
+  ...context,
+  isRoot: false,
+  uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? undefined : path),
+});
+
 function checkProperties(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
   const { properties } = schema;
   if (properties === undefined || properties.size === 0) return;
   const mapType = schema['x-kubernetes-map-type'];
   const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
-  const inner: Context = {
-    ...context,
-    isRoot: false,
-    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? undefined : path),
-  };
+  const inner = below(context, isCorrelatable, path);
   const isResource = context.isRoot || schema['x-kubernetes-embedded-resource'] === true;
   const at = child(path, 'properties');
   for (const [name, property] of properties) {
@@ -131,12 +134,7 @@ const inJunctor = (context: Context): Context => ({ ...context, isRoot: false, h
 function checkItems(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, path: Path): void {
   const { items } = schema;
   if (items === undefined) return;
-  const isCorrelatable = schema['x-kubernetes-list-type'] === 'map';
-  const inner: Context = {
-    ...context,
-    isRoot: false,
-    uncorrelatable: context.uncorrelatable ?? (isCorrelatable ? undefined : path),
-  };
+  const inner = below(context, schema['x-kubernetes-list-type'] === 'map', path);
   const at = child(path, 'items');
   if (items.schema !== undefined) checkNode(walk, items.schema, inner, at);
   for (const [number, nested] of (items.schemas ?? []).entries()) checkNode(walk, nested, inner, index(at, number));
@@ -145,10 +143,7 @@ function checkItems(walk: SchemaWalk, schema: JSONSchemaProps, context: Context,
 function checkMapType(schema: JSONSchemaProps, path: Path, errors: ErrorList): void {
   const mapType = schema['x-kubernetes-map-type'];
   if (mapType === undefined) return;
-  if (schema.type !== 'object') {
-    if (schema.type === undefined) errors.required(child(path, 'type'), 'map-type-not-object');
-    else errors.invalid(child(path, 'type'), 'map-type-not-object', schema.type);
-  }
+  if (schema.type !== 'object') errors.mistyped(child(path, 'type'), 'map-type-not-object', schema.type);
   if (mapType !== 'atomic' && mapType !== 'granular')
     errors.notSupported(
       child(path, 'x-kubernetes-map-type'),
@@ -182,16 +177,7 @@ function checkNode(walk: SchemaWalk, schema: JSONSchemaProps, context: Context, 
  * found nothing either.
  */
 export function checkOpenAPISchema(walk: SchemaWalk, schema: JSONSchemaProps, path: Path): void {
-  checkNode(
-    walk,
-    schema,
-    {
-      isRoot: true,
-      noDefaults: walk.options.noDefaults,
-      insideMeta: false,
-      uncorrelatable: undefined,
-      hasRules: true,
-    },
-    path,
-  );
+  const { noDefaults } = walk.options;
+  const context: Context = { isRoot: true, noDefaults, insideMeta: false, uncorrelatable: undefined, hasRules: true };
+  checkNode(walk, schema, context, path);
 }

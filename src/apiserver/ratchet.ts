@@ -4,13 +4,13 @@ import { isRecognizedReviewVersion, type ConversionOptions } from './conversion.
 import { caBundleFault } from './ca-bundle.ts';
 import { schemasOf, type CustomResourceDefinition, type SelectableField, type Spec } from './crd.ts';
 import { semanticEqual } from './equality.ts';
+import { hasUnprunedDefaults } from './instance/pruned-defaults.ts';
 import { hasInvalidMapListKeys, hasNonAtomicSet } from './list-type.ts';
 import { isKnownType, type SchemaOptions } from './openapi-schema.ts';
 import { root } from './path.ts';
 import type { JSONSchemaProps } from './schema.ts';
 import { someSchema } from './schema-walk.ts';
 import { structuralErrors, structuralFault } from './structural.ts';
-import { hasUnprunedDefaults } from './unpruned-defaults.ts';
 
 /** validation.validationOptions. */
 export interface ValidationOptions extends SchemaOptions, ConversionOptions {

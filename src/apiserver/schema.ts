@@ -3,12 +3,8 @@
 /** A JSON value as encoding/json holds it; objects have a null prototype. Integers beyond 2^53 are bigint. */
 export type JSONValue = null | boolean | number | bigint | string | JSONValue[] | { [key: string]: JSONValue };
 
-/**
- * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaProps. Absent Go pointers and zero values are absent here;
- * lists and maps that Go holds as nil or empty are absent, unless the difference matters to a check. A decoded node has all its fields in one
- * order, so that every node has the same hidden class: the constructor sets those without a value to undefined.
- */
-export class JSONSchemaProps {
+/** A decoded schema node. All its fields are there in one order, undefined without a value, so that every node has the same hidden class. */
+export class SchemaNode {
   type?: string;
   properties?: Map<string, JSONSchemaProps>;
   /** JSONSchemaPropsOrArray: one of the two is set; `schemas` is empty for a scalar, which the server takes and ignores. */
@@ -55,6 +51,12 @@ export class JSONSchemaProps {
   externalDocs?: { description?: string; url?: string };
   example?: JSONValue;
 }
+
+/**
+ * k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaProps. Absent Go pointers and zero values are absent here;
+ * lists and maps that Go holds as nil or empty are absent, unless the difference matters to a check.
+ */
+export type JSONSchemaProps = Pick<SchemaNode, keyof SchemaNode>;
 
 /** JSONSchemaPropsOrBool: a schema, or `allows` alone. */
 export interface JSONSchemaPropsOrBool {

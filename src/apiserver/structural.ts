@@ -90,10 +90,8 @@ type Level = 'root' | 'item' | 'field';
 
 function checkType(schema: JSONSchemaProps, level: Level, path: Path, errors: ErrorList): void {
   const isEmbedded = schema['x-kubernetes-embedded-resource'] === true;
-  if (isEmbedded && schema.type !== 'object') {
-    if (schema.type === undefined) errors.required(child(path, 'type'), 'embedded-type');
-    else errors.invalid(child(path, 'type'), 'embedded-type', schema.type);
-  } else if (
+  if (isEmbedded && schema.type !== 'object') errors.mistyped(child(path, 'type'), 'embedded-type', schema.type);
+  else if (
     schema.type === undefined &&
     schema['x-kubernetes-int-or-string'] !== true &&
     schema['x-kubernetes-preserve-unknown-fields'] !== true
@@ -182,14 +180,13 @@ function checkValidations(
   path: Path,
   errors: ErrorList,
 ): void {
-  const { anyOf, allOf, oneOf, not, pattern } = schema;
-  if (anyOf !== undefined && !skipAnyOf)
-    for (const [at, nested] of anyOf.entries()) checkNested(nested, false, index(child(path, 'anyOf'), at), errors);
-  if (allOf !== undefined)
-    for (const [at, nested] of allOf.entries())
-      checkNested(nested, skipFirstAllOfAnyOf && at === 0, index(child(path, 'allOf'), at), errors);
-  if (oneOf !== undefined)
-    for (const [at, nested] of oneOf.entries()) checkNested(nested, false, index(child(path, 'oneOf'), at), errors);
+  const { not, pattern } = schema;
+  for (const junctor of ['anyOf', 'allOf', 'oneOf'] as const)
+    if (schema[junctor] !== undefined && !(junctor === 'anyOf' && skipAnyOf))
+      for (const [at, nested] of schema[junctor].entries()) {
+        const skips = junctor === 'allOf' && skipFirstAllOfAnyOf && at === 0;
+        checkNested(nested, skips, index(child(path, junctor), at), errors);
+      }
   if (not !== undefined) checkNested(not, false, child(path, 'not'), errors);
   if (pattern === undefined) return;
   const { error } = compilePattern(pattern);

@@ -1,5 +1,6 @@
 // Gives every node of an expression its type (cel-go's checker/checker.go).
 import type { Ast, Call, CheckedAst, Comprehension, Expr, List, MapLiteral, Reference, Select, Struct } from './ast.ts';
+import { childrenOf } from './ast.ts';
 import { findType, messageFieldsOf, type Environment } from './environment.ts';
 import { Issues } from './issues.ts';
 import { elementTypesOf, fieldTypeOf, noMessageField } from './members.ts';
@@ -145,9 +146,7 @@ class Checker {
 
   #resolveOverload(expr: Call, declared: FunctionDecl): Expr {
     const hasTarget = expr.target !== undefined;
-    const argTypes = [...(expr.target === undefined ? [] : [expr.target]), ...expr.args].map((arg) =>
-      this.#typeOf(arg),
-    );
+    const argTypes = childrenOf(expr).map((arg) => this.#typeOf(arg));
     const [first] = declared.overloads;
     if ((declared.name === '_&&_' || declared.name === '_||_') && first !== undefined) {
       this.#checkLogical(expr, first.id);

@@ -18,6 +18,13 @@ const relations: ReadonlyMap<string, Relation> = new Map([
 ]);
 const turned: Readonly<Record<Relation, Relation>> = { '<': '>', '<=': '>=', '==': '==', '>=': '<=', '>': '<' };
 
+/** Whether an expression is this name. */
+export const isName = (expr: Expr | undefined, name: string): boolean => expr?.kind === 'ident' && expr.name === name;
+
+/** Whether an expression is this literal. */
+export const isBool = (expr: Expr | undefined, value: boolean): boolean =>
+  expr?.kind === 'literal' && expr.value.type === 'bool' && expr.value.value === value;
+
 /** Whether a value is the size of something. */
 export const isSize = (expr: Expr): boolean => expr.kind === 'call' && expr.function === 'size';
 

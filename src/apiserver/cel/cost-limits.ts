@@ -66,20 +66,12 @@ export function expressionCost(expression: CompiledExpression, listener?: SizeLi
   return cost;
 }
 
-/** An expression with its cost. */
-interface ExpressionCost {
-  readonly path: Path;
-  readonly cost: bigint;
-}
-
 /** TotalCost.MostExpensive: up to four, each at least a hundredth of the limit. Of equal ones the server picks any; here the first stay. */
 export function mostExpensive<T extends { readonly cost: bigint }>(costs: readonly T[]): readonly T[] {
   const large = costs.filter(({ cost }) => cost >= schemaLimit / 100n);
   large.sort((a, b) => (a.cost === b.cost ? 0 : a.cost > b.cost ? -1 : 1));
   return large.slice(0, mostNamed);
 }
-
-const total = (costs: readonly ExpressionCost[]): bigint => costs.reduce((sum, { cost }) => add(sum, cost), 0n);
 
 /**
  * Judges what the expressions of one schema cost; `path` is that of the schema. Where `isUnchanged`, as on the update of a version whose
@@ -91,19 +83,15 @@ export function checkCosts(
   isUnchanged: () => boolean,
   errors: ErrorList,
 ): void {
-  const costs = expressions.map((expression) => ({
-    expression,
-    path: expression.path,
-    cost: expressionCost(expression),
-  }));
+  const costs = expressions.map((expression) => ({ expression, cost: expressionCost(expression) }));
   const tooCostly = costs.filter(({ cost }) => cost > expressionLimit);
   if (tooCostly.length > 0 && !isUnchanged())
     for (const { expression, cost } of tooCostly) {
       const of = isRule(expression) ? 'rule' : 'messageExpression';
       errors.forbidden(expression.path, { kind: 'cel-cost', of, cost, limit: expressionLimit });
     }
-  const sum = total(costs);
+  const sum = costs.reduce((all, { cost }) => add(all, cost), 0n);
   if (sum <= schemaLimit) return;
-  for (const costly of mostExpensive(costs)) errors.forbidden(costly.path, 'cel-cost-share');
+  for (const costly of mostExpensive(costs)) errors.forbidden(costly.expression.path, 'cel-cost-share');
   errors.forbidden(path, { kind: 'cel-cost', of: 'schema', cost: sum, limit: schemaLimit });
 }

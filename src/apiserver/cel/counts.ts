@@ -1,15 +1,10 @@
 // Expressions that count how many of some conditions hold, as markers of controller-gen write them.
 import type { Expr } from './ast.ts';
-import type { Comparison } from './comparisons.ts';
+import { isBool, isName, type Comparison } from './comparisons.ts';
 import { operandsOf } from './terms.ts';
 
 const isInt = (expr: Expr | undefined, value: bigint): boolean =>
   expr?.kind === 'literal' && expr.value.type === 'int' && expr.value.value === value;
-
-const isTrue = (expr: Expr | undefined): boolean =>
-  expr?.kind === 'literal' && expr.value.type === 'bool' && expr.value.value;
-
-const isName = (expr: Expr | undefined, name: string): boolean => expr?.kind === 'ident' && expr.name === name;
 
 /** Whether an expression is true or false and never an error: `has(self.a)`. */
 const isTotal = (expr: Expr): boolean => expr.kind === 'select' && expr.testOnly && expr.operand.kind === 'ident';
@@ -34,7 +29,7 @@ function filtered(expr: Expr): readonly Expr[] | undefined {
     return undefined;
   const [test, added, kept] = step.kind === 'call' && step.function === '_?_:_' ? step.args : [];
   const [first, second] = test?.kind === 'call' && test.function === '_==_' ? test.args : [test];
-  const isTest = isName(first, variable) && (second === undefined || isTrue(second));
+  const isTest = isName(first, variable) && (second === undefined || isBool(second, true));
   return isTest && added?.kind === 'call' && added.function === '_+_' && isName(kept, accumulator)
     ? fold.range.elements
     : undefined;

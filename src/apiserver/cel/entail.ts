@@ -89,30 +89,16 @@ export class Prover {
   /** Looks at one element of a range: one that `some` has, or any, where `all` is to be shown of it. */
   #proveWithin(left: readonly Formula[], right: readonly Formula[]): boolean {
     const [known, wanted] = [left.filter(isQuantifier), right.filter(isQuantifier)];
-    for (const some of known)
-      if (
-        some.kind === 'some' &&
-        this.#proveOf(
-          some,
-          left.filter((other) => other !== some),
-          right,
-          some.body,
-        )
-      )
-        return true;
+    for (const some of known) {
+      if (some.kind !== 'some') continue;
+      const others = left.filter((other) => other !== some);
+      if (this.#proveOf(some, others, right, some.body)) return true;
+    }
     for (const all of wanted) {
       // That the range can be read at all must be known.
       if (all.kind !== 'all' || !known.some(({ range, bound }) => range === all.range && bound === all.bound)) continue;
-      if (
-        this.#proveOf(
-          all,
-          left,
-          right.filter((other) => other !== all),
-          undefined,
-          all.body,
-        )
-      )
-        return true;
+      const others = right.filter((other) => other !== all);
+      if (this.#proveOf(all, left, others, undefined, all.body)) return true;
     }
     return false;
   }

@@ -61,14 +61,12 @@ export const storedExpressions: Environment = lazily(() => [...common, kubernete
 
 const { any, bool, bytes, double, duration, dyn, int, string, timestamp, type, uint } = types;
 
+const plain = [bool, bytes, double, duration, int, types.null, string, timestamp, type, uint];
+const compound = [listType(dyn), mapType(dyn, dyn), optionalType(dyn)];
+const opaque = [opaqueType('net.CIDR'), opaqueType('net.IP'), structType('google.protobuf.Empty', () => undefined)];
+
 /** Types that are values too, by their own names. */
-const usable = new Map(
-  [
-    ...[bool, bytes, double, duration, int, types.null, string, timestamp, type, uint],
-    ...[listType(dyn), mapType(dyn, dyn), optionalType(dyn), opaqueType('net.CIDR'), opaqueType('net.IP')],
-    structType('google.protobuf.Empty', () => undefined),
-  ].map((one) => [one.name, one]),
-);
+const usable = new Map([...plain, ...compound, ...opaque].map((one) => [one.name, one]));
 
 const wrapped = {
   Bool: bool,

@@ -5,17 +5,7 @@ import { goFloat } from '../instance/json.ts';
 import { compilePattern } from '../instance/pattern.ts';
 import { PlainMap } from './values-collections.ts';
 import { cidrText, ipText } from './values-net.ts';
-import {
-  durationOf,
-  durationPart,
-  durationText,
-  parseDuration,
-  parseTimestamp,
-  timestampOf,
-  timestampPart,
-  timestampText,
-  unixSeconds,
-} from './values-time.ts';
+import * as time from './values-time.ts';
 import { Duration, EvalError, Timestamp, TypeValue, Uint, compare, equal, isList, isMap, kinded } from './values.ts';
 import { typeName, type Value } from './values.ts';
 
@@ -55,10 +45,11 @@ function doubles(sign: Sign, a: number, b: number): number | undefined {
 function times(sign: Sign, a: Value, b: Value): Value | undefined {
   if (sign !== '+' && sign !== '-') return undefined;
   const signed = (nanos: bigint): bigint => (sign === '+' ? nanos : -nanos);
-  if (a instanceof Duration && b instanceof Duration) return durationOf(a.nanos + signed(b.nanos));
-  if (a instanceof Timestamp && b instanceof Duration) return timestampOf(a.nanos + signed(b.nanos), a.offset);
-  if (sign === '+' && a instanceof Duration && b instanceof Timestamp) return timestampOf(a.nanos + b.nanos, b.offset);
-  if (sign === '-' && a instanceof Timestamp && b instanceof Timestamp) return durationOf(a.nanos - b.nanos);
+  if (a instanceof Duration && b instanceof Duration) return time.durationOf(a.nanos + signed(b.nanos));
+  if (a instanceof Timestamp && b instanceof Duration) return time.timestampOf(a.nanos + signed(b.nanos), a.offset);
+  if (sign === '+' && a instanceof Duration && b instanceof Timestamp)
+    return time.timestampOf(a.nanos + b.nanos, b.offset);
+  if (sign === '-' && a instanceof Timestamp && b instanceof Timestamp) return time.durationOf(a.nanos - b.nanos);
   return undefined;
 }
 
@@ -106,7 +97,7 @@ function integerText(text: string, isSigned: boolean): bigint | undefined {
 function toInt([value = null]: readonly Value[]): Value | undefined {
   if (typeof value === 'bigint') return value;
   if (value instanceof Uint) return int(value.value);
-  if (value instanceof Timestamp) return unixSeconds(value);
+  if (value instanceof Timestamp) return time.unixSeconds(value);
   if (value instanceof Duration) return value.nanos;
   if (typeof value === 'number') {
     if (!(value > -(2 ** 63) && value < 2 ** 63)) throw new EvalError('integer overflow');
@@ -145,11 +136,11 @@ function parseFloat64(text: string): number | undefined {
   const plain = text.replaceAll('_', '');
   const match = hexadecimal.test(text) ? hexadecimal.exec(plain) : null;
   if (match === null && !decimal.test(text)) return undefined;
-  const [, prefix = '', whole = '', fraction = '', exponent = '0'] = match ?? [];
+  const [, prefix = '', before = '', after = '', exponent = '0'] = match ?? [];
   const value =
     match === null
       ? Number(plain)
-      : Number.parseInt(`${prefix}${whole}${fraction}`, 16) * 2 ** (Number(exponent) - 4 * fraction.length);
+      : Number.parseInt(`${prefix}${before}${after}`, 16) * 2 ** (Number(exponent) - 4 * after.length);
   return Number.isFinite(value) ? value : undefined;
 }
 
@@ -177,8 +168,8 @@ export function textOf(value: Value): string | undefined {
     }
   }
   if (value instanceof Uint) return String(value.value);
-  if (value instanceof Duration) return durationText(value);
-  if (value instanceof Timestamp) return timestampText(value);
+  if (value instanceof Duration) return time.durationText(value);
+  if (value instanceof Timestamp) return time.timestampText(value);
   const other = kinded(value);
   if (other?.kind === 'type') return other.value;
   if (other?.kind === 'ip') return ipText(other);
@@ -195,18 +186,18 @@ function toBool([value = null]: readonly Value[]): Value | undefined {
 function toDuration([value = null]: readonly Value[]): Value | undefined {
   if (value instanceof Duration) return value;
   if (typeof value !== 'string') return undefined;
-  const read = parseDuration(value);
+  const read = time.parseDuration(value);
   if (read === undefined) throw conversionFault(value, 'google.protobuf.Duration');
   return read;
 }
 
 function toTimestamp([value = null]: readonly Value[]): Value | undefined {
   if (value instanceof Timestamp) return value;
-  if (typeof value === 'bigint') return timestampOf(value * 1_000_000_000n);
+  if (typeof value === 'bigint') return time.timestampOf(value * 1_000_000_000n);
   if (typeof value !== 'string') return undefined;
-  const read = parseTime(value).error === undefined ? parseTimestamp(value) : undefined;
+  const read = parseTime(value).error === undefined ? time.parseTimestamp(value) : undefined;
   if (read === undefined) throw conversionFault(value, 'google.protobuf.Timestamp');
-  return timestampOf(read.nanos, read.offset);
+  return time.timestampOf(read.nanos, read.offset);
 }
 
 function toBytes([value = null]: readonly Value[]): Value | undefined {
@@ -233,10 +224,10 @@ function negate([value = null]: readonly Value[]): Value | undefined {
 const part =
   (name: string): Implementation =>
   ([value = null, zone]) => {
-    if (value instanceof Duration && zone === undefined) return durationPart(name, value);
+    if (value instanceof Duration && zone === undefined) return time.durationPart(name, value);
     if (!(value instanceof Timestamp)) return undefined;
-    if (zone === undefined) return timestampPart(name, value);
-    return typeof zone === 'string' ? timestampPart(name, value, zone) : undefined;
+    if (zone === undefined) return time.timestampPart(name, value);
+    return typeof zone === 'string' ? time.timestampPart(name, value, zone) : undefined;
   };
 
 const dateParts =

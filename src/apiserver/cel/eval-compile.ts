@@ -108,10 +108,9 @@ const known = [
 /** The rules of a schema at it and below, or undefined if there are none (cel.NewValidator). */
 export function ruleNode(schema: JSONSchemaProps, isResourceRoot: boolean): RuleNode | undefined {
   const cache = known[isResourceRoot ? 1 : 0];
-  let found = cache.get(schema);
-  if (found === undefined) {
-    found = { node: build(schema, isResourceRoot, declType(schema, isResourceRoot, 'selfType')) };
-    cache.set(schema, found);
-  }
+  const found = cache.get(schema) ?? {
+    node: build(schema, isResourceRoot, declType(schema, isResourceRoot, 'selfType')),
+  };
+  cache.set(schema, found);
   return found.node;
 }

@@ -48,39 +48,25 @@ const containsCidr: Cost = ([cidr, other], _, overload) =>
   1 +
   (overload === 'cidr_contains_cidr_string' ? scan(sizeOf(other)) : 0);
 
+/** Costs by name, of rows that give several names to each. */
+const costs = (...rows: readonly (readonly [names: string, cost: Cost])[]): ReadonlyMap<string, Cost> =>
+  new Map(rows.flatMap(([names, cost]) => names.split(' ').map((name) => [name, cost] as const)));
+
 /** The cost by the name of the function, whatever the overload. */
-const byFunction: Readonly<Record<string, Cost>> = {
-  isSorted: whole,
-  sum: whole,
-  max: whole,
-  min: whole,
-  indexOf: whole,
-  lastIndexOf: whole,
-  includes: whole,
-  url: perCharacter,
-  lowerAscii: perCharacter,
-  upperAscii: perCharacter,
-  substring: perCharacter,
-  trim: perCharacter,
-  replace: twicePerCharacter,
-  split: twicePerCharacter,
-  join: (_, result) => scan(sizeOf(result) * 2),
-  find: search,
-  findAll: search,
-  cidr: perCharacter,
-  isIP: perCharacter,
-  isCIDR: perCharacter,
-  ip: (args, result, overload) => (overload === 'cidr_ip' ? 1 : perCharacter(args, result, overload)),
-  'ip.isCanonical': twicePerCharacter,
-  containsIP: contains,
-  containsCIDR: containsCidr,
-  quantity: perCharacter,
-  isQuantity: perCharacter,
-  semver: perCharacter,
-  isSemver: perCharacter,
-  validate: ([format, text]) =>
-    format instanceof NamedFormat ? scan(1 + sizeOf(text)) * pattern(format.patternSize) : 1,
-};
+const byFunction = costs(
+  ['isSorted sum max min indexOf lastIndexOf includes', whole],
+  ['url lowerAscii upperAscii substring trim cidr isIP isCIDR quantity isQuantity semver isSemver', perCharacter],
+  ['replace split ip.isCanonical', twicePerCharacter],
+  ['join', (_, result) => scan(sizeOf(result) * 2)],
+  ['find findAll', search],
+  ['ip', (args, result, overload) => (overload === 'cidr_ip' ? 1 : perCharacter(args, result, overload))],
+  ['containsIP', contains],
+  ['containsCIDR', containsCidr],
+  [
+    'validate',
+    ([format, text]) => (format instanceof NamedFormat ? scan(1 + sizeOf(text)) * pattern(format.patternSize) : 1),
+  ],
+);
 
 const kubernetesKinds = new Set(['quantity', 'ip', 'cidr', 'format', 'url', 'semver']);
 
@@ -91,31 +77,22 @@ const selfCompared = (list: Value | undefined): number => {
 };
 
 /** The cost by overload, for functions that have none of their own. */
-const byOverload: Readonly<Record<string, Cost>> = {
-  starts_with_string: ([, part]) => scan(sizeOf(part)),
-  ends_with_string: ([, part]) => scan(sizeOf(part)),
-  string_to_bytes: perCharacter,
-  bytes_to_string: perCharacter,
-  strings_quote: perCharacter,
-  string_format: perCharacter,
-  in_list: ([, list]) => sizeOf(list),
-  equals: ([a = null, b]) => (kubernetesKinds.has(kinded(a)?.kind ?? '') ? 1 : smaller([a, b ?? null], null, '')),
-  not_equals: smaller,
-  add_string: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
-  add_bytes: ([a, b]) => scan(sizeOf(a) + sizeOf(b)),
-  matches: search,
-  matches_string: search,
-  contains_string: ([text, part]) => scan(sizeOf(text)) * scan(sizeOf(part)),
-  list_slice: (_, result) => allocated(1, sizeOf(result)),
-  list_flatten: ([list]) => allocated(1, sizeOf(list)),
-  list_flatten_int: ([list, depth]) => allocated(Number(depth), sizeOf(list)),
-  lists_range: (_, result) => allocated(1, sizeOf(result)),
-  list_reverse: (_, result) => allocated(1, sizeOf(result)),
-  list_distinct: ([list]) => selfCompared(list),
-  list_sets_contains_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
-  list_sets_intersects_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b),
-  list_sets_equivalent_list: ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2,
-};
+const byOverload = costs(
+  ['starts_with_string ends_with_string', ([, part]) => scan(sizeOf(part))],
+  ['string_to_bytes bytes_to_string strings_quote string_format', perCharacter],
+  ['in_list', ([, list]) => sizeOf(list)],
+  ['equals', ([a = null, b]) => (kubernetesKinds.has(kinded(a)?.kind ?? '') ? 1 : smaller([a, b ?? null], null, ''))],
+  ['not_equals', smaller],
+  ['add_string add_bytes', ([a, b]) => scan(sizeOf(a) + sizeOf(b))],
+  ['matches matches_string', search],
+  ['contains_string', ([text, part]) => scan(sizeOf(text)) * scan(sizeOf(part))],
+  ['list_slice lists_range list_reverse', (_, result) => allocated(1, sizeOf(result))],
+  ['list_flatten', ([list]) => allocated(1, sizeOf(list))],
+  ['list_flatten_int', ([list, depth]) => allocated(Number(depth), sizeOf(list))],
+  ['list_distinct', ([list]) => selfCompared(list)],
+  ['list_sets_contains_list list_sets_intersects_list', ([a, b]) => 1 + sizeOf(a) * sizeOf(b)],
+  ['list_sets_equivalent_list', ([a, b]) => 1 + sizeOf(a) * sizeOf(b) * 2],
+);
 
 /** Comparisons of strings and bytes cost what their shorter side has. */
 const comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
@@ -124,9 +101,6 @@ const comparison = /^(?:less|greater)(?:_equals)?_(?:string|bytes)$/;
 export function callCost(name: string, overload: string, args: readonly Value[], result: Value): number {
   if (overload.endsWith('_sortByAssociatedKeys')) return selfCompared(args[1]);
   if (name === 'sort') return selfCompared(args[0]);
-  const cost = Object.hasOwn(byFunction, name) ? byFunction[name] : undefined;
-  if (cost !== undefined) return cost(args, result, overload);
-  if (comparison.test(overload)) return smaller(args, result, overload);
-  const own = Object.hasOwn(byOverload, overload) ? byOverload[overload] : undefined;
-  return own === undefined ? 1 : own(args, result, overload);
+  const cost = byFunction.get(name) ?? (comparison.test(overload) ? smaller : byOverload.get(overload));
+  return cost === undefined ? 1 : cost(args, result, overload);
 }

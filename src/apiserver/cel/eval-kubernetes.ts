@@ -3,22 +3,7 @@ import { parseRequestURI } from '../go-url.ts';
 import type { Implementation } from './eval-arithmetic.ts';
 import { PlainList, PlainMap } from './values-collections.ts';
 import { formatNamed, NamedFormat } from './values-format.ts';
-import {
-  Cidr,
-  Ip,
-  containsCidr,
-  containsIp,
-  ipText,
-  isGlobalUnicast,
-  isLinkLocalMulticast,
-  isLinkLocalUnicast,
-  isLoopback,
-  isUnspecified,
-  masked,
-  parseCidr,
-  parseIp,
-  valueOr,
-} from './values-net.ts';
+import * as net from './values-net.ts';
 import {
   Quantity,
   integerOf,
@@ -92,17 +77,17 @@ const versionPart =
     version instanceof Semver ? version.numbers[at] : undefined;
 
 function holdsIp([cidr, other]: readonly Value[]): Value | undefined {
-  if (!(cidr instanceof Cidr)) return undefined;
-  const ip = typeof other === 'string' ? parseIp(other) : other;
+  if (!(cidr instanceof net.Cidr)) return undefined;
+  const ip = typeof other === 'string' ? net.parseIp(other) : other;
   // Upstream passes the error of a parse on as a value that is no address.
   if (typeof ip === 'string') throw new NoSuchOverload();
-  return ip instanceof Ip ? containsIp(cidr, ip) : undefined;
+  return ip instanceof net.Ip ? net.containsIp(cidr, ip) : undefined;
 }
 
 function holdsCidr([cidr, other]: readonly Value[]): Value | undefined {
-  if (!(cidr instanceof Cidr)) return undefined;
-  const inner = typeof other === 'string' ? valueOr(parseCidr(other)) : other;
-  return inner instanceof Cidr ? containsCidr(cidr, inner) : undefined;
+  if (!(cidr instanceof net.Cidr)) return undefined;
+  const inner = typeof other === 'string' ? net.valueOr(net.parseCidr(other)) : other;
+  return inner instanceof net.Cidr ? net.containsCidr(cidr, inner) : undefined;
 }
 
 function validate([format, text]: readonly Value[]): Value | undefined {
@@ -133,24 +118,24 @@ export const kubernetesFunctions: Readonly<Record<string, Implementation>> = {
   minor: versionPart(1),
   patch: versionPart(2),
   ip: ([value]) => {
-    if (value instanceof Cidr) return value.ip;
-    return typeof value === 'string' ? valueOr(parseIp(value)) : undefined;
+    if (value instanceof net.Cidr) return value.ip;
+    return typeof value === 'string' ? net.valueOr(net.parseIp(value)) : undefined;
   },
-  isIP: onText((text) => typeof parseIp(text) !== 'string'),
-  'ip.isCanonical': onText((text) => ipText(valueOr(parseIp(text))) === text),
-  family: on(Ip, ({ version }) => BigInt(version)),
-  isUnspecified: on(Ip, isUnspecified),
-  isLoopback: on(Ip, isLoopback),
-  isLinkLocalUnicast: on(Ip, isLinkLocalUnicast),
-  isLinkLocalMulticast: on(Ip, isLinkLocalMulticast),
-  isGlobalUnicast: on(Ip, isGlobalUnicast),
-  cidr: onText((text) => valueOr(parseCidr(text))),
-  isCIDR: onText((text) => typeof parseCidr(text) !== 'string'),
+  isIP: onText((text) => typeof net.parseIp(text) !== 'string'),
+  'ip.isCanonical': onText((text) => net.ipText(net.valueOr(net.parseIp(text))) === text),
+  family: on(net.Ip, ({ version }) => BigInt(version)),
+  isUnspecified: on(net.Ip, net.isUnspecified),
+  isLoopback: on(net.Ip, net.isLoopback),
+  isLinkLocalUnicast: on(net.Ip, net.isLinkLocalUnicast),
+  isLinkLocalMulticast: on(net.Ip, net.isLinkLocalMulticast),
+  isGlobalUnicast: on(net.Ip, net.isGlobalUnicast),
+  cidr: onText((text) => net.valueOr(net.parseCidr(text))),
+  isCIDR: onText((text) => typeof net.parseCidr(text) !== 'string'),
   containsIP: holdsIp,
   containsCIDR: holdsCidr,
-  prefixLength: on(Cidr, ({ length }) => BigInt(length)),
-  masked: on(Cidr, masked),
-  url: onText((text) => valueOr(parseUrlValue(text))),
+  prefixLength: on(net.Cidr, ({ length }) => BigInt(length)),
+  masked: on(net.Cidr, net.masked),
+  url: onText((text) => net.valueOr(parseUrlValue(text))),
   isURL: onText((text) => parseRequestURI(text).error === undefined),
   getScheme: on(UrlValue, ({ scheme }) => scheme),
   getHost: on(UrlValue, ({ host }) => host),

@@ -4,7 +4,7 @@ import { fieldText, type FieldErrorType } from '../field-error.ts';
 import { goQuote } from '../go-quote.ts';
 import { trimSpace } from '../go-text.ts';
 import { itemsByKey, type Correlation } from '../instance/correlation.ts';
-import { isObject } from '../instance/json.ts';
+import { isObject, type JSONObject } from '../instance/json.ts';
 import { child, index, key, type Path } from '../path.ts';
 import type { JSONSchemaProps, JSONValue, ValidationRule } from '../schema.ts';
 import { ruleNode, type CompiledRule, type RuleNode } from './eval-compile.ts';
@@ -53,6 +53,14 @@ interface Ratchet {
   readonly parent: Correlation | undefined;
 }
 
+/** A value of the walk, with the old one that belongs to it, null if there is none. */
+interface Spot {
+  readonly path: Path;
+  readonly value: JSONValue;
+  readonly old: JSONValue;
+  readonly ratchet: Ratchet;
+}
+
 const isForgiven = ({ current, parent }: Ratchet): boolean => (current ?? parent)?.unchanged === true;
 
 function ratchetOf(ratchet: Ratchet, step: string | number): Ratchet {
@@ -94,53 +102,48 @@ class Walk {
     throw new BudgetSpent();
   }
 
-  validate(node: RuleNode | undefined, path: Path, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
-    if (node === undefined || value === null) return;
-    this.#validateRules(node, path, value, old, ratchet);
-    if (Array.isArray(value)) this.#validateItems(node, path, value, old, ratchet);
-    else if (isObject(value)) this.#validateFields(node, path, value, old, ratchet);
+  validate(node: RuleNode | undefined, spot: Spot): void {
+    if (node === undefined || spot.value === null) return;
+    this.#validateRules(node, spot);
+    if (Array.isArray(spot.value)) this.#validateItems(node, spot.value, spot);
+    else if (isObject(spot.value)) this.#validateFields(node, spot.value, spot);
   }
 
-  #validateItems(node: RuleNode, path: Path, value: JSONValue[], old: JSONValue, ratchet: Ratchet): void {
-    if (node.items === undefined) return;
-    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], node.schema);
-    for (const [at, item] of value.entries())
-      this.validate(node.items, index(path, at), item, oldItemOf(item) ?? null, ratchetOf(ratchet, at));
+  #validateItems({ items, schema }: RuleNode, value: JSONValue[], { path, old, ratchet }: Spot): void {
+    if (items === undefined) return;
+    const oldItemOf = itemsByKey(Array.isArray(old) ? old : [], schema);
+    for (const [at, item] of value.entries()) {
+      const before = oldItemOf(item) ?? null;
+      this.validate(items, { path: index(path, at), value: item, old: before, ratchet: ratchetOf(ratchet, at) });
+    }
   }
 
-  #validateFields(
-    { properties, additional, schema }: RuleNode,
-    path: Path,
-    value: Record<string, JSONValue>,
-    old: JSONValue,
-    ratchet: Ratchet,
-  ): void {
+  #validateFields({ properties, additional, schema }: RuleNode, value: JSONObject, { path, old, ratchet }: Spot): void {
     const mapType = schema['x-kubernetes-map-type'];
     const isCorrelatable = mapType === undefined || mapType === 'granular' || mapType === 'atomic';
     for (const [name, field] of Object.entries(value)) {
       const before = isCorrelatable && isObject(old) ? (old[name] ?? null) : null;
-      const next = ratchetOf(ratchet, name);
-      if (additional !== undefined) this.validate(additional, key(path, name), field, before, next);
-      this.validate(properties.get(name), child(path, name), field, before, next);
+      const below = { value: field, old: before, ratchet: ratchetOf(ratchet, name) };
+      if (additional !== undefined) this.validate(additional, { ...below, path: key(path, name) });
+      this.validate(properties.get(name), { ...below, path: child(path, name) });
     }
   }
 
-  #validateRules(node: RuleNode, path: Path, value: JSONValue, old: JSONValue, ratchet: Ratchet): void {
+  #validateRules(node: RuleNode, spot: Spot): void {
     if (node.rules.length === 0) return;
+    const { path } = spot;
     if (this.#budget.left <= 0) {
       this.#invalid(path, { kind: 'cel-budget', of: 'rules' });
       this.#stop();
     }
     for (const compiled of node.rules) {
       try {
-        this.#validateRule(node, compiled, path, value, old, ratchet);
+        this.#validateRule(node, compiled, spot);
       } catch (error) {
         // Neither what is not known here nor what outgrows this machine is the object's fault or its merit.
         if (!(error instanceof UnsupportedError) && !(error instanceof RangeError)) throw error;
-        this.unchecked.push({
-          field: fieldText({ path }),
-          why: `rule ${goQuote(compiled.rule.rule)}: ${error.message}`,
-        });
+        const why = `rule ${goQuote(compiled.rule.rule)}: ${error.message}`;
+        this.unchecked.push({ field: fieldText({ path }), why });
       }
     }
   }
@@ -152,14 +155,7 @@ class Walk {
     return true;
   }
 
-  #validateRule(
-    node: RuleNode,
-    compiled: CompiledRule,
-    path: Path,
-    value: JSONValue,
-    old: JSONValue,
-    ratchet: Ratchet,
-  ): void {
+  #validateRule(node: RuleNode, compiled: CompiledRule, { path, value, old, ratchet }: Spot): void {
     const { rule, ast } = compiled;
     if (ast === undefined) {
       this.#invalid(path, { kind: 'cel-not-compiled', error: compiled.error ?? '' });
@@ -261,7 +257,7 @@ export function validateRules(
   const walk = new Walk(budget);
   try {
     const ratchet = { current: place.correlation, parent: undefined };
-    walk.validate(ruleNode(schema, place.isResourceRoot), place.path, value, old, ratchet);
+    walk.validate(ruleNode(schema, place.isResourceRoot), { path: place.path, value, old, ratchet });
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error;
   }

@@ -22,31 +22,29 @@ function charAt([text, index]: readonly Value[]): Value | undefined {
 /** An offset in UTF-16 units as one in code points. */
 const runesBefore = (text: string, units: number): bigint => BigInt(units < 0 ? -1 : runeCount(text.slice(0, units)));
 
-function indexOf([text, part, from = 0n]: readonly Value[]): Value | undefined {
+/** A search from an index on, or back from it. */
+function located(
+  [text, part, from = 0n]: readonly Value[],
+  search: (text: string, part: string, start: number) => number,
+): Value | undefined {
   if (typeof text !== 'string' || typeof part !== 'string' || typeof from !== 'bigint') return undefined;
   if (from < 0n) throw outOfRange(from);
   const length = BigInt(runeCount(text));
   if (part === '') return from > length ? length : from;
   if (from >= length) return -1n;
   const start = runes(text).slice(0, Number(from)).join('').length;
-  return runesBefore(text, text.indexOf(part, start));
+  return runesBefore(text, search(text, part, start));
 }
 
-function lastIndexOf([text, part, from]: readonly Value[]): Value | undefined {
+const indexOf: Implementation = (args) => located(args, (text, part, start) => text.indexOf(part, start));
+
+const lastIndexOf: Implementation = (args) => {
+  const [text, part, from] = args;
+  if (from !== undefined) return located(args, (whole, sought, start) => whole.lastIndexOf(sought, start));
   if (typeof text !== 'string' || typeof part !== 'string') return undefined;
-  const length = BigInt(runeCount(text));
-  if (from === undefined) {
-    if (part === '') return length;
-    if (Buffer.byteLength(text) < Buffer.byteLength(part)) return -1n;
-    return runesBefore(text, text.lastIndexOf(part));
-  }
-  if (typeof from !== 'bigint') return undefined;
-  if (from < 0n) throw outOfRange(from);
-  if (part === '') return from > length ? length : from;
-  if (from >= length) return -1n;
-  const start = runes(text).slice(0, Number(from)).join('').length;
-  return runesBefore(text, text.lastIndexOf(part, start));
-}
+  if (part === '') return BigInt(runeCount(text));
+  return Buffer.byteLength(text) < Buffer.byteLength(part) ? -1n : runesBefore(text, text.lastIndexOf(part));
+};
 
 function substring([text, start, end]: readonly Value[]): Value | undefined {
   if (typeof text !== 'string' || typeof start !== 'bigint') return undefined;

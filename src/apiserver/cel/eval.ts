@@ -67,8 +67,7 @@ const isAttribute = (expr: Expr): boolean =>
   (expr.kind === 'call' && indexFunctions.has(expr.function));
 
 function show(value: Value): string {
-  if (typeof value === 'string' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return String(value);
   return value instanceof Uint ? String(value.value) : typeName(value);
 }
 

@@ -1,35 +1,34 @@
 // A condition on objects: when an expression is true, or when it is false. Its errors are neither.
 import type { Limit } from './limits.ts';
 
-interface Joined<Kind> {
+interface Condition<Kind> {
   readonly kind: Kind;
   readonly id: number;
   /** The variables of macros around it that it names, as in terms. */
   readonly free: number;
+}
+
+interface Joined<Kind> extends Condition<Kind> {
   readonly parts: readonly Formula[];
 }
 
-interface Quantified<Kind> {
-  readonly kind: Kind;
-  readonly id: number;
-  readonly free: number;
+interface Touching<Kind> extends Condition<Kind> {
+  /** The ids of `has(a.b)` for every `a.b` that must be there, lest its terms be errors. */
+  readonly touches: ReadonlySet<number>;
+}
+
+interface Quantified<Kind> extends Touching<Kind> {
   /** The id of the range. Formulas over one range that bind the same variables speak of the same elements. */
   readonly range: number;
   readonly bound: number;
   readonly body: Formula;
-  readonly touches: ReadonlySet<number>;
 }
 
 /** That a term is true, or that it is false. */
-export interface Atom {
-  readonly kind: 'atom';
-  readonly id: number;
-  readonly free: number;
+export interface Atom extends Touching<'atom'> {
   readonly term: number;
   readonly holds: boolean;
   readonly limit: Limit | undefined;
-  /** The ids of `has(a.b)` for every `a.b` that must be there, lest the term be an error. */
-  readonly touches: ReadonlySet<number>;
 }
 
 /** All of some formulas hold, or one of them. */

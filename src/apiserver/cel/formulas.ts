@@ -1,15 +1,10 @@
 // Makes conditions of expressions.
 import { childrenOf, type Call, type Comprehension, type Expr } from './ast.ts';
-import { comparisonOf, isBoolean, isData, isSize, type Comparison } from './comparisons.ts';
+import { comparisonOf, isBool, isBoolean, isData, isName, isSize, type Comparison } from './comparisons.ts';
 import { countClause, type Clause } from './counts.ts';
 import type { Formula } from './formula.ts';
 import type { Limit } from './limits.ts';
 import { bitsBetween, NotCompared, operandsOf, within, type Scope, type Term, type Terms } from './terms.ts';
-
-const isBool = (expr: Expr, value: boolean): boolean =>
-  expr.kind === 'literal' && expr.value.type === 'bool' && expr.value.value === value;
-
-const isName = (expr: Expr | undefined, name: string): boolean => expr?.kind === 'ident' && expr.name === name;
 
 /** The predicate of `all` or `exists`; undefined for other comprehensions. */
 function predicateOf({

@@ -37,13 +37,7 @@ interface Range {
 const scalarOf = (value: LiteralValue): Scalar | undefined =>
   value.type === 'int' || value.type === 'uint' || value.type === 'double' ? value.value : undefined;
 
-const negated: Readonly<Record<Relation, Relation | undefined>> = {
-  '<': '>=',
-  '<=': '>',
-  '==': undefined,
-  '>=': '<',
-  '>': '<=',
-};
+const negated: Readonly<Partial<Record<Relation, Relation>>> = { '<': '>=', '<=': '>', '>=': '<', '>': '<=' };
 
 /** The end of a range of sizes: the next whole number inside. */
 function closed(end: End | undefined, step: 1n | -1n): End | undefined {

@@ -96,16 +96,10 @@ function compileOnce(
   key: string,
   compileNow: (limit: number) => Compilation,
 ): Compilation {
-  let ofRule = known.get(rule);
-  if (ofRule === undefined) {
-    ofRule = new Map();
-    known.set(rule, ofRule);
-  }
-  let compilation = ofRule.get(key);
-  if (compilation === undefined) {
-    compilation = compileWithin(judging, compileNow);
-    ofRule.set(key, compilation);
-  }
+  const ofRule = known.get(rule) ?? new Map<string, Compilation>();
+  known.set(rule, ofRule);
+  const compilation = ofRule.get(key) ?? compileWithin(judging, compileNow);
+  ofRule.set(key, compilation);
   return compilation;
 }
 
@@ -122,17 +116,6 @@ interface Judging {
   nodesLeft: number;
 }
 
-/** Adds what came of an expression: it compiles, or there is an error, or it was too large. */
-function conclude(
-  { rules, errors, compiled }: Judging,
-  { ast, error }: Compilation,
-  { path, self, scope }: Omit<CompiledExpression, 'ast'>,
-): void {
-  if (error !== undefined) errors.invalid(path, error);
-  else if (ast === undefined) rules.onUnchecked(path);
-  else compiled.push({ path, ast, self, scope });
-}
-
 function checkOldSelf(
   { errors }: Judging,
   { rule, path, site }: { rule: ValidationRule; path: Path; site: RuleSite },
@@ -145,33 +128,36 @@ function checkOldSelf(
     errors.invalid(child(path, 'optionalOldSelf'), 'cel-optional-old-self', rule.optionalOldSelf);
 }
 
+/** Judges one expression of the rule at `path`: it compiles, or there is an error, or it was too large. */
+function judgeExpression(
+  judging: Judging,
+  rule: ValidationRule,
+  of: keyof typeof expected,
+  source: string,
+  { path, self, scope }: Omit<CompiledExpression, 'ast'>,
+): Compilation {
+  const { rules, errors, compiled } = judging;
+  const isStored = rules.preexisting?.[of === 'rule' ? 'rules' : 'messageExpressions'].has(source) === true;
+  const judged = compileOnce(judging, rule, `${of} ${isStored}`, (limit) =>
+    compileExpression(source, isStored, self, rule, of, limit),
+  );
+  const at = child(path, of);
+  if (judged.error !== undefined) errors.invalid(at, judged.error);
+  else if (judged.ast === undefined) rules.onUnchecked(at);
+  else compiled.push({ path: at, ast: judged.ast, self, scope });
+  return judged;
+}
+
 function judgeRule(judging: Judging, site: RuleSite, scope: TypeScope, self: DeclType, number: number): void {
   const rule = site.schema['x-kubernetes-validations']?.[number];
   if (rule === undefined) return;
-  const { rules } = judging;
   const path = index(child(site.path, 'x-kubernetes-validations'), number);
-  const isStored = rules.preexisting?.rules.has(rule.rule) === true;
-  const judged = compileOnce(judging, rule, `rule ${isStored}`, (limit) =>
-    compileExpression(rule.rule, isStored, self, rule, 'rule', limit),
-  );
-  conclude(judging, judged, { path: child(path, 'rule'), self, scope });
-  if (judged.ast === undefined && judged.error === undefined) return;
-  if (judged.error === undefined && rule.messageExpression !== undefined && rule.messageExpression !== '')
-    judgeMessage(judging, rule, rule.messageExpression, { path, scope, self });
-  checkOldSelf(judging, { rule, path, site }, judged.ast !== undefined && usesOldSelf(judged.ast));
-}
-
-function judgeMessage(
-  judging: Judging,
-  rule: ValidationRule,
-  source: string,
-  { path, scope, self }: { path: Path; scope: TypeScope; self: DeclType },
-): void {
-  const isStored = judging.rules.preexisting?.messageExpressions.has(source) === true;
-  const judged = compileOnce(judging, rule, `message ${isStored}`, (limit) =>
-    compileExpression(source, isStored, self, rule, 'messageExpression', limit),
-  );
-  conclude(judging, judged, { path: child(path, 'messageExpression'), self, scope });
+  const { ast, error } = judgeExpression(judging, rule, 'rule', rule.rule, { path, self, scope });
+  if (ast === undefined && error === undefined) return;
+  const { messageExpression = '' } = rule;
+  if (error === undefined && messageExpression !== '')
+    judgeExpression(judging, rule, 'messageExpression', messageExpression, { path, self, scope });
+  checkOldSelf(judging, { rule, path, site }, ast !== undefined && usesOldSelf(ast));
 }
 
 /**

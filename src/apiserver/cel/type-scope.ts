@@ -71,11 +71,8 @@ export class TypeScope {
 
   #enter(key: string | number, schema: JSONSchemaProps | undefined, step: Step): TypeScope | undefined {
     if (schema === undefined) return undefined;
-    let child = this.#children.get(key);
-    if (child === undefined) {
-      child = new TypeScope(schema, step, this);
-      this.#children.set(key, child);
-    }
+    const child = this.#children.get(key) ?? new TypeScope(schema, step, this);
+    this.#children.set(key, child);
     return child;
   }
 

@@ -74,11 +74,11 @@ function checkMapLiteral(walk: Walk, { entries }: MapLiteral): void {
   let valueType: Type | undefined;
   for (const { key, value, optional } of entries) {
     const own = typeOf(walk, value);
-    const types = [typeOf(walk, key), optional ? inner(own) : own] as const;
-    keyType ??= types[0];
-    valueType ??= types[1];
-    if (!isEquivalent(keyType, types[0])) mismatch(walk, key, keyType, types[0]);
-    if (!isEquivalent(valueType, types[1])) mismatch(walk, value, valueType, types[1]);
+    const [ownKey, ownValue] = [typeOf(walk, key), optional ? inner(own) : own];
+    keyType ??= ownKey;
+    valueType ??= ownValue;
+    if (!isEquivalent(keyType, ownKey)) mismatch(walk, key, keyType, ownKey);
+    if (!isEquivalent(valueType, ownValue)) mismatch(walk, value, valueType, ownValue);
   }
 }
 

@@ -1,5 +1,5 @@
 // Durations and timestamps: reading, writing, and the parts of dates (Go's time package as cel-go uses it).
-import { goDuration, nanoseconds } from '../instance/go-time.ts';
+import { dateOf, dateTimeText, goDuration, nanoseconds } from '../instance/go-time.ts';
 import { Duration, EvalError, Timestamp } from './values.ts';
 
 const second = 1_000_000_000n;
@@ -57,8 +57,7 @@ export function parseTimestamp(text: string): Timestamp | undefined {
   const offset = /^z$/i.test(zone)
     ? 0
     : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)));
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
+  const date = dateOf(year, month, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   date.setUTCHours(hour, minute - offset, seconds);
   const fraction = BigInt((match[7] ?? '').padEnd(9, '0').slice(0, 9));
@@ -99,15 +98,10 @@ export function timestampText({ nanos, offset }: Timestamp, inUTC = false): stri
   const minutes = inUTC ? 0 : offset;
   const seconds = secondsOf(nanos);
   const date = new Date(Number(seconds) * 1000 + minutes * 60_000);
-  const year = String(date.getUTCFullYear()).padStart(4, '0');
-  const rest = date
-    .toISOString()
-    .replace(/^[+-]?\d+/, '')
-    .slice(0, -5);
   const size = Math.abs(minutes);
   const two = (value: number): string => String(value).padStart(2, '0');
   const zone = minutes === 0 ? 'Z' : `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-  return `${year}${rest}${fractionText(nanos - seconds * second)}${zone}`;
+  return `${dateTimeText(date)}${fractionText(nanos - seconds * second)}${zone}`;
 }
 
 /** Minutes east of UTC of a zone's name at a time. */
@@ -136,11 +130,8 @@ function offsetOf(date: Date, zone: string): number {
   return zone.startsWith('-') ? hours * 60 - minutes : hours * 60 + minutes;
 }
 
-const dayOfYear = (date: Date): number => {
-  const start = new Date(0);
-  start.setUTCFullYear(date.getUTCFullYear(), 0, 1);
-  return Math.floor((date.getTime() - start.getTime()) / 86_400_000);
-};
+const dayOfYear = (date: Date): number =>
+  Math.floor((date.getTime() - dateOf(date.getUTCFullYear(), 1, 1).getTime()) / 86_400_000);
 
 const parts: Readonly<Record<string, (date: Date) => number>> = {
   getFullYear: (date) => date.getUTCFullYear(),

@@ -10,7 +10,7 @@ import { copyOf, deepEqual, emptyObject, isObject, type JSONObject } from './jso
 import { validateEmbedded } from './meta-validation.ts';
 import { asResource, isMetaField, prune, schemaOfField } from './prune.ts';
 import { hasDefaults, hasRules } from './somewhere.ts';
-import { aroundChild, aroundItem, identity, type Surround } from './surround.ts';
+import { surrounded, type Step } from './surround.ts';
 import { validateValue } from './validate.ts';
 
 const isRefusedNull = (value: JSONValue | undefined, schema: JSONSchemaProps | undefined): boolean =>
@@ -91,7 +91,7 @@ export function validateDefaults(
 ): JudgedDefaults {
   const walk: Walk = { errors: [], unchecked: [], requirePruned: options.requirePruned, budget: runtimeBudget };
   const root = options.isResourceRoot ? asResource(schema) : schema;
-  judge(walk, root, path, root, identity, false);
+  judge(walk, root, path, root, [], false);
   return { errors: walk.errors, unchecked: walk.unchecked };
 }
 
@@ -100,28 +100,28 @@ function judge(
   schema: JSONSchemaProps,
   path: Path,
   outerRoot: JSONSchemaProps,
-  outer: Surround,
+  outer: readonly Step[],
   outerMeta: boolean,
 ): void {
   if (walk.budget < 0) return;
   const embedded = schema['x-kubernetes-embedded-resource'] === true;
   const root = embedded ? schema : outerRoot;
-  const surround = embedded ? identity : outer;
+  const steps = embedded ? [] : outer;
   const insideMeta = outerMeta && !embedded;
   const value = defaultOf(schema);
   if (value !== null) {
     const at = child(path, 'default');
     if (!insideMeta && walk.requirePruned) walk.errors.push(...unprunedErrors(value, schema, at));
-    const errors = insideMeta ? judgeInMeta(value, schema, root, surround, at) : judgeValue(value, schema, at);
+    const errors = insideMeta ? judgeInMeta(value, schema, root, steps, at) : judgeValue(value, schema, at);
     walk.errors.push(...errors);
     // The server evaluates the rules of an unpruned default too, but not those of one that is wrong otherwise.
     if (errors.length === 0) judgeRules(walk, value, schema, at, schema === root);
   }
   const items = schema.items?.schema;
-  if (items !== undefined) judge(walk, items, child(path, 'items'), root, aroundItem(surround), insideMeta);
+  if (items !== undefined) judge(walk, items, child(path, 'items'), root, [...steps, null], insideMeta);
   for (const [key, property] of schema.properties ?? []) {
     const meta = insideMeta || (embedded && isMetaField(key));
-    judge(walk, property, keyOf(child(path, 'properties'), key), root, aroundChild(surround, key), meta);
+    judge(walk, property, keyOf(child(path, 'properties'), key), root, [...steps, key], meta);
   }
 }
 
@@ -153,10 +153,10 @@ function judgeInMeta(
   value: JSONValue,
   schema: JSONSchemaProps,
   root: JSONSchemaProps,
-  surround: Surround,
+  steps: readonly Step[],
   at: Path,
 ): DefaultError[] {
-  const object = withTypeMeta(surround(copyOf(value)));
+  const object = withTypeMeta(surrounded(copyOf(value), steps));
   const { error } = coerce(object, root, { isResourceRoot: true, dropInvalid: false, path: whole });
   const errors = error === undefined ? validateEmbedded(object, asResource(root), whole) : [error];
   if (errors.length > 0) return [{ type: 'FieldValueInvalid', path: at, check: { kind: 'default-metadata', errors } }];

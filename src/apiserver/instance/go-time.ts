@@ -30,29 +30,30 @@ const layout = '2006-01-02T15:04:05Z07:00';
 export function parseTime(text: string): ParsedTime {
   const fault = faultOf(text);
   if (fault !== undefined) return { error: `parsing time ${goTimeQuote(text)}${fault}` };
-  const [year, month, day, hour, minute, second] = [...text.matchAll(/\d+/g)].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = [...text.matchAll(/\d+/g)].map(Number);
   if (day < 1 || day > daysIn(month, year)) return { error: `parsing time ${goTimeQuote(text)}: day out of range` };
   const zone = /[+-]\d{2}:\d{2}$/.exec(text)?.[0];
   const offset =
     zone === undefined ? 0 : (zone.startsWith('-') ? -1 : 1) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
+  const date = dateOf(year, month, day);
   date.setUTCHours(hour, minute - offset, second);
   if (date.getUTCFullYear() === 1 && date.getTime() === zeroTime) return { utc: undefined };
-  return {
-    utc: `${String(date.getUTCFullYear()).padStart(4, '0')}${date
-      .toISOString()
-      .replace(/^[+-]?\d+/, '')
-      .replace(/\.\d+/, '')}`,
-  };
+  return { utc: `${dateTimeText(date)}Z` };
 }
+
+/** The beginning of a day in UTC; a month or day too large goes on into the next. */
+export function dateOf(year: number, month: number, day: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
+}
+
+/** `2006-01-02T15:04:05`, in UTC. */
+export const dateTimeText = (date: Date): string =>
+  `${String(date.getUTCFullYear()).padStart(4, '0')}${date
+    .toISOString()
+    .replace(/^[+-]?\d+/, '')
+    .slice(0, -5)}`;
 
 const zeroTime = Date.parse('0001-01-01T00:00:00Z');
 

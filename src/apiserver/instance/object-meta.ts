@@ -1,4 +1,4 @@
-// metav1.ObjectMeta: decoding it from JSON with Go's error texts, its unknown fields, and writing it back without what is empty.
+// metav1.ObjectMeta: its types, decoding it from JSON with Go's error texts, its unknown fields, and writing it back without what is empty.
 import type { MetaFault } from '../checks/value.ts';
 import { child, index, type Path } from '../path.ts';
 import type { JSONValue } from '../schema.ts';
@@ -7,13 +7,14 @@ import { parseTime } from './go-time.ts';
 import type { Tree } from './prune.ts';
 
 /** The Go types of which ObjectMeta is made. */
-type GoType =
+export type GoType =
   | { readonly kind: 'string' | 'int64' | 'bool' | 'time' | 'any'; readonly name: string; readonly pointer?: true }
   | { readonly kind: 'map'; readonly name: string; readonly of: GoType }
   | { readonly kind: 'list'; readonly name: string; readonly of: GoType }
-  | StructType;
+  | GoStruct;
 
-interface StructType {
+/** A Go struct. */
+export interface GoStruct {
   readonly kind: 'struct';
   /** As `%T` prints it, `v1.ObjectMeta`. */
   readonly name: string;
@@ -59,7 +60,8 @@ const managedFieldsEntry: GoType = {
   ]),
 };
 
-const objectMeta: StructType = {
+/** metav1.ObjectMeta. */
+export const objectMeta: GoStruct = {
   kind: 'struct',
   name: 'v1.ObjectMeta',
   always: new Set(),
@@ -153,13 +155,13 @@ function decode(value: JSONValue, type: GoType, place: Place, fault: Fault): JSO
   return isObject(value) ? decodeStruct(value, type, place, fault) : refuse();
 }
 
-function zero(type: StructType): JSONObject {
+function zero(type: GoStruct): JSONObject {
   const value = emptyObject();
   for (const name of type.always) value[name] = '';
   return value;
 }
 
-function decodeStruct(value: JSONObject, type: StructType, place: Place, fault: Fault): JSONObject {
+function decodeStruct(value: JSONObject, type: GoStruct, place: Place, fault: Fault): JSONObject {
   const decoded = zero(type);
   // The server writes metadata as JSON before it decodes it, with sorted keys: that decides which error is the first.
   for (const name of sortedByBytes(Object.keys(value))) {

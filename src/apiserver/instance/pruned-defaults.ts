@@ -1,41 +1,24 @@
-// The schema as the server serves it: with its defaults pruned (apiextensions-apiserver pkg/apiserver/schema/defaulting/prune.go).
+// Defaults of a stored schema and pruning: those of a schema that is served are pruned, and an unpruned one licenses others.
 import { whole } from '../path.ts';
 import type { JSONSchemaProps, JSONValue } from '../schema.ts';
 import { coerce } from './coerce.ts';
-import { copyOf, isObject } from './json.ts';
+import { copyOf, deepEqual, isObject } from './json.ts';
 import { prune } from './prune.ts';
 import { hasDefaults } from './somewhere.ts';
+import { surrounded, valueBelow, type Step } from './surround.ts';
 
-/** A default at a path, inside an object with nothing else. */
-function surrounded(value: JSONValue, path: readonly string[]): JSONValue {
-  return path.reduceRight<JSONValue>(
-    (inner, step) => (step === anItem ? [inner] : Object.assign(Object.create(null) as object, { [step]: inner })),
-    value,
-  );
-}
-
-/** Stands for an index in a path: no key of an object can be it. */
-const anItem = '\u0000item';
-
-/** What is found at a path again after pruning; undefined if it went. */
-function found(root: JSONValue, path: readonly string[]): JSONValue | undefined {
-  let at: JSONValue | undefined = root;
-  for (const step of path)
-    at = step === anItem ? (Array.isArray(at) ? at[0] : undefined) : isObject(at) ? at[step] : undefined;
-  return at;
-}
-
-function prunedDefault(value: JSONValue, path: readonly string[], root: JSONSchemaProps): JSONValue | undefined {
-  const object = surrounded(copyOf(value), path);
+/** What pruning leaves of a default at the end of the steps; undefined if it goes altogether. */
+function prunedDefault(value: JSONValue, steps: readonly Step[], root: JSONSchemaProps): JSONValue | undefined {
+  const object = surrounded(copyOf(value), steps);
   coerce(object, root, { isResourceRoot: true, dropInvalid: true, path: whole });
   prune(object, root, { isResourceRoot: true });
-  return found(object, path);
+  return valueBelow(object, steps);
 }
 
-function rebuilt(schema: JSONSchemaProps, path: readonly string[], root: JSONSchemaProps): JSONSchemaProps {
+function rebuilt(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSchemaProps): JSONSchemaProps {
   const copy: JSONSchemaProps = { ...schema };
   if (schema.default !== undefined && schema.default !== null) {
-    const kept = prunedDefault(schema.default, path, root);
+    const kept = prunedDefault(schema.default, steps, root);
     if (kept === undefined) delete copy.default;
     else copy.default = kept;
   }
@@ -43,12 +26,12 @@ function rebuilt(schema: JSONSchemaProps, path: readonly string[], root: JSONSch
   if (additionalProperties?.schema !== undefined)
     copy.additionalProperties = {
       ...additionalProperties,
-      schema: rebuilt(additionalProperties.schema, [...path, '*'], root),
+      schema: rebuilt(additionalProperties.schema, [...steps, '*'], root),
     };
-  if (items?.schema !== undefined) copy.items = { schema: rebuilt(items.schema, [...path, anItem], root) };
+  if (items?.schema !== undefined) copy.items = { schema: rebuilt(items.schema, [...steps, null], root) };
   if (properties !== undefined)
     copy.properties = new Map(
-      Array.from(properties, ([key, property]) => [key, rebuilt(property, [...path, key], root)] as const),
+      Array.from(properties, ([key, property]) => [key, rebuilt(property, [...steps, key], root)] as const),
     );
   return copy;
 }
@@ -56,3 +39,33 @@ function rebuilt(schema: JSONSchemaProps, path: readonly string[], root: JSONSch
 /** A copy of a schema whose defaults hold nothing that pruning would take away (defaulting.PruneDefaults). */
 export const withPrunedDefaults = (schema: JSONSchemaProps): JSONSchemaProps =>
   hasDefaults(schema) ? rebuilt(schema, [], schema) : schema;
+
+/** Whether pruning changes one default; undefined where it cannot be in a resource, and the server gives up. */
+function changes(value: JSONValue, steps: readonly Step[], root: JSONSchemaProps): boolean | undefined {
+  if (!isObject(surrounded(value, steps))) return undefined;
+  return !deepEqual(prunedDefault(value, steps, root) ?? null, value);
+}
+
+/** The schemas directly below one, with the step to each; junctors are not entered. */
+function* below(schema: JSONSchemaProps): Generator<readonly [Step, JSONSchemaProps]> {
+  if (schema.additionalProperties?.schema !== undefined) yield ['*', schema.additionalProperties.schema];
+  if (schema.items?.schema !== undefined) yield [null, schema.items.schema];
+  for (const [name, property] of schema.properties ?? []) yield [name, property];
+}
+
+function judge(schema: JSONSchemaProps, steps: readonly Step[], root: JSONSchemaProps): boolean | undefined {
+  let hasChanged = schema.default === undefined ? false : changes(schema.default, steps, root);
+  if (hasChanged === undefined) return undefined;
+  for (const [step, inner] of below(schema)) {
+    const found = judge(inner, [...steps, step], root);
+    if (found === undefined) return undefined;
+    hasChanged ||= found;
+  }
+  return hasChanged;
+}
+
+/**
+ * Of a structural schema: whether a default would be pruned (schemaHasUnprunedDefaults); then an update may have unpruned ones too. One default that
+ * cannot be pruned at all makes the server say no.
+ */
+export const hasUnprunedDefaults = (schema: JSONSchemaProps): boolean => judge(schema, [], schema) === true;

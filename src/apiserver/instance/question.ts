@@ -86,33 +86,36 @@ function decodeNode(served: ServedVersion, root: Node): DecodedResource {
   }
 }
 
-/**
- * What the server makes of the creation of an object in a document, or of the update of `oldRoot` to it. Throws an Error for an old object that cannot
- * be decoded: no server has stored such a one.
- */
-export function validateNode(served: ServedVersion, root: Node, oldRoot?: Node): ValidateAnswer {
-  const decoded = decodeNode(served, root);
+/** The answer on a decoded object; an old one that is not decoded is an Error: no server has stored such a one. */
+function answerOf(
+  served: ServedVersion,
+  decoded: DecodedResource,
+  oldOf: (() => DecodedResource) | undefined,
+): ValidateAnswer {
   if (decoded.error !== undefined) return { decodeError: decoded.error };
-  const old = oldRoot === undefined ? undefined : decodeNode(served, oldRoot);
+  const old = oldOf?.();
   if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
   const judged =
     old === undefined ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
   return { pruned: decoded.pruned, ...judged };
 }
 
+/**
+ * What the server makes of the creation of an object in a document, or of the update of `oldRoot` to it. Throws an Error for an old object that cannot
+ * be decoded.
+ */
+export const validateNode = (served: ServedVersion, root: Node, oldRoot?: Node): ValidateAnswer =>
+  answerOf(served, decodeNode(served, root), oldRoot && (() => decodeNode(served, oldRoot)));
+
 /** Answers one question about an object of a served version. */
 export function validateResource(served: ServedVersion, question: Omit<ValidateQuestion, 'crd'>): ValidateAnswer {
+  const { oldObject } = question;
   let object: JSONValue;
   try {
     object = readObject(question.object);
   } catch (error) {
     return { decodeError: unread(error instanceof Error ? error.message : String(error)).error };
   }
-  const decoded = decodeResource(object, served);
-  if (decoded.error !== undefined) return { decodeError: decoded.error };
-  const old = question.oldObject === undefined ? undefined : decodeResource(readObject(question.oldObject), served);
-  if (old?.error !== undefined) throw new Error(`the old object cannot be decoded: ${old.error.text}`);
-  const judged =
-    old === undefined ? judgeCreate(decoded.object, served) : judgeUpdate(decoded.object, old.object, served);
-  return { pruned: decoded.pruned, ...judged };
+  const oldOf = oldObject === undefined ? undefined : () => decodeResource(readObject(oldObject), served);
+  return answerOf(served, decodeResource(object, served), oldOf);
 }

@@ -1,51 +1,24 @@
 // The names of Unicode classes in patterns: Go 1.25 and later take more of them than the library knows, and lose others.
 
-/** General categories by their long names, spelled as Go compares them: one capital, no blanks, dashes or underscores. */
-const longNames: Readonly<Record<string, string>> = {
-  Other: 'C',
-  Control: 'Cc',
-  Cntrl: 'Cc',
-  Format: 'Cf',
-  Unassigned: 'Cn',
-  Privateuse: 'Co',
-  Surrogate: 'Cs',
-  Letter: 'L',
-  Casedletter: 'LC',
-  Lowercaseletter: 'Ll',
-  Modifierletter: 'Lm',
-  Otherletter: 'Lo',
-  Titlecaseletter: 'Lt',
-  Uppercaseletter: 'Lu',
-  Mark: 'M',
-  Combiningmark: 'M',
-  Spacingmark: 'Mc',
-  Enclosingmark: 'Me',
-  Nonspacingmark: 'Mn',
-  Number: 'N',
-  Decimalnumber: 'Nd',
-  Digit: 'Nd',
-  Letternumber: 'Nl',
-  Othernumber: 'No',
-  Punctuation: 'P',
-  Punct: 'P',
-  Connectorpunctuation: 'Pc',
-  Dashpunctuation: 'Pd',
-  Closepunctuation: 'Pe',
-  Finalpunctuation: 'Pf',
-  Initialpunctuation: 'Pi',
-  Otherpunctuation: 'Po',
-  Openpunctuation: 'Ps',
-  Symbol: 'S',
-  Currencysymbol: 'Sc',
-  Modifiersymbol: 'Sk',
-  Mathsymbol: 'Sm',
-  Othersymbol: 'So',
-  Separator: 'Z',
-  Lineseparator: 'Zl',
-  Paragraphseparator: 'Zp',
-  Spaceseparator: 'Zs',
-  Lc: 'LC',
-};
+/** General categories with their long names, spelled as Go compares them: one capital, no blanks, dashes or underscores. */
+const categories = [
+  'C Other, Cc Control Cntrl, Cf Format, Cn Unassigned, Co Privateuse, Cs Surrogate',
+  'L Letter, LC Casedletter Lc, Ll Lowercaseletter, Lm Modifierletter, Lo Otherletter, Lt Titlecaseletter',
+  'Lu Uppercaseletter, M Mark Combiningmark, Mc Spacingmark, Me Enclosingmark, Mn Nonspacingmark',
+  'N Number, Nd Decimalnumber Digit, Nl Letternumber, No Othernumber, P Punctuation Punct, Pc Connectorpunctuation',
+  'Pd Dashpunctuation, Pe Closepunctuation, Pf Finalpunctuation, Pi Initialpunctuation, Po Otherpunctuation',
+  'Ps Openpunctuation, S Symbol, Sc Currencysymbol, Sk Modifiersymbol, Sm Mathsymbol, So Othersymbol',
+  'Z Separator, Zl Lineseparator, Zp Paragraphseparator, Zs Spaceseparator',
+];
+
+const categoryOf = new Map(
+  categories
+    .flatMap((row) => row.split(', '))
+    .flatMap((entry) => {
+      const [category = '', ...names] = entry.split(' ');
+      return names.map((name) => [name, category] as const);
+    }),
+);
 
 const quotation = String.raw`\\Q[\s\S]*?(?:\\E|$)`;
 const uses = new RegExp(
@@ -60,8 +33,7 @@ const uses = new RegExp(
 function respell(letter: string, caret: string, name: string, inClass: boolean): string {
   const bare = name.replace(/[ _-]/g, '').toLowerCase();
   const canonical = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
-  if (canonical !== 'Ascii')
-    return `\\${letter}{${caret}${Object.hasOwn(longNames, canonical) ? (longNames[canonical] ?? '') : canonical}}`;
+  if (canonical !== 'Ascii') return `\\${letter}{${caret}${categoryOf.get(canonical) ?? canonical}}`;
   const ascii = (letter === 'P') === (caret === '^') ? '[:ascii:]' : '[:^ascii:]';
   return inClass ? ascii : `[${ascii}]`;
 }
