@@ -131,7 +131,7 @@ const hexadecimal = new RegExp(
 
 /** strconv.ParseFloat, with underscores and hexadecimal digits as Go's literals have them; undefined where it fails. */
 function parseFloat64(text: string): number | undefined {
-  if (/^[+-]?nan$/i.test(text)) return Number.NaN;
+  if (/^nan$/i.test(text)) return Number.NaN;
   if (/^[+-]?inf(?:inity)?$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
   const plain = text.replaceAll('_', '');
   const match = hexadecimal.test(text) ? hexadecimal.exec(plain) : null;

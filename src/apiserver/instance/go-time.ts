@@ -119,9 +119,9 @@ export function goDuration(text: string): bigint | undefined {
     const [all = '', whole = '', fraction = '', unit = ''] = /^(\d*)(?:\.(\d*))?([^.0-9]+)/.exec(rest) ?? [];
     const factor = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : undefined;
     if ((whole === '' && fraction === '') || factor === undefined) return undefined;
-    // Go reads no more digits of a fraction than fit into 64 bits.
+    // Go reads no more digits of a fraction than fit into 64 bits, and reckons with float64 here.
     const digits = fraction.slice(0, 19);
-    total += BigInt(whole) * factor + (BigInt(digits) * factor) / 10n ** BigInt(digits.length);
+    total += BigInt(whole) * factor + BigInt(Math.trunc(Number(digits) * (Number(factor) / 10 ** digits.length)));
     if (total > limit) return undefined;
     rest = rest.slice(all.length);
   }
