@@ -178,12 +178,8 @@ class Coster {
 
   #node(expr: Expr): CostNode {
     const path = this.#pathOf(expr);
-    return {
-      expr,
-      type: this.#typeOf(expr),
-      path: isAccumulator(path?.variable) ? undefined : path,
-      size: this.#sizeOf(expr),
-    };
+    const own = isAccumulator(path?.variable) ? undefined : path;
+    return { expr, type: this.#typeOf(expr), path: own, size: this.#sizeOf(expr) };
   }
 
   #ident(expr: Ident): bigint {
